@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { codePoints, cursor, id, instant, numberInQuery, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+
+/** A message's own text: 1-4,000 code points after trimming (decision 3.8). */
+export const messageContent = text('Please write a message').check(
+  z.trim(),
+  z.minLength(1, 'Please write a message'),
+  z.refine(
+    (value) => value.length <= limits.messageMax || codePoints(value) <= limits.messageMax,
+    `A message can have at most ${limits.messageMax} characters`,
+  ),
+);
+
+export const message = z.object({
+  id,
+  conversationId: id,
+  /** 1, 2, 3 … without gaps in its conversation. */
+  seq: z.number(),
+  senderId: id,
+  content: z.string(),
+  clientId: z.nullable(z.string()),
+  pinned: z.boolean(),
+  priority: z.boolean(),
+  createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+const bySession = z.object({ id });
+
+export const postMessageBody = z.object({
+  content: messageContent,
+  /** Makes sending idempotent: the same again answers 200 with the same message. */
+  clientId: z.optional(id),
+  /** May be sent; anyone but the sender is refused. */
+  senderId: z.optional(id),
+});
+
+export const postMessage = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/messages',
+  summary: 'Write a message',
+  access: 'signed_in',
+  allowance: 'message',
+  params: bySession,
+  body: postMessageBody,
+  success: { 200: message, 201: message },
+  problems: ['client_id_reused', 'read_only'],
+});
+
+const seqBound = z.pipe(
+  numberInQuery('This'),
+  z.number().check(z.int('This must be a whole number'), z.gte(0, 'This must not be negative')),
+);
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}/messages',
+  summary: 'At most 50 messages, oldest first: the newest, or those before or after a seq',
+  access: 'signed_in',
+  params: bySession,
+  query: z.object({ before: z.optional(seqBound), after: z.optional(seqBound) }).check(
+    z.refine((query) => query.before === undefined || query.after === undefined, {
+      error: 'Ask for messages before or after a seq, not both',
+      path: ['before'],
+    }),
+  ),
+  success: { 200: z.array(message) },
+});
+
+export const pinMessage = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/pins',
+  summary: 'Pin a message for both',
+  access: 'signed_in',
+  params: bySession,
+  body: z.object({ messageId: id }),
+  success: { 204: nothing },
+});
+
+export const unpinMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/{id}/pins/{messageId}',
+  summary: 'Unpin a message',
+  access: 'signed_in',
+  params: z.object({ id, messageId: id }),
+  success: { 204: nothing },
+});
+
+export const conversation = z.object({
+  id,
+  kind: z.enum(['pair', 'mentor_circle', 'mentee_circle']),
+  people: z.array(person),
+  /** What to open: the newest session of a pair, or the circle. */
+  sessionId: z.nullable(id),
+  circleId: z.nullable(id),
+  /** A pair's mentor title or a circle's name. */
+  title: z.nullable(z.string()),
+  lastMessage: z.nullable(message),
+  unreadCount: z.number(),
+  online: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: "One's conversations, newest activity first (X-Next-Cursor)",
+  access: 'signed_in',
+  query: z.object({ cursor: z.optional(cursor) }),
+  success: { 200: z.array(conversation) },
+});
+
+export const conversationEndpoints = [
+  postMessage,
+  listMessages,
+  pinMessage,
+  unpinMessage,
+  listConversations,
+] as const;

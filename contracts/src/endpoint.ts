@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may call an endpoint. `anyone` needs no sign-in; `signed_in` any account; the others the
+ * role. Ownership of single records is the service's to judge (404).
+ */
+export type Access = 'anyone' | 'signed_in' | 'mentor' | 'admin';
+
+/** Which allowance a call draws on (decision 7.6). Sign-ins also count per account. */
+export type Allowance = 'general' | 'sign_in' | 'account_mail' | 'message' | 'unlimited';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Success = Readonly<Record<number, z.ZodMiniType>>;
+
+export interface EndpointSpec {
+  readonly method: Method;
+  /** With `{name}` for parameters, as the specification writes them. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly allowance?: Allowance;
+  /** Mounted only when the server runs so (decisions 4.2, 7.3). */
+  readonly only?: 'demo' | 'sandbox';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The answer's schema by status; `nothing` for 204 and redirects. */
+  readonly success: Success;
+  /** What it refuses with, besides those every endpoint may answer. */
+  readonly problems?: readonly ProblemCode[];
+}
+
+/** Declares an endpoint: the server mounts it, the browser calls it, the reference lists it. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+/** An answer without a body. */
+export const nothing = z.undefined();
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends EndpointSpec> = Parsed<E['params']>;
+export type QueryOf<E extends EndpointSpec> = Parsed<E['query']>;
+export type BodyOf<E extends EndpointSpec> = Parsed<E['body']>;
+export type SentParams<E extends EndpointSpec> = Sent<E['params']>;
+export type SentQuery<E extends EndpointSpec> = Sent<E['query']>;
+export type SentBody<E extends EndpointSpec> = Sent<E['body']>;
+/** What a caller gets: any of the successful answers. */
+export type AnswerOf<E extends EndpointSpec> = z.output<
+  E['success'][keyof E['success']] & z.ZodMiniType
+>;
+
+/** What a route hands back: one of the declared statuses with its body. */
+export type Reply<E extends EndpointSpec> = {
+  [S in keyof E['success'] & number]: E['success'][S] extends typeof nothing
+    ? { status: S; body?: undefined; headers?: Record<string, string> }
+    : {
+        status: S;
+        body: z.input<E['success'][S] & z.ZodMiniType>;
+        headers?: Record<string, string>;
+      };
+}[keyof E['success'] & number];

@@ -1,0 +1,19 @@
+import { conversationEndpoints } from './conversations.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { identityEndpoints } from './identity.ts';
+import { getConfig } from './marketplace.ts';
+import { mentorEndpoints } from './mentors.ts';
+import { paymentEndpoints } from './payments.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { systemEndpoints } from './system.ts';
+
+/** Every call there is. The server mounts exactly these, and the reference lists them. */
+export const endpoints: readonly EndpointSpec[] = [
+  ...systemEndpoints,
+  getConfig,
+  ...identityEndpoints,
+  ...mentorEndpoints,
+  ...paymentEndpoints,
+  ...sessionEndpoints,
+  ...conversationEndpoints,
+];

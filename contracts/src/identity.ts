@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { email, id, instant, text, trimmedText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What people do, chosen at sign-up (specification, section 5). */
+export const activities = ['professional', 'student'] as const;
+export const userTypes = ['mentee', 'mentor'] as const;
+export const planTiers = ['free', 'basic', 'premium'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+/** The signed-in person, as they see themself. */
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  userType: z.enum(userTypes),
+  activity: z.enum(activities),
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  platformAccess: z.boolean(),
+  subscriptionTier: z.enum(planTiers),
+  subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+const name = (label: string) =>
+  trimmedText({
+    min: limits.nameMin,
+    minMessage: `${label} must be at least ${limits.nameMin} characters`,
+    max: limits.nameMax,
+    maxMessage: `${label} must be at most ${limits.nameMax} characters`,
+  });
+
+const newPassword = (min: number) =>
+  text(`Password must be at least ${min} characters`).check(
+    z.minLength(min, `Password must be at least ${min} characters`),
+    z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
+  );
+
+const registerFields = {
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email,
+  password: newPassword(limits.signUpPasswordMin),
+};
+
+export const registerBody = z.object({
+  ...registerFields,
+  activity: z._default(z.enum(activities, 'Please select your activity status'), 'professional'),
+});
+
+export const waitlistBody = z.object({
+  ...registerFields,
+  userType: z.enum(userTypes, 'Please choose mentee or mentor'),
+  activity: z.enum(activities, 'Please select your activity status'),
+});
+
+export const loginBody = z.object({
+  email,
+  password: text('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
+  ),
+});
+
+export const emailBody = z.object({ email });
+
+const linkToken = text('This link is incomplete').check(
+  z.minLength(1, 'This link is incomplete'),
+  z.maxLength(200, 'This link is too long'),
+);
+
+export const resetPasswordBody = z.object({
+  token: linkToken,
+  newPassword: newPassword(limits.resetPasswordMin),
+});
+
+/** The form's own rule on top: both passwords agree (specification, section 5). */
+export const resetPasswordForm = z
+  .object({ newPassword: newPassword(limits.resetPasswordMin), confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  );
+
+const registered = z.object({ email: z.string() });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in person',
+  access: 'signed_in',
+  success: { 200: user },
+});
+
+export const getAuthUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in person (the same as /api/user)',
+  access: 'signed_in',
+  success: { 200: user },
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account; a verifying link is mailed',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: registerBody,
+  success: { 201: registered },
+  problems: ['email_taken', 'password_too_common', 'signups_closed'],
+});
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Join the waitlist: an account that cannot sign in until access is granted',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: waitlistBody,
+  success: { 201: registered },
+  problems: ['email_taken', 'password_too_common'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in; sets the sign-in cookie',
+  access: 'anyone',
+  allowance: 'sign_in',
+  body: loginBody,
+  success: { 200: user },
+  problems: ['wrong_credentials', 'access_not_granted', 'email_not_verified'],
+});
+
+export const goToLogin = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Leads to the sign-in screen',
+  access: 'anyone',
+  success: { 302: nothing },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this sign-in; answers the same without one',
+  access: 'anyone',
+  success: { 204: nothing },
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  summary: 'Prove an address with the token of a mailed link',
+  access: 'anyone',
+  body: z.object({ token: linkToken }),
+  success: { 204: nothing },
+  problems: ['invalid_token'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/resend-verification',
+  summary: 'Mail the verifying link again; says nothing about whether the account exists',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: emailBody,
+  success: { 202: nothing },
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Mail a reset link; says nothing about whether the account exists',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: emailBody,
+  success: {
+    200: z.object({ showLink: z.optional(z.boolean()), resetLink: z.optional(z.string()) }),
+  },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Set a new password with a mailed token; ends every sign-in of the account',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: resetPasswordBody,
+  success: { 204: nothing },
+  problems: ['invalid_token', 'password_too_common'],
+});
+
+export const waitlistEntry = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  userType: z.enum(userTypes),
+  createdAt: instant,
+  platformAccess: z.boolean(),
+});
+
+export const grantAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/grant-access',
+  summary: 'Let a waitlist entry in; mails them',
+  access: 'admin',
+  body: z.object({ userId: id }),
+  success: { 200: waitlistEntry },
+});
+
+export const identityEndpoints = [
+  getUser,
+  getAuthUser,
+  register,
+  joinWaitlist,
+  login,
+  goToLogin,
+  logout,
+  verifyEmail,
+  resendVerification,
+  forgotPassword,
+  resetPassword,
+  grantAccess,
+] as const;

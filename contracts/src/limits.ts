@@ -1,0 +1,27 @@
+/** Numbers both sides must agree on. Lengths are in code points unless a name says otherwise. */
+export const limits = {
+  nameMin: 2,
+  nameMax: 100,
+  emailMax: 254,
+  signUpPasswordMin: 6,
+  resetPasswordMin: 8,
+  passwordMax: 128,
+  messageMax: 4000,
+  reviewMax: 1000,
+  searchMax: 200,
+  pageDefault: 50,
+  pageMax: 100,
+  messagePage: 50,
+  /** Matches are counted exactly up to here, then shown as "1000+". */
+  countCap: 1000,
+  pinsShown: 2,
+  jsonBytes: 1024 * 1024,
+  frameBytes: 64 * 1024,
+  badFramesBeforeClose: 3,
+} as const;
+
+/** How a dropped conversation is taken up again (specification, section 4). Delays in milliseconds. */
+export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs: 30_000 } as const;
+
+/** After a sign-in the welcome stays readable this long before the page changes (specification, section 4). */
+export const signInRedirectMs = 500;

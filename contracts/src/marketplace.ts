@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { money } from './fields.ts';
+
+const plan = z.object({
+  id: z.enum(['free', 'basic', 'premium']),
+  name: z.string(),
+  /** Per month; "0.00" for the free plan. */
+  price: money,
+  features: z.array(z.string()),
+  popular: z.boolean(),
+});
+export type Plan = z.infer<typeof plan>;
+
+const claim = z.object({ value: z.string(), label: z.string() });
+
+/** What the browser may know of the configuration (decisions 4.7 and 8). */
+export const publicConfig = z.object({
+  name: z.string(),
+  currency: z.string(),
+  unlockFee: money,
+  plans: z.array(plan),
+  /** Without "All", which is a filter and not a category. */
+  categories: z.array(z.string()),
+  claims: z.array(claim),
+  signups: z.enum(['open', 'waitlist']),
+  demo: z.boolean(),
+  payments: z.enum(['sandbox', 'stripe']),
+  publishableKey: z.nullable(z.string()),
+  /** Only in demo mode: the accounts that /auth offers to sign in with one press. */
+  demoAccounts: z.nullable(
+    z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+  ),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Name, prices, plans, categories and switches the browser needs',
+  access: 'anyone',
+  success: { 200: publicConfig },
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, money, numberInQuery, pageLimit, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+
+/** How soon a mentor answers, as they chose it. */
+export const responseTimes = ['1h', '2h', '4h', '24h', '48h'] as const;
+/** Ways to meet a mentor. */
+export const meetingTypes = ['message', 'video', 'phone', 'in_person'] as const;
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
+
+export const mentorProfile = z.object({
+  id,
+  title: z.string(),
+  bio: z.string(),
+  expertise: z.array(z.string()),
+  /** The plain average to one decimal; `null` without reviews. */
+  rating: z.nullable(z.string()),
+  reviewCount: z.number(),
+  completedSessions: z.number(),
+  /** 30 days of messages. */
+  messageRate: money,
+  /** A video call of 60 minutes. */
+  callRate: money,
+  /** A phone call of 15 minutes: 80 % of the video rate. */
+  phoneRate: money,
+  /** A meeting of 60 minutes. */
+  inPersonRate: z.nullable(money),
+  acceptsInPersonMeetings: z.boolean(),
+  location: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  responseTime: z.enum(responseTimes),
+  /** Median minutes to an answer, once five are known. */
+  measuredReplyMinutes: z.nullable(z.number()),
+  meetingTypes: z.array(z.enum(meetingTypes)),
+  /** The day they return, YYYY-MM-DD. */
+  awayUntil: z.nullable(z.string()),
+  nextSlot: z.nullable(instant),
+  applicationStatus: z.enum(applicationStatuses),
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type MentorProfile = z.infer<typeof mentorProfile>;
+
+export const mentor = z.extend(person, {
+  mentorProfile,
+  can: z.object({ unlock: z.boolean(), book: z.boolean(), message: z.boolean() }),
+  /** The viewer's session with this mentor, if there is one. */
+  sessionId: z.nullable(id),
+});
+export type Mentor = z.infer<typeof mentor>;
+
+export const mentorSorts = ['relevance', 'rating', 'price', 'newest'] as const;
+
+export const mentorQuery = z.object({
+  q: z.optional(
+    text('q must be a text').check(z.maxLength(limits.searchMax, 'Please search for fewer words')),
+  ),
+  category: z.optional(
+    text('category must be a text').check(z.trim(), z.maxLength(100, 'Unknown category')),
+  ),
+  minRating: z.optional(
+    z.pipe(
+      numberInQuery('minRating'),
+      z
+        .number()
+        .check(
+          z.gte(0, 'minRating must be between 0 and 5'),
+          z.lte(5, 'minRating must be between 0 and 5'),
+        ),
+    ),
+  ),
+  maxRate: z.optional(
+    z.pipe(
+      numberInQuery('maxRate'),
+      z
+        .number()
+        .check(z.gte(0, 'maxRate must not be negative'), z.lte(1_000_000, 'maxRate is too high')),
+    ),
+  ),
+  meeting: z.optional(z.enum(meetingTypes, 'Unknown meeting type')),
+  sort: z.optional(z.enum(mentorSorts, 'Unknown sort order')),
+  limit: pageLimit,
+  cursor: z.optional(cursor),
+});
+export type MentorQuery = z.output<typeof mentorQuery>;
+
+const byUserId = z.object({ userId: id });
+
+export const listMentors = endpoint({
+  method: 'GET',
+  path: '/api/mentors',
+  summary: 'Approved, active mentors, a page at a time (X-Total-Count, X-Next-Cursor)',
+  access: 'signed_in',
+  query: mentorQuery,
+  success: { 200: z.array(mentor) },
+});
+
+export const getMentor = endpoint({
+  method: 'GET',
+  path: '/api/mentors/{userId}',
+  summary: 'One mentor',
+  access: 'signed_in',
+  params: byUserId,
+  success: { 200: mentor },
+});
+
+export const review = z.object({
+  id,
+  rating: z.number(),
+  text: z.string(),
+  reply: z.nullable(z.string()),
+  createdAt: instant,
+  reviewer: z.object({ firstName: z.string() }),
+});
+export type Review = z.infer<typeof review>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/mentors/{userId}/reviews',
+  summary: "A mentor's reviews, newest first (X-Next-Cursor)",
+  access: 'signed_in',
+  params: byUserId,
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(review) },
+});
+
+export const mentorEndpoints = [listMentors, getMentor, listReviews] as const;

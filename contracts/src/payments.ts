@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { id, money, text } from './fields.ts';
+
+export const paymentIntent = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  amount: money,
+  currency: z.literal('EUR'),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+export const paymentStatuses = ['paid', 'held', 'released', 'refunded', 'partly_refunded'] as const;
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Begin paying to unlock a mentor; the server sets the price',
+  access: 'signed_in',
+  body: z.object({ mentorProfileId: id }),
+  success: { 201: paymentIntent },
+  problems: ['already_unlocked', 'included_in_plan', 'not_found'],
+});
+
+export const confirmSandboxPayment = endpoint({
+  method: 'POST',
+  path: '/api/dev/payments/confirm',
+  summary: 'Sandbox only: pay an intent with a test card, as the card form does',
+  access: 'signed_in',
+  only: 'sandbox',
+  body: z.object({
+    clientSecret: text('clientSecret is needed').check(z.maxLength(300, 'Unknown payment')),
+    card: text('Please enter a card number').check(
+      z.overwrite((value) => value.replace(/[\s-]/g, '')),
+      z.regex(/^\d{12,19}$/, 'Please enter a card number'),
+    ),
+    /** The person has passed the bank's authentication step. */
+    authenticate: z.optional(z.boolean('authenticate must be true or false')),
+  }),
+  success: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }) },
+  problems: ['card_declined', 'insufficient_funds', 'not_found'],
+});
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/payments',
+  summary: "The payment provider's signed notices",
+  access: 'anyone',
+  allowance: 'unlimited',
+  success: { 204: nothing },
+  problems: ['invalid'],
+});
+
+export const paymentEndpoints = [
+  createPaymentIntent,
+  confirmSandboxPayment,
+  paymentWebhook,
+] as const;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error the server can answer with: status, title, and the sentence shown unless the place
+ * that refuses knows a better one. A closed list: nothing else leaves as an error.
+ */
+export const problems = {
+  malformed_json: [400, 'Malformed request', 'The request could not be read as JSON.'],
+  sign_in_needed: [401, 'Sign-in needed', 'Please sign in to continue.'],
+  wrong_credentials: [401, 'Wrong credentials', 'Invalid email or password.'],
+  payment_needed: [402, 'Payment needed', 'Please pay to unlock this mentor.'],
+  payment_unfinished: [402, 'Payment unfinished', 'This payment has not been completed.'],
+  card_declined: [
+    402,
+    'Card declined',
+    'Your card was declined. Please try a different payment method.',
+  ],
+  insufficient_funds: [
+    402,
+    'Insufficient funds',
+    'Your card has insufficient funds. Please try a different payment method.',
+  ],
+  foreign_origin: [403, 'Foreign origin', 'This request came from another website.'],
+  not_allowed: [403, 'Not allowed', 'You are not allowed to do this.'],
+  email_not_verified: [
+    403,
+    'E-mail not verified',
+    'Please verify your email address before logging in.',
+  ],
+  access_not_granted: [403, 'Access not granted', "Your early access hasn't been granted yet."],
+  signups_closed: [
+    403,
+    'Sign-ups are closed',
+    'Sign-up is by waitlist at the moment. Please join the waitlist.',
+  ],
+  not_found: [404, 'Not found', 'There is nothing here, or it is not yours to see.'],
+  email_taken: [409, 'E-mail taken', 'An account with this email already exists.'],
+  already_unlocked: [409, 'Already unlocked', 'You have already unlocked this mentor.'],
+  intent_used: [409, 'Payment already used', 'This payment has already been used.'],
+  intent_mismatch: [409, 'Payment for something else', 'This payment was made for something else.'],
+  included_in_plan: [409, 'Included in your plan', 'Your plan already includes this mentor.'],
+  slot_taken: [409, 'Time taken', 'This time has just been taken. Please choose another one.'],
+  circle_full: [409, 'Circle is full', 'Circle is full'],
+  already_pending: [409, 'Already pending', 'Your application is already pending review.'],
+  client_id_reused: [
+    409,
+    'Message id reused',
+    'A different message was already sent with this clientId.',
+  ],
+  already_decided: [409, 'Already decided', 'This has already been decided.'],
+  already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],
+  mentor_away: [409, 'Mentor away', 'This mentor is away at the moment.'],
+  read_only: [
+    403,
+    'Read only',
+    'This conversation is read-only. Unlock, book or choose a plan to write again.',
+  ],
+  too_large: [413, 'Too large', 'This is too large to be accepted.'],
+  wrong_type: [415, 'Wrong type', 'This kind of content is not accepted here.'],
+  invalid: [422, 'Check the form', 'Check the marked fields.'],
+  invalid_token: [422, 'Invalid link', 'This link is invalid, was already used or has expired.'],
+  price_mismatch: [
+    422,
+    'Price mismatch',
+    'The price has changed. Please reload the page and try again.',
+  ],
+  password_too_common: [
+    422,
+    'Password too common',
+    'This password is too common. Please choose another.',
+  ],
+  rate_limited: [
+    429,
+    'Too many requests',
+    'Too many attempts. Please wait a moment and try again.',
+  ],
+  unavailable: [503, 'Unavailable', 'The service is busy at the moment. Please try again shortly.'],
+  internal: [500, 'Something went wrong', 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457 (decision 6.1): `type` is `/problems/` and the code in kebab-case. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Texts by field, as a 422 carries them. */
+export type FieldErrors = Record<string, string[]>;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { message } from './conversations.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, money, moneyInput, text } from './fields.ts';
+import { paymentStatuses } from './payments.ts';
+import { person } from './people.ts';
+
+export const sessionTypes = ['messaging', 'video_call', 'phone_call', 'in_person'] as const;
+export type SessionType = (typeof sessionTypes)[number];
+
+const sessionSummary = {
+  id,
+  conversationId: id,
+  origin: z.enum(['unlock', 'booking']),
+  status: z.enum(['active', 'completed', 'cancelled']),
+  sessionType: z.enum(sessionTypes),
+  mentee: person,
+  mentor: person,
+  mentorProfile: z.object({ id, title: z.string(), messageRate: money, callRate: money }),
+  unlockFee: z.nullable(money),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  createdAt: instant,
+  payment: z.nullable(z.object({ amount: money, status: z.enum(paymentStatuses) })),
+  refundIfCancelled: z.nullable(money),
+  can: z.object({
+    write: z.boolean(),
+    book: z.boolean(),
+    complete: z.boolean(),
+    cancel: z.boolean(),
+    review: z.boolean(),
+  }),
+};
+
+/** A session in a list. */
+export const sessionItem = z.object({
+  ...sessionSummary,
+  lastMessage: z.nullable(message),
+  unreadCount: z.number(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+
+/** A session with its conversation: the newest 50 messages, oldest first. */
+export const session = z.object({
+  ...sessionSummary,
+  messages: z.array(message),
+  pins: z.array(message),
+  lastSeq: z.number(),
+  readUpTo: z.object({ mentee: z.number(), mentor: z.number() }),
+});
+export type Session = z.infer<typeof session>;
+
+export const createSessionBody = z.object({
+  mentorProfileId: id,
+  stripePaymentIntentId: z.optional(
+    text('stripePaymentIntentId must be a text').check(
+      z.minLength(1, 'stripePaymentIntentId must not be empty'),
+      z.maxLength(200, 'Unknown payment'),
+    ),
+  ),
+  unlockFee: z.optional(moneyInput),
+  totalPaid: z.optional(moneyInput),
+});
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions',
+  summary: 'Unlock a mentor with a paid intent, or with a plan',
+  access: 'signed_in',
+  body: createSessionBody,
+  success: { 200: session, 201: session },
+  problems: [
+    'payment_needed',
+    'payment_unfinished',
+    'intent_used',
+    'intent_mismatch',
+    'price_mismatch',
+    'not_found',
+  ],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: "One's sessions, newest activity first (X-Next-Cursor)",
+  access: 'signed_in',
+  query: z.object({ cursor: z.optional(cursor) }),
+  success: { 200: z.array(sessionItem) },
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}',
+  summary: 'One session with the newest 50 messages',
+  access: 'signed_in',
+  params: z.object({ id }),
+  success: { 200: session },
+});
+
+export const sessionEndpoints = [createSession, listSessions, getSession] as const;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, instant } from './fields.ts';
+
+const status = z.object({ status: z.literal('ok') });
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process is up',
+  access: 'anyone',
+  allowance: 'unlimited',
+  success: { 200: status },
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database can be reached',
+  access: 'anyone',
+  allowance: 'unlimited',
+  success: { 200: status },
+  problems: ['unavailable'],
+});
+
+export const outboxMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  links: z.array(z.string()),
+  sentAt: instant,
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+export const readOutbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  summary: 'Demo only: the mails that would have been sent, newest first',
+  access: 'anyone',
+  only: 'demo',
+  query: z.object({ to: z.optional(email) }),
+  success: { 200: z.array(outboxMail) },
+});
+
+export const systemEndpoints = [health, ready, readOutbox] as const;

@@ -1,0 +1,105 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { identityEndpoints } from '@ithaca/contracts/identity';
+import { getConfig } from '@ithaca/contracts/marketplace';
+import { systemEndpoints } from '@ithaca/contracts/system';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { createIdentity } from './features/identity/index.ts';
+import { createMemoryBus } from './platform/bus/memory-bus.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { mountRoutes } from './platform/http/mount.ts';
+import { createOriginPolicy } from './platform/http/origin.ts';
+import { type Pages, servePages } from './platform/http/pages.ts';
+import { serveReference } from './platform/http/reference.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLimiter, unlimited } from './platform/limits.ts';
+import { createOutboxMailer } from './platform/mail/outbox.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import { publicConfigRoute } from './public-config.ts';
+import { systemRoutes } from './system.ts';
+
+/** What differs between a real start and a test. */
+export interface World {
+  db: Database;
+  log: Logger;
+  clock?: Clock;
+  /** The built screens; without them only the calls are served. */
+  pages?: Pages | null;
+}
+
+export interface App {
+  http: FastifyInstance;
+  context: Context;
+  /** Begins background work; call it once migrations have run. */
+  start(): Promise<void>;
+  /** Ends sockets, requests and background work, in that order. */
+  stop(): Promise<void>;
+}
+
+/** Puts the server together: the world it uses, its features in one list, its doors. */
+export const createApp = async (config: Config, world: World): Promise<App> => {
+  const { db, log, clock = systemClock, pages = null } = world;
+  const context: Context = {
+    config,
+    db,
+    clock,
+    log,
+    mail:
+      config.mail.kind === 'smtp'
+        ? createSmtpMailer(config.mail.url, config.mail.from)
+        : createOutboxMailer(db),
+    storage: createDiskStorage(`${config.dataDir}/files`),
+    jobs: createJobs(db, log),
+    bus: createMemoryBus(),
+    limiter: config.rateLimits ? createLimiter(clock) : unlimited,
+  };
+  const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
+  const http = await createHttpServer({
+    log,
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl.startsWith('https://'),
+    scriptHashes: pages?.scriptHashes ?? [],
+  });
+
+  const identity = createIdentity(context, async () => ({ tier: 'free', status: 'active' }));
+
+  const endpoints = declared(config);
+  const routes = [...systemRoutes(context), publicConfigRoute(config), ...identity.routes];
+  mountRoutes(
+    http,
+    endpoints,
+    routes.filter((route) => endpoints.includes(route.endpoint)),
+    {
+      authenticate: identity.authenticate,
+      isOwnOrigin: (request) => origins.allowsWrite(request.headers),
+      limiter: context.limiter,
+    },
+  );
+  await serveReference(http, endpoints, { title: config.marketplace.name, version: '0.1.0' });
+  await servePages(http, pages, { authenticate: identity.authenticate });
+
+  return {
+    http,
+    context,
+    start: () => context.jobs.start(),
+    async stop() {
+      await http.close();
+      await context.jobs.stop();
+      await context.bus.close();
+    },
+  };
+};
+
+/** The endpoints of this configuration: some exist in the demo or with the sandbox only. */
+const declared = (config: Config): EndpointSpec[] => {
+  const all: EndpointSpec[] = [...systemEndpoints, getConfig, ...identityEndpoints];
+  return all.filter(({ only }) => {
+    if (only === 'demo') return config.demo;
+    return only !== 'sandbox' || config.payments === 'sandbox';
+  });
+};

@@ -1,0 +1,63 @@
+import type { Plan } from '@ithaca/contracts/marketplace';
+
+/**
+ * What an operator may change about the marketplace: its name, prices, plans, categories and
+ * claims (decision 4.7). The claims are the owner's words, not computed. Amounts are EUR cents.
+ */
+export const marketplace = {
+  name: 'Ithaca',
+  currency: 'EUR',
+  unlockFeeCents: 99,
+  plans: [
+    {
+      id: 'free',
+      name: 'Free',
+      price: '0.00',
+      popular: false,
+      features: ['Pay as you go: €0.99 per unlock', 'Standard messaging'],
+    },
+    {
+      id: 'basic',
+      name: 'Basic',
+      price: '12.99',
+      popular: false,
+      features: ['Unlock all contacts', 'No per-contact fees', 'Standard messaging'],
+    },
+    {
+      id: 'premium',
+      name: 'Premium',
+      price: '21.99',
+      popular: true,
+      features: [
+        'Everything in Basic',
+        'Priority messaging',
+        'Find similar users',
+        'Community features',
+      ],
+    },
+  ] satisfies Plan[],
+  categories: [
+    'Technology',
+    'Business',
+    'Politics',
+    'Marketing',
+    'Finance',
+    'Real Estate',
+    'Healthcare',
+    'Legal',
+    'Education',
+    'Art',
+    'Content Creator/Social Media',
+    'Sport',
+  ],
+  claims: [
+    { value: '40+', label: 'mentors' },
+    { value: '350+', label: 'sessions' },
+    { value: '10+', label: 'industries' },
+    { value: '4.8/5', label: 'satisfaction' },
+  ],
+  /** Of the video rate (specification, section 9). */
+  phoneRateShare: 0.8,
+};
+
+export type Marketplace = typeof marketplace;

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Limiter } from './platform/limits.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What a feature may use of the world. It comes as an argument, never from a global. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mail: Mailer;
+  readonly storage: Storage;
+  readonly jobs: Jobs;
+  readonly bus: Bus;
+  readonly limiter: Limiter;
+}

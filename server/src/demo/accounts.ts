@@ -1,0 +1,10 @@
+/** The accounts printed at a demo's start and offered at /auth (decision 7.3). */
+export const demoPassword = 'ithaca-demo';
+
+export const demoAccounts = [
+  { email: 'mentee@ithaca.test', password: demoPassword, role: 'Mentee, free' },
+  { email: 'basic@ithaca.test', password: demoPassword, role: 'Mentee, Basic plan' },
+  { email: 'premium@ithaca.test', password: demoPassword, role: 'Mentee, Premium plan' },
+  { email: 'mentor@ithaca.test', password: demoPassword, role: 'Mentor' },
+  { email: 'admin@ithaca.test', password: demoPassword, role: 'Administrator' },
+] as const;

@@ -1,0 +1,63 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Connection } from '../../platform/db/database.ts';
+import { accountTokens, type TokenPurpose } from './identity.tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Makes a token for a mailed link. Only its hash is kept. */
+export const createAccountToken = async (
+  db: Connection,
+  token: { userId: string; purpose: TokenPurpose; expiresAt: Date },
+): Promise<string> => {
+  const raw = newToken();
+  await db.insert(accountTokens).values({ ...token, tokenHash: hashToken(raw) });
+  return raw;
+};
+
+/** Whose valid token this is, without using it up. */
+export const peekAccountToken = async (
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+) => {
+  const [row] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isValid(token, purpose, now));
+  return row?.userId;
+};
+
+/** Uses a token up: of two at once, one gets the account and the other nothing. */
+export const takeAccountToken = async (
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+) => {
+  const [row] = await db
+    .delete(accountTokens)
+    .where(isValid(token, purpose, now))
+    .returning({ userId: accountTokens.userId });
+  return row?.userId;
+};
+
+export const deleteAccountTokens = async (
+  db: Connection,
+  userId: string,
+  purpose: TokenPurpose,
+) => {
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+};
+
+export const deleteExpiredTokens = async (db: Connection, now: Date) => {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+};
+
+const isValid = (token: string, purpose: TokenPurpose, now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  );

@@ -1,0 +1,36 @@
+import type { PlanTier, User } from '@ithaca/contracts/identity';
+import type { Person } from '@ithaca/contracts/people';
+import type { Account } from './identity.tables.ts';
+
+/** The plan part of a user, which payments contribute. */
+export interface PlanOfUser {
+  tier: PlanTier;
+  status: User['subscriptionStatus'];
+}
+
+/** A person as they see themself. */
+export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser): User => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  profileImageUrl: account.profileImageUrl,
+  userType: account.userType,
+  activity: account.activity,
+  isAdmin,
+  emailVerified: account.emailVerifiedAt !== null,
+  platformAccess: account.platformAccess,
+  subscriptionTier: plan.tier,
+  subscriptionStatus: plan.status,
+  createdAt: account.createdAt.toISOString(),
+});
+
+/** A person as others see them: never the address (decision 5.6). */
+export const presentPerson = (
+  account: Pick<Account, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>,
+): Person => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  profileImageUrl: account.profileImageUrl,
+});

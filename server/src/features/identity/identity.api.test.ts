@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createClient,
+  readMail,
+  signUp,
+  testPassword,
+  useTestApp,
+} from '../../../test/test-app.ts';
+
+const app = useTestApp();
+const form = {
+  firstName: 'Tele',
+  lastName: 'Machus',
+  email: 'tele@example.test',
+  password: testPassword,
+  activity: 'student',
+};
+
+describe('signing up', () => {
+  it('names every field that is wrong', async () => {
+    const answer = await createClient(app()).post('/api/register', {
+      firstName: ' A ',
+      lastName: '',
+      email: 'nobody',
+      password: '12345',
+      activity: 'retired',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body.errors).toEqual({
+      firstName: ['First name must be at least 2 characters'],
+      lastName: ['Last name must be at least 2 characters'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 6 characters'],
+      activity: ['Please select your activity status'],
+    });
+  });
+
+  it('refuses a common password, a body that is no JSON, and one that is too large', async () => {
+    const client = createClient(app());
+    const common = await client.post('/api/register', { ...form, password: 'PassWord' });
+    expect([common.status, common.body.code]).toEqual([422, 'password_too_common']);
+    expect((await client.post('/api/register', '{"a":')).body.code).toBe('malformed_json');
+    expect((await client.post('/api/register', `"${'x'.repeat(1_048_577)}"`)).status).toBe(413);
+    const text = await client.post('/api/register', 'x', { 'content-type': 'text/plain' });
+    expect(text.status).toBe(415);
+  });
+
+  it('takes an address once, whatever its capitals, and changes nothing of the first', async () => {
+    const client = createClient(app());
+    expect((await client.post('/api/register', form)).status).toBe(201);
+    const again = await client.post('/api/register', {
+      ...form,
+      email: ' TELE@example.test ',
+      firstName: 'Other',
+    });
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'An account with this email already exists.',
+    ]);
+  });
+
+  it('lets one of many at once have the address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        createClient(app()).post('/api/register', { ...form, email: 'race@example.test' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same for an unknown address and a wrong password', async () => {
+    const person = await signUp(app());
+    const client = createClient(app());
+    const unknown = await client.post('/api/login', { email: 'no@example.test', password: 'x' });
+    const wrong = await client.post('/api/login', { email: person.email, password: 'x' });
+    expect(unknown.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('waits for the address to be proved', async () => {
+    const client = createClient(app());
+    const email = 'unproved@example.test';
+    await client.post('/api/register', { ...form, email });
+    const early = await client.post('/api/login', { email, password: form.password });
+    expect([early.status, early.body.code]).toEqual([403, 'email_not_verified']);
+    const wrong = await client.post('/api/login', { email, password: 'other' });
+    expect(wrong.status).toBe(401);
+    const link = (await readMail(app(), email)).links[0] ?? '';
+    expect(link).toMatch(/^http:\/\/localhost:3000\/verify-email\//);
+    const token = link.split('/').at(-1);
+    expect((await client.post('/api/verify-email', { token })).status).toBe(204);
+    const again = await client.post('/api/verify-email', { token });
+    expect([again.status, again.body.code]).toEqual([422, 'invalid_token']);
+    const login = await client.post('/api/login', { email, password: form.password });
+    expect(login.status).toBe(200);
+    expect(login.body).toMatchObject({ email, userType: 'mentee', isAdmin: false });
+    expect((await client.get('/api/auth/user')).body).toEqual((await client.get('/api/user')).body);
+  });
+
+  it('ends with logging out', async () => {
+    const person = await signUp(app());
+    const stolen = person.cookie();
+    expect((await person.post('/api/logout')).status).toBe(204);
+    expect((await createClient(app()).get('/api/user', { cookie: stolen })).status).toBe(401);
+  });
+
+  it('lasts 30 days of absence, 90 days in all', async () => {
+    const person = await signUp(app());
+    const day = 86_400_000;
+    for (let month = 0; month < 3; month += 1) {
+      app().clock.advance(29 * day);
+      app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+      expect((await person.get('/api/user')).status).toBe(200);
+    }
+    app().clock.advance(4 * day);
+    app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+    expect((await person.get('/api/user')).status).toBe(401);
+  });
+});
+
+describe('resetting a password', () => {
+  it('says the same whether or not the account exists', async () => {
+    const person = await signUp(app());
+    const client = createClient(app());
+    const known = await client.post('/api/forgot-password', { email: person.email });
+    const unknown = await client.post('/api/forgot-password', { email: 'none@example.test' });
+    expect([known.status, known.body]).toEqual([200, {}]);
+    expect([unknown.status, unknown.body]).toEqual([200, {}]);
+  });
+
+  it('works once, proves the address and ends every sign-in', async () => {
+    const person = await signUp(app());
+    await createClient(app()).post('/api/forgot-password', { email: person.email });
+    const mail = await readMail(app(), person.email, 2);
+    const token = mail.links[0]?.split('/').at(-1);
+    const client = createClient(app());
+    const short = await client.post('/api/reset-password', { token, newPassword: '1234567' });
+    expect(short.body.errors.newPassword).toEqual(['Password must be at least 8 characters']);
+    const newPassword = 'another long road';
+    const both = await Promise.all([
+      client.post('/api/reset-password', { token, newPassword }),
+      client.post('/api/reset-password', { token, newPassword }),
+    ]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([204, 422]);
+    expect((await person.get('/api/user')).status).toBe(401);
+    const login = { email: person.email, password: newPassword };
+    expect((await client.post('/api/login', login)).status).toBe(200);
+  });
+
+  it('expires after 60 minutes', async () => {
+    const person = await signUp(app());
+    await createClient(app()).post('/api/forgot-password', { email: person.email });
+    const mail = await readMail(app(), person.email, 2);
+    app().clock.advance(61 * 60_000);
+    const token = mail.links[0]?.split('/').at(-1);
+    const late = await createClient(app()).post('/api/reset-password', {
+      token,
+      newPassword: 'another long road',
+    });
+    expect(late.body.code).toBe('invalid_token');
+  });
+
+  it('shows the link only to a known browser of a university account', async () => {
+    const person = await signUp(app(), { email: 'student@uni.ac.uk' });
+    const stranger = createClient(app());
+    const generic = await stranger.post('/api/forgot-password', { email: person.email });
+    expect(generic.body).toEqual({});
+    const other = await signUp(app());
+    expect((await other.post('/api/forgot-password', { email: person.email })).body).toEqual({});
+    expect((await other.post('/api/forgot-password', { email: other.email })).body).toEqual({});
+    const shown = await person.post('/api/forgot-password', { email: person.email });
+    expect(shown.body).toMatchObject({ showLink: true });
+    expect(shown.body.resetLink).toMatch(/\/reset-password\//);
+    await person.post('/api/logout');
+    expect((await person.post('/api/forgot-password', { email: person.email })).body).toEqual({});
+  });
+});

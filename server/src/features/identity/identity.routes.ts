@@ -1,0 +1,63 @@
+import * as contract from '@ithaca/contracts/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { Accounts } from './accounts.service.ts';
+import type { IdentityCookies } from './cookies.ts';
+import type { PasswordReset } from './password-reset.service.ts';
+import type { Verification } from './verification.service.ts';
+
+interface Services {
+  accounts: Accounts;
+  verification: Verification;
+  passwordReset: PasswordReset;
+  cookies: IdentityCookies;
+  currentUser(userId: string): Promise<contract.User>;
+  logIn(
+    form: { email: string; password: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<contract.User>;
+  logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** The calls of identity. */
+export const identityRoutes = (services: Services): Route[] => {
+  const { accounts, verification, passwordReset, cookies, currentUser, logIn, logOut } = services;
+  return [
+    route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
+    route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
+    route(contract.register, async ({ body }) => answer(201, await accounts.register(body))),
+    route(contract.joinWaitlist, async ({ body }) =>
+      answer(201, await accounts.joinWaitlist(body)),
+    ),
+    route(contract.login, async ({ body, request, reply }) =>
+      answer(200, await logIn(body, request, reply)),
+    ),
+    route(contract.goToLogin, async () => answer(302, undefined, { location: '/auth' })),
+    route(contract.logout, async ({ request, reply }) => {
+      await logOut(request, reply);
+      return answer(204);
+    }),
+    route(contract.verifyEmail, async ({ body }) => {
+      await verification.verify(body.token);
+      return answer(204);
+    }),
+    route(contract.resendVerification, async ({ body }) => {
+      await verification.resend(body.email);
+      return answer(202);
+    }),
+    route(contract.forgotPassword, async ({ body, request }) => {
+      const resetLink = await passwordReset.request(body.email, cookies.knownBrowserId(request));
+      return answer(200, resetLink ? { showLink: true, resetLink } : {});
+    }),
+    route(contract.resetPassword, async ({ body }) => {
+      await passwordReset.reset(body.token, body.newPassword);
+      return answer(204);
+    }),
+    route(contract.grantAccess, async ({ body }) => {
+      const entry = await accounts.grantAccess(body.userId);
+      const createdAt = entry.createdAt.toISOString();
+      return answer(200, { ...entry, createdAt, userType: entry.wantedType ?? entry.userType });
+    }),
+  ];
+};

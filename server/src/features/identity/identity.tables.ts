@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  profileImageUrl: text('profile_image_url'),
+  userType: text('user_type', { enum: ['mentee', 'mentor'] })
+    .notNull()
+    .default('mentee'),
+  activity: text('activity', { enum: ['professional', 'student'] }).notNull(),
+  wantedType: text('wanted_type', { enum: ['mentee', 'mentor'] }),
+  platformAccess: boolean('platform_access').notNull().default(true),
+  emailVerifiedAt: instant('email_verified_at'),
+  lastSeenAt: instant('last_seen_at'),
+  createdAt: instant('created_at').notNull(),
+});
+export type Account = typeof users.$inferSelect;
+export type NewAccount = typeof users.$inferInsert;
+
+export const signIns = pgTable('sign_ins', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const accountTokens = pgTable('account_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+
+export const knownBrowsers = pgTable('known_browsers', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** E-mail addresses are compared case-insensitively (decision 1.5). */
+export const sameEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;

@@ -1,0 +1,52 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { newId } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { knownBrowsers } from './identity.tables.ts';
+
+const day = 86_400_000;
+
+/** How long a browser stays known after its last sign-in (decision 1.8). */
+export const knownBrowserLifetimeMs = 90 * day;
+
+/** Remembers that this browser proved to be that person's, by a sign-in. */
+export const rememberBrowser = async (db: Connection, userId: string, now: Date) => {
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + knownBrowserLifetimeMs);
+  await db.insert(knownBrowsers).values({ id, userId, expiresAt });
+  return id;
+};
+
+/** Whether the browser with that (already verified) cookie is known to be this person's. */
+export const isKnownBrowser = async (
+  db: Connection,
+  id: string | null,
+  userId: string,
+  now: Date,
+) => {
+  if (!id) return false;
+  const [row] = await db
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.id, id),
+        eq(knownBrowsers.userId, userId),
+        gt(knownBrowsers.expiresAt, now),
+      ),
+    );
+  return row !== undefined;
+};
+
+/** Ends one known browser: its person logged out. */
+export const forgetBrowser = async (db: Connection, id: string) => {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
+};
+
+/** Ends all of an account's: the password was reset. */
+export const forgetBrowsersOf = async (db: Connection, userId: string) => {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+};
+
+export const forgetExpiredBrowsers = async (db: Connection, now: Date) => {
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now));
+};

@@ -1,0 +1,149 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findAccountByEmail } from './accounts.store.ts';
+import type { Account } from './identity.tables.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+import type { Passwords } from './passwords.ts';
+import {
+  deleteSignIn,
+  deleteSignInsOf,
+  findSignIn,
+  insertSignIn,
+  touchSignIn,
+} from './sign-ins.store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+/** A sign-in lasts 90 days in all, the administrator's 12 hours, and 30 days of absence at most. */
+const lifetimeMs = 90 * day;
+const adminLifetimeMs = 12 * 60 * minute;
+export const mostAbsenceMs = 30 * day;
+/** Looked-up sign-ins are believed this long; an end is told over the bus at once. */
+const cacheMs = 1000;
+const mostCached = 50_000;
+const touchEveryMs = 5 * minute;
+
+/** Bus topic: sign-ins that ended, so that their sockets close. */
+export const signInsEnded = 'sign-ins.ended';
+export interface SignInsEnded {
+  signInIds: string[];
+}
+
+export interface SignIns {
+  /**
+   * Checks e-mail and password. Refusals in this order: wrong_credentials (401),
+   * access_not_granted (403), email_not_verified (403); rate_limited (429) after ten a minute.
+   */
+  checkCredentials(
+    email: string,
+    password: string,
+    knownBrowserId: string | null,
+  ): Promise<Account>;
+  /** Begins a sign-in; the token goes into the cookie and nowhere else. */
+  begin(
+    db: Connection,
+    account: Account,
+    userAgent: string,
+  ): Promise<{ token: string; expiresAt: Date }>;
+  /** Who holds this token, or null. */
+  actorOf(token: string): Promise<Actor | null>;
+  end(signInId: string): Promise<void>;
+  /** Ends all of an account's, when the transaction commits. */
+  endAllOf(tx: Transaction, userId: string): Promise<void>;
+  isAdmin(account: Pick<Account, 'email' | 'emailVerifiedAt'>): boolean;
+}
+
+export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
+  const { db, clock, bus, config, limiter } = context;
+  const cache = new Map<string, { actor: Actor | null; until: number }>();
+  let endings = 0;
+
+  bus.subscribe(signInsEnded, () => {
+    endings += 1;
+    cache.clear();
+  });
+
+  const isAdmin: SignIns['isAdmin'] = (account) =>
+    account.emailVerifiedAt !== null &&
+    config.adminEmail !== null &&
+    account.email.toLowerCase() === config.adminEmail;
+
+  const lookUp = async (token: string): Promise<Actor | null> => {
+    const now = clock.now();
+    const found = await findSignIn(db, token, now, mostAbsenceMs);
+    if (!found) return null;
+    if (now.getTime() - found.lastUsedAt.getTime() > touchEveryMs) {
+      await touchSignIn(db, found.id, now);
+    }
+    return {
+      userId: found.userId,
+      signInId: found.id,
+      userType: found.userType,
+      isAdmin: isAdmin(found),
+    };
+  };
+
+  return {
+    isAdmin,
+
+    async checkCredentials(email, password, knownBrowserId) {
+      const account = await findAccountByEmail(db, email);
+      // A known browser has its own allowance, so that a stranger can't lock its owner out.
+      const known =
+        account !== undefined &&
+        (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
+      const key = known ? `browser ${knownBrowserId}` : `account ${email.toLowerCase()}`;
+      limiter.take(allowances.signInPerAccount, key);
+      const fits = await passwords.matches(account?.passwordHash, password);
+      if (!account || !fits) throw refuse('wrong_credentials');
+      if (!account.platformAccess) throw refuse('access_not_granted');
+      if (!account.emailVerifiedAt) throw refuse('email_not_verified');
+      return account;
+    },
+
+    async begin(connection, account, userAgent) {
+      const now = clock.now();
+      const token = newToken();
+      const lifetime = isAdmin(account) ? adminLifetimeMs : lifetimeMs;
+      const expiresAt = new Date(now.getTime() + lifetime);
+      await insertSignIn(connection, {
+        id: newId(),
+        userId: account.id,
+        tokenHash: hashToken(token),
+        userAgent: userAgent.slice(0, 300),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt,
+      });
+      return { token, expiresAt };
+    },
+
+    async actorOf(token) {
+      const at = Date.now();
+      const cached = cache.get(token);
+      if (cached && cached.until > at) return cached.actor;
+      const before = endings;
+      const actor = await lookUp(token);
+      if (cache.size >= mostCached) cache.clear();
+      // An end announced during the look-up makes its answer stale.
+      if (before === endings) cache.set(token, { actor, until: at + cacheMs });
+      return actor;
+    },
+
+    async end(signInId) {
+      if (await deleteSignIn(db, signInId)) {
+        bus.publish(signInsEnded, { signInIds: [signInId] } satisfies SignInsEnded);
+      }
+    },
+
+    async endAllOf(tx, userId) {
+      const signInIds = await deleteSignInsOf(tx, userId);
+      tx.afterCommit(() => bus.publish(signInsEnded, { signInIds } satisfies SignInsEnded));
+    },
+  };
+};

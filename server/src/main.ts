@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { type App, createApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { createLog } from './log.ts';
+import { loadPages } from './platform/http/pages.ts';
+import { publicConfigOf } from './public-config.ts';
+import { startDatabase } from './start-database.ts';
+
+/** Requests and sockets get this long to end after SIGTERM. */
+const drainMs = 10_000;
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const readConfig = (): Config => {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The settings are not complete:\n${error.message}\n`);
+    process.exit(2);
+  }
+};
+
+const start = async () => {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const database = await startDatabase(config, log);
+  const pages = await loadPages(webDist, publicConfigOf(config));
+  const app = await createApp(config, { db: database.db, log, pages });
+  await app.start();
+  await app.http.listen({ port: config.port, host: config.host });
+  announce(config);
+  stopOnSignal(app, database.stop);
+};
+
+const announce = (config: Config) => {
+  say(`${config.marketplace.name} is ready: ${config.publicUrl}`);
+  if (!config.demo) return;
+  say('Demo accounts:');
+  for (const { email, password, role } of demoAccounts) say(`  ${email}  ${password}  (${role})`);
+  say(`E-mails: ${config.publicUrl}/dev/outbox`);
+};
+
+const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const timer = setTimeout(() => process.exit(1), drainMs);
+    await app.stop();
+    await stopDatabase();
+    clearTimeout(timer);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

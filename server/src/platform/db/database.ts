@@ -1,0 +1,110 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+type Drizzle<Client extends pg.Pool | pg.PoolClient> = NodePgDatabase & { $client: Client };
+
+/** Runs statements: the pool, or a transaction. Stores take it as their first argument. */
+export type Connection = Drizzle<pg.Pool> | Transaction;
+
+/** The pool of connections. */
+export type Database = Drizzle<pg.Pool>;
+
+/** One open transaction. */
+export type Transaction = Drizzle<pg.PoolClient> & {
+  /** Runs once the commit is durable, never when it was rolled back. */
+  afterCommit(work: () => void): void;
+};
+
+/** Opens a pool. `max` connections; a statement that takes longer than 15 s is ended. */
+export const openDatabase = (
+  options: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+): Database => {
+  const pool = new pg.Pool({
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'ithaca',
+    ...options,
+  });
+  // An idle connection that breaks (a database restart) would otherwise end the process.
+  pool.on('error', onIdleError);
+  return drizzle({ client: pool });
+};
+
+const retryable = new Set(['40001', '40P01']);
+const tries = 3;
+
+/**
+ * Runs `work` in one transaction: all of it or nothing. A deadlock or serialization failure is
+ * tried again, so `work` must touch nothing but the database; what follows a commit goes into
+ * `afterCommit`.
+ */
+export const inTransaction = async <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(db, work);
+    } catch (error) {
+      if (attempt >= tries || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+};
+
+const attemptTransaction = async <T>(db: Database, work: (tx: Transaction) => Promise<T>) => {
+  const client = await db.$client.connect();
+  const following: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const tx: Transaction = Object.assign(drizzle({ client }), {
+      afterCommit: (next: () => void) => void following.push(next),
+    });
+    const result = await work(tx);
+    await client.query('COMMIT');
+    for (const next of following) next();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/** The SQLSTATE of a database error, wherever the driver or the query builder put it. */
+export const sqlState = (error: unknown): string | undefined => databaseError(error)?.code;
+
+/** Whether a write was refused by the unique or exclusion constraint of that name. */
+export const violates = (error: unknown, constraint: string): boolean => {
+  const found = databaseError(error);
+  return (found?.code === '23505' || found?.code === '23P01') && found.constraint === constraint;
+};
+
+const databaseError = (error: unknown): pg.DatabaseError | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof pg.DatabaseError) return at;
+  }
+  return undefined;
+};
+
+/** Whether the database could not be reached at all, so that the same call may work later. */
+export const isUnreachable = (error: unknown): boolean => {
+  const state = sqlState(error);
+  if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as NodeJS.ErrnoException).code ?? '';
+    if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message)
+    ) {
+      return true;
+    }
+  }
+  return false;
+};

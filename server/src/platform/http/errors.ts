@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/database.ts';
+import { problemOf, Refusal, refuse } from '../refusal.ts';
+
+/** Renders everything that goes wrong as problem+json; only the server's own faults are logged. */
+export const handleErrors = (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, refusal);
+  });
+};
+
+/** Answers with a refusal. */
+export const sendProblem = (reply: FastifyReply, refusal: Refusal) => {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal)));
+};
+
+/** Unknown calls under /api (decision 6.6). */
+export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(reply, refuse('not_found'));
+
+const asRefusal = (error: FastifyError): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (isUnreachable(error)) return refuse('unavailable', { retryAfterSeconds: 2 });
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('wrong_type');
+  if (error.statusCode === 404) return refuse('not_found');
+  if (error.statusCode === 413) return refuse('too_large');
+  if (error.statusCode === 415) return refuse('wrong_type');
+  // What is left below 500 is the framework's word for a request it could not read.
+  if (error.statusCode && error.statusCode < 500) return refuse('malformed_json');
+  return refuse('internal');
+};

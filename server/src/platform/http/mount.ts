@@ -1,0 +1,125 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, mayCall } from '../actor.ts';
+import { allowances, type Limiter } from '../limits.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { parseInput } from '../validation.ts';
+import type { Call, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** What mounting needs to know of the rest of the server. */
+export interface Door {
+  authenticate(request: FastifyRequest): Promise<Actor | null>;
+  isOwnOrigin(request: FastifyRequest): boolean;
+  limiter: Limiter;
+}
+
+/**
+ * Mounts every route in the one order of refusals: origin, limit, sign-in, role, size and JSON,
+ * fields, then whatever the service refuses (decision 6.6).
+ * @throws when `routes` and `endpoints` don't name exactly the same calls
+ */
+export const mountRoutes = (
+  app: FastifyInstance,
+  endpoints: readonly EndpointSpec[],
+  routes: readonly Route[],
+  door: Door,
+) => {
+  assertComplete(endpoints, routes);
+  app.decorateRequest('actor', null);
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request) => admit(endpoint, request, door),
+      handler: async (request, reply) => {
+        const input = parseCall(endpoint, request, door);
+        const call = { ...input, actor: request.actor, request, reply };
+        return send(endpoint, reply, await handle(call as Call<EndpointSpec> as never));
+      },
+    });
+  }
+};
+
+const assertComplete = (endpoints: readonly EndpointSpec[], routes: readonly Route[]) => {
+  const declared = new Set(endpoints);
+  const mounted = new Set(routes.map((route) => route.endpoint));
+  const name = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`;
+  const missing = endpoints.filter((endpoint) => !mounted.has(endpoint)).map(name);
+  const undeclared = [...mounted].filter((endpoint) => !declared.has(endpoint)).map(name);
+  if (missing.length > 0) throw new Error(`Declared but not mounted: ${missing.join(', ')}`);
+  if (undeclared.length > 0) throw new Error(`Mounted but not declared: ${undeclared.join(', ')}`);
+  if (mounted.size < routes.length) throw new Error('An endpoint is mounted twice');
+};
+
+const admit = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
+  if (endpoint.method !== 'GET' && !door.isOwnOrigin(request)) throw refuse('foreign_origin');
+  request.actor = await door.authenticate(request);
+  takeAllowance(endpoint, request, door.limiter);
+  if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
+  if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
+};
+
+const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter: Limiter) => {
+  const { actor, ip } = request;
+  switch (endpoint.allowance ?? 'general') {
+    case 'unlimited':
+      return;
+    case 'sign_in':
+      return limiter.take(allowances.signInPerAddress, ip);
+    case 'account_mail':
+      return limiter.take(allowances.accountMailPerAddress, ip);
+    case 'message':
+      if (actor) return limiter.take(allowances.messagePerPerson, actor.userId);
+      break;
+    case 'general':
+      break;
+  }
+  if (actor) limiter.take(allowances.generalPerPerson, actor.userId);
+  else limiter.take(allowances.generalPerAddress, ip);
+};
+
+const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
+  try {
+    const body = endpoint.body && parseInput(endpoint.body, request.body);
+    const query = endpoint.query && parseInput(endpoint.query, request.query);
+    return { body, query, params: parseParams(endpoint, request) };
+  } catch (error) {
+    // No mail goes out for a form with a typing error, so none is counted.
+    if (endpoint.allowance === 'account_mail') {
+      door.limiter.giveBack(allowances.accountMailPerAddress, request.ip);
+    }
+    throw error;
+  }
+};
+
+/** A malformed id in a path names a thing that does not exist (decision 6.6). */
+const parseParams = (endpoint: EndpointSpec, request: FastifyRequest) => {
+  if (!endpoint.params) return undefined;
+  try {
+    return parseInput(endpoint.params, request.params);
+  } catch (error) {
+    throw error instanceof Refusal ? refuse('not_found') : error;
+  }
+};
+
+const send = (
+  endpoint: EndpointSpec,
+  reply: FastifyReply,
+  answer: { status: number; body?: unknown; headers?: Record<string, string> },
+) => {
+  const schema = endpoint.success[answer.status];
+  if (!schema) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered undeclared ${answer.status}`);
+  }
+  reply.code(answer.status);
+  if (answer.headers) reply.headers(answer.headers);
+  // Parsing what goes out drops every field the contract doesn't name.
+  const body = schema.parse(answer.body);
+  return body === undefined ? reply.send() : reply.send(body);
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { screens } from '@ithaca/contracts/screens';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
+import { answerUnknownCall } from './errors.ts';
+
+export type SignInBar = 'none' | 'continue' | 'authentication_required';
+type RenderLanding = (
+  config: PublicConfig,
+  options: { signInBar: SignInBar; next: string | null },
+) => string;
+
+/** The built screens: the app's one page, and the landing page as rendered at start. */
+export interface Pages {
+  folder: string;
+  app: CompressedPage;
+  renderLanding(options: { signInBar: SignInBar; next: string | null }): string;
+  /** CSP sources of the inline scripts in both. */
+  scriptHashes: string[];
+}
+
+/** Reads the built screens of `webDist` and renders the landing page once. */
+export const loadPages = async (webDist: string, config: PublicConfig): Promise<Pages> => {
+  const folder = join(webDist, 'client');
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const module = (await import(join(webDist, 'landing/landing.js'))) as {
+    renderLanding: RenderLanding;
+  };
+  const renderLanding: Pages['renderLanding'] = (options) => module.renderLanding(config, options);
+  const plain = renderLanding({ signInBar: 'none', next: null });
+  return {
+    folder,
+    app: createCompressedPage(template),
+    renderLanding,
+    scriptHashes: [...new Set([...inlineScripts(template), ...inlineScripts(plain)])].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ),
+  };
+};
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
+
+const oneYearSeconds = 31_536_000;
+
+/**
+ * Serves the built files, and for every other address a page: the app to people who are signed in
+ * and for public screens, else the landing page, with a bar when the address needs a sign-in
+ * (decision 1.12). Calls that don't exist answer 404 as a problem.
+ */
+export const servePages = async (
+  app: FastifyInstance,
+  pages: Pages | null,
+  door: { authenticate(request: FastifyRequest): Promise<Actor | null> },
+) => {
+  if (pages) {
+    await app.register(fastifyStatic, {
+      root: pages.folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/');
+        reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  const landings = pages && createLandings(pages);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!pages || !landings || !isPage || /^\/(api|ws|dev|assets|metrics)(\/|$)/.test(path)) {
+      return answerUnknownCall(request, reply);
+    }
+    const access = accessOf(path);
+    const signedIn = access === 'public' || (await door.authenticate(request)) !== null;
+    reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
+    const page = signedIn ? pages.app : landings.pageFor(path, request.url, access);
+    return sendPage(request, reply, page);
+  });
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
+  const { encoding, bytes } = page.forClient(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(200).type('text/html; charset=utf-8').send(bytes);
+};
+
+const patterns = Object.values(screens).map(({ path, access }) => ({
+  access,
+  pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+}));
+
+const accessOf = (path: string): 'public' | 'signed_in' | 'unknown' => {
+  if (path === '/') return 'unknown';
+  return patterns.find(({ pattern }) => pattern.test(path))?.access ?? 'unknown';
+};
+
+/** Landing pages by what their bar says; those that lead back to an address are made on demand. */
+const createLandings = (pages: Pages) => {
+  const plain = createCompressedPage(pages.renderLanding({ signInBar: 'none', next: null }));
+  return {
+    pageFor(path: string, url: string, access: 'signed_in' | 'unknown'): CompressedPage {
+      if (access === 'unknown') return plain;
+      const signInBar = path === '/mentee-circles' ? 'authentication_required' : 'continue';
+      return createCompressedPage(pages.renderLanding({ signInBar, next: url }), 'fast');
+    },
+  };
+};

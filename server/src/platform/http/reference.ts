@@ -1,0 +1,126 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { problem, problems } from '@ithaca/contracts/problems';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+const everywhere = ['not_found', 'rate_limited', 'unavailable'] as const;
+
+/** Serves the machine-readable reference at /api/openapi.json and a browsable one at /api/docs. */
+export const serveReference = async (
+  app: FastifyInstance,
+  endpoints: readonly EndpointSpec[],
+  about: { title: string; version: string },
+) => {
+  const document = openApiOf(endpoints, about);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list' },
+  });
+  app.get('/api/openapi.json', async () => document);
+};
+
+/** The OpenAPI 3.1 document of the declared endpoints. */
+export const openApiOf = (
+  endpoints: readonly EndpointSpec[],
+  about: { title: string; version: string },
+) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...about, description: 'Every call of the marketplace.' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'ithaca_sign_in' } },
+    },
+  };
+};
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const operationOf = (endpoint: EndpointSpec) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  ...(endpoint.access !== 'anyone' && {
+    security: [{ signIn: [] }],
+    description: `Access: ${endpoint.access.replace('_', ' ')}`,
+  }),
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    },
+  }),
+  responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
+});
+
+const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const successesOf = (endpoint: EndpointSpec) =>
+  Object.fromEntries(
+    Object.entries(endpoint.success).map(([status, schema]) => {
+      const empty = schema._zod.def.type === 'undefined';
+      return [
+        status,
+        {
+          description: empty ? 'Done' : 'Answer',
+          ...(!empty && {
+            content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
+          }),
+        },
+      ];
+    }),
+  );
+
+const refusalsOf = (endpoint: EndpointSpec) => {
+  const codes = new Set([
+    ...everywhere,
+    ...(endpoint.method === 'GET' ? [] : (['foreign_origin'] as const)),
+    ...(endpoint.access === 'anyone' ? [] : (['sign_in_needed'] as const)),
+    ...(endpoint.access === 'admin' || endpoint.access === 'mentor'
+      ? (['not_allowed'] as const)
+      : []),
+    ...(endpoint.body ? (['malformed_json', 'too_large', 'wrong_type', 'invalid'] as const) : []),
+    ...(endpoint.query ? (['invalid'] as const) : []),
+    ...(endpoint.problems ?? []),
+  ]);
+  const byStatus: Record<string, string[]> = {};
+  for (const code of codes) {
+    const status = String(problems[code][0]);
+    byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { limits } from '@ithaca/contracts/limits';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { refuse } from '../refusal.ts';
+import { handleErrors, sendProblem } from './errors.ts';
+
+export interface HttpOptions {
+  log: Logger;
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
+  /** Whether people reach us over https. */
+  secure: boolean;
+  /** SHA-256 of the inline scripts of our pages, as CSP sources. */
+  scriptHashes: readonly string[];
+}
+
+/** An HTTP server with our limits, headers, cookies and errors, and no routes yet. */
+export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: 30_000,
+    // Node only looks for slow requests this often; its default of 30 s makes the limits idle.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 1000 },
+    // A path that can't be decoded names nothing.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply as never, refuse('not_found')),
+  });
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...options.scriptHashes],
+        // The component library writes style elements as it goes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // `same-origin` would make an open payment window look closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: options.secure && { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Links carry tokens in their last part; the route's pattern says enough.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  return app;
+};

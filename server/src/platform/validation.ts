@@ -1,0 +1,23 @@
+import type { FieldErrors } from '@ithaca/contracts/problems';
+import type * as z from 'zod/mini';
+import { refuse } from './refusal.ts';
+
+/**
+ * Parses what came from outside.
+ * @throws invalid (422) with the schema's own texts by field (decision 6.2)
+ */
+export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refuse('invalid', { errors: fieldErrors(parsed.error.issues) });
+};
+
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'body';
+    const text = issue.path.length === 0 ? 'Send a JSON object' : issue.message;
+    errors[field] = [...(errors[field] ?? []), text];
+  }
+  return errors;
+};

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config/config.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A clock that tests move; it stands still otherwise. */
+export interface TestClock extends Clock {
+  set(time: Date): void;
+  advance(milliseconds: number): void;
+}
+
+const createTestClock = (): TestClock => {
+  let time = new Date();
+  return {
+    now: () => time,
+    set(next) {
+      time = next;
+    },
+    advance(milliseconds) {
+      time = new Date(time.getTime() + milliseconds);
+    },
+  };
+};
+
+export interface TestApp extends App {
+  clock: TestClock;
+  config: Config;
+  close(): Promise<void>;
+}
+
+/**
+ * The real app on a real database: demo mode with the sandbox and the outbox, limits off unless a
+ * test switches them on.
+ */
+export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-app-'));
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const config = loadConfig({
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
+  const app = await createApp(config, { db: database.db, log, clock });
+  await app.start();
+  return {
+    ...app,
+    clock,
+    config,
+    async close() {
+      await app.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Starts one app for the tests of a file and stops it after them. */
+export const useTestApp = (environment: Record<string, string> = {}): (() => TestApp) => {
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    app = await startTestApp(environment);
+  });
+  afterAll(async () => app?.close());
+  return () => {
+    if (!app) throw new Error('The app is used before it started');
+    return app;
+  };
+};
+
+interface Answer {
+  status: number;
+  // Answers are whatever the server sent: tests look into them freely.
+  // biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what came
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** Someone at the door: keeps cookies like a browser does. */
+export interface Client {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** The Cookie header as it stands. */
+  cookie(): string;
+}
+
+export const createClient = (app: TestApp): Client => {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await app.http.inject({
+      method,
+      url,
+      headers: {
+        ...(cookies.size > 0 && { cookie: cookie() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    for (const { name, value, expires } of response.cookies) {
+      if (value === '' || (expires && expires < new Date())) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const isJson = /json/.test(String(response.headers['content-type']));
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    };
+  };
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+    cookie,
+  };
+};
+
+export const testPassword = 'a long road home';
+
+/** The newest mail to an address, once it has been sent. */
+export const readMail = async (app: TestApp, to: string, count = 1) => {
+  const read = async () =>
+    (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
+  await expect
+    .poll(async () => (await read()).length, { timeout: 10_000, interval: 20 })
+    .toBeGreaterThanOrEqual(count);
+  return (await read())[0] as { to: string; subject: string; text: string; links: string[] };
+};
+
+let people = 0;
+
+/** Signs somebody up, verifies and signs them in: as a person would, through the calls alone. */
+export const signUp = async (
+  app: TestApp,
+  fields: Partial<
+    Record<'firstName' | 'lastName' | 'email' | 'password' | 'activity', string>
+  > = {},
+) => {
+  people += 1;
+  const email = fields.email ?? `person${people}@example.test`;
+  const password = fields.password ?? testPassword;
+  const client = createClient(app);
+  const registered = await client.post('/api/register', {
+    firstName: 'Penny',
+    lastName: 'Lope',
+    ...fields,
+    email,
+    password,
+  });
+  expect(registered.status).toBe(201);
+  const mail = await readMail(app, email);
+  const token = mail.links[0]?.split('/').at(-1);
+  expect((await client.post('/api/verify-email', { token })).status).toBe(204);
+  const login = await client.post('/api/login', { email, password });
+  expect(login.status).toBe(200);
+  return { ...client, user: login.body, email, password };
+};
+export type Person = Awaited<ReturnType<typeof signUp>>;

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server-unit',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server-api',
+          root: 'server',
+          include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      'web/vitest.config.t[s]',
+    ],
+  },
+});
