@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { colorSchemeScript } from '../lib/color-scheme.ts';
+import { landingAssets } from './assets.ts';
+
+/** The whole HTML document around the landing page. */
+export const LandingDocument = (props: { title: string; children: ReactNode }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+      <title>{props.title}</title>
+      <link rel="icon" href={landingAssets.icon} type="image/svg+xml" />
+      {landingAssets.fonts.map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={font}
+          crossOrigin="anonymous"
+        />
+      ))}
+      {landingAssets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      <script type="module" src={landingAssets.script} />
+    </head>
+    <body>{props.children}</body>
+  </html>
+);

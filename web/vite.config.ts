@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { colorSchemeScript } from './src/lib/color-scheme.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+/** Text faces needed for the first paint; the others load when a character asks for them. */
+const preloaded = /(figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
+
+const head = (): Plugin => ({
+  name: 'ithaca-head',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const fonts = Object.keys(bundle ?? {}).filter((file) => preloaded.test(file));
+      return [
+        { tag: 'script', children: colorSchemeScript, injectTo: 'head-prepend' },
+        ...fonts.map(
+          (file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
+            },
+            injectTo: 'head',
+          }),
+        ),
+      ];
+    },
+  },
+});
+
+/** The app's client build and its development server; the landing page is built in build.mjs. */
+export default defineConfig({
+  plugins: [react(), head()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'src/landing/landing.ts'] },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/dev': server, '/ws': { target: server, ws: true } },
+  },
+});
