@@ -1,0 +1,97 @@
+import { postMessage } from '@ithaca/contracts/conversations';
+import { login, logout } from '@ithaca/contracts/identity';
+import { getMentor, listMentors } from '@ithaca/contracts/mentors';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../test/fake-api.ts';
+import { aUser } from '../test/people.ts';
+import { api, apiWithHeaders } from './api.ts';
+import { ApiError, formErrorsOf, isSignedOut } from './errors.ts';
+
+const id = '0190a1b2-0000-7000-8000-000000000002';
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call should have been refused');
+  return error;
+};
+
+it('a refusal says its status and its sentence', async () => {
+  fakeApi().on(login, { problem: 'wrong_credentials' });
+  const error = await failureOf(api(login, { body: { email: 'a@b.test', password: 'x' } }));
+  expect(error.message).toBe('401: Invalid email or password.');
+  expect(error.code).toBe('wrong_credentials');
+  expect(isSignedOut(error)).toBe(false);
+});
+
+it('a missing sign-in is told from wrong credentials', async () => {
+  fakeApi().on(getMentor, { problem: 'sign_in_needed' });
+  expect(isSignedOut(await failureOf(api(getMentor, { params: { userId: id } })))).toBe(true);
+});
+
+it('a 422 carries the first text of each field for the form', async () => {
+  fakeApi().on(postMessage, {
+    problem: 'invalid',
+    errors: { content: ['Please write a message', 'second'], clientId: [] },
+  });
+  const error = await failureOf(api(postMessage, { params: { id }, body: { content: '' } }));
+  expect(formErrorsOf(error)).toEqual({ content: 'Please write a message' });
+});
+
+it('a 429 says how long to wait', async () => {
+  fakeApi().on(logout, { problem: 'rate_limited', headers: { 'Retry-After': '7' } });
+  expect((await failureOf(api(logout))).retryAfter).toBe(7);
+});
+
+it('a page of a proxy keeps its status text', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('<h1>no</h1>', { status: 502, statusText: 'Bad Gateway' }),
+  );
+  expect((await failureOf(api(logout))).message).toBe('502: Bad Gateway');
+});
+
+it('no answer at all is status 0 with a sentence to act on', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await failureOf(api(logout));
+  expect(error.status).toBe(0);
+  expect(error.detail).toContain('Check your connection');
+});
+
+it('a stopped call throws the reason it was stopped for', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('stop', 'AbortError')));
+  const stopped = api(logout, { signal: AbortSignal.abort(new Error('left the screen')) });
+  await expect(stopped).rejects.toThrow('left the screen');
+});
+
+it('fills the path, leaves empty query values out and gives the headers', async () => {
+  const fake = fakeApi().on(listMentors, {
+    status: 200,
+    body: [],
+    headers: { 'X-Total-Count': '0' },
+  });
+  const { data, headers } = await apiWithHeaders(listMentors, {
+    query: { q: 'a b&c', category: '' },
+  });
+  expect(data).toEqual([]);
+  expect(headers.get('X-Total-Count')).toBe('0');
+  expect(fake.calls.map((call) => call.url)).toEqual(['/api/mentors?q=a+b%26c']);
+});
+
+it('sends a body as JSON only when there is one', async () => {
+  const send = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', send);
+  await expect(api(logout)).resolves.toBeUndefined();
+  await api(login, { body: { email: aUser().email, password: 'secret' } });
+  const inits = send.mock.calls.map((call: unknown[]) => call[1] as RequestInit);
+  expect(inits.map((init) => init.body)).toEqual([
+    undefined,
+    JSON.stringify({ email: aUser().email, password: 'secret' }),
+  ]);
+  expect(inits.map((init) => new Headers(init.headers).get('Content-Type'))).toEqual([
+    null,
+    'application/json',
+  ]);
+});

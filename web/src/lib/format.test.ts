@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatAppointment, formatDay, formatEur, mentorsFound } from './format.ts';
+
+describe('formatEur', () => {
+  it.each([
+    ['15.00', '€15'],
+    ['0.99', '€0.99'],
+    ['12.5', '€12.50'],
+    ['1250.00', '€1,250'],
+  ])('writes %s as %s', (amount, text) => {
+    expect(formatEur(amount)).toBe(text);
+  });
+});
+
+describe('mentorsFound', () => {
+  it.each([
+    ['0', '0 mentors found'],
+    ['1', '1 mentor found'],
+    ['2', '2 mentors found'],
+    ['1000+', '1000+ mentors found'],
+  ])('says of %s: %s', (total, text) => {
+    expect(mentorsFound(total)).toBe(text);
+  });
+});
+
+describe('formatDay', () => {
+  const now = new Date(2026, 10, 21, 0, 30);
+  it.each([
+    [new Date(2026, 10, 20, 23, 50), 'Yesterday'],
+    [new Date(2026, 10, 21, 23, 50), 'Today'],
+    [new Date(2026, 10, 22, 0, 5), 'Tomorrow'],
+    [new Date(2026, 10, 16, 12), 'Monday'],
+    [new Date(2026, 10, 14, 12), '14 Nov'],
+    [new Date(2025, 10, 14, 12), '14 Nov 2025'],
+  ])('names %s %s', (date, text) => {
+    expect(formatDay(date, now)).toBe(text);
+  });
+});
+
+it('an appointment names its zone', () => {
+  const text = formatAppointment('2026-11-23T13:05:00Z', 'Europe/Berlin');
+  expect(text).toContain('14:05');
+  expect(text).toMatch(/CET|GMT\+1/);
+});

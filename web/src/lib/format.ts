@@ -1,0 +1,74 @@
+const locale = 'en-IE';
+
+const eur = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** An amount as people read it: "€15", "€0.99". Takes the wire's decimal strings. */
+export const formatEur = (amount: string | number): string => eur.format(Number(amount));
+
+/** "1 mentor", "2 mentors". The plural is the noun with an s unless given. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;
+
+/** The count line above a search (decision 6.7); takes `X-Total-Count`, so also "1000+". */
+export const mentorsFound = (total: string): string =>
+  /^\d+$/.test(total) ? `${counted(Number(total), 'mentor')} found` : `${total} mentors found`;
+
+/** A day with its year: "21 November 2026". In the viewer's zone unless one is named. */
+export const formatDate = (instant: string | Date, timeZone?: string): string =>
+  new Date(instant).toLocaleDateString(locale, {
+    dateStyle: 'long',
+    ...(timeZone && { timeZone }),
+  });
+
+/** "14:05". In the viewer's zone unless one is named. */
+export const formatTime = (instant: string | Date, timeZone?: string): string =>
+  new Date(instant).toLocaleTimeString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  });
+
+/** An appointment names its zone: "Mon, 23 Nov, 14:05 CET". */
+export const formatAppointment = (instant: string | Date, timeZone?: string): string =>
+  new Date(instant).toLocaleString(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  });
+
+const daysBetween = (from: Date, to: Date) => {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((day(to) - day(from)) / 86_400_000);
+};
+
+/**
+ * A day as a list or a divider names it: "Today", "Yesterday", "Tomorrow", a weekday within the
+ * last six days, else "21 Nov", with the year when it is another one. By the viewer's calendar.
+ */
+export const formatDay = (instant: string | Date, now: Date = new Date()): string => {
+  const date = new Date(instant);
+  const days = daysBetween(date, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days === -1) return 'Tomorrow';
+  if (days > 1 && days < 7) return date.toLocaleDateString(locale, { weekday: 'long' });
+  return date.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  });
+};
+
+/** A person's full name. */
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`;

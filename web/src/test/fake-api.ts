@@ -1,0 +1,91 @@
+import type { BodyOf, EndpointSpec, ParamsOf, Reply } from '@ithaca/contracts/endpoint';
+import { type ProblemCode, problems } from '@ithaca/contracts/problems';
+import { vi } from 'vitest';
+
+/** A call as it reached the stubbed network. */
+export interface SeenCall {
+  method: string;
+  /** Path and search. */
+  url: string;
+  body: unknown;
+}
+
+interface Refusal {
+  problem: ProblemCode;
+  detail?: string;
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+}
+
+type Request<E extends EndpointSpec> = {
+  params: ParamsOf<E>;
+  query: URLSearchParams;
+  body: BodyOf<E>;
+};
+type Answer<E extends EndpointSpec> = Reply<E> | Refusal;
+type Handler = (call: { params: unknown; query: URLSearchParams; body: unknown }) => unknown;
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`);
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'problem' in answer;
+
+const refuse = ({ problem: code, detail, errors, headers }: Refusal) => {
+  const [status, title, usual] = problems[code];
+  const type = `/problems/${code.replaceAll('_', '-')}`;
+  return new Response(
+    JSON.stringify({
+      type,
+      title,
+      status,
+      code,
+      detail: detail ?? usual,
+      ...(errors && { errors }),
+    }),
+    { status, headers: { 'Content-Type': 'application/problem+json', ...headers } },
+  );
+};
+
+const reply = (answer: { status: number; body?: unknown; headers?: Record<string, string> }) =>
+  answer.body === undefined
+    ? new Response(null, { status: answer.status, headers: answer.headers ?? {} })
+    : new Response(JSON.stringify(answer.body), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json', ...answer.headers },
+      });
+
+/**
+ * Stands in for the network: `on(endpoint, answer)` says what an endpoint answers, typed by its
+ * contract, and a later `on` for the same endpoint wins. What nobody announced is a 404.
+ */
+export const fakeApi = () => {
+  const routes: { method: string; pattern: RegExp; handler: Handler }[] = [];
+  const calls: SeenCall[] = [];
+  const on = <E extends EndpointSpec>(
+    endpoint: E,
+    answer: Answer<E> | ((request: Request<E>) => Answer<E> | Promise<Answer<E>>),
+  ) => {
+    const handler: Handler = (call) =>
+      typeof answer === 'function' ? answer(call as Request<E>) : answer;
+    routes.unshift({ method: endpoint.method, pattern: patternOf(endpoint.path), handler });
+    return api;
+  };
+  const answerCall = async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://ithaca.test');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ method, url: `${url.pathname}${url.search}`, body });
+    for (const route of routes) {
+      const match = route.method === method ? route.pattern.exec(url.pathname) : null;
+      if (match === null) continue;
+      const call = { params: { ...match.groups }, query: url.searchParams, body };
+      const answer = await route.handler(call);
+      return isRefusal(answer) ? refuse(answer) : reply(answer as Parameters<typeof reply>[0]);
+    }
+    return refuse({ problem: 'not_found' });
+  };
+  const api = { on, calls };
+  vi.stubGlobal('fetch', answerCall);
+  return api;
+};

@@ -1,0 +1,27 @@
+import { getUser, type User } from '@ithaca/contracts/identity';
+import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createAppRouter } from '../app/router.tsx';
+import type { fakeApi } from './fake-api.ts';
+import { aConfig } from './people.ts';
+
+/**
+ * Shows the whole app at an address, signed in as `user` or signed out with `null`. Other answers
+ * are announced on `api` beforehand.
+ */
+export const renderApp = (
+  address: string,
+  options: { api: ReturnType<typeof fakeApi>; user: User | null; config?: PublicConfig },
+) => {
+  const { api, user } = options;
+  api.on(getUser, user ? { status: 200, body: user } : { problem: 'sign_in_needed' });
+  api.on(getConfig, { status: 200, body: options.config ?? aConfig() });
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
+  return {
+    router,
+    ...render(<Providers env="test" queryClient={createQueryClient()} router={router} />),
+  };
+};
