@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './state.module.css';
+import { TwoVoices } from './two-voices.tsx';
+
+/** Nothing here: what, why, and the one thing to do about it. */
+export const EmptyState = (props: {
+  what: string;
+  why: string;
+  action?: ReactNode;
+  /** `h1` where it is the whole screen; `h2` unless given. */
+  as?: 'h1' | 'h2' | 'h3';
+}) => {
+  const Heading = props.as ?? 'h2';
+  return (
+    <div className={classes.root}>
+      <TwoVoices variant="logo" className={classes.mark ?? ''} />
+      <Heading className={classes.what}>{props.what}</Heading>
+      <p className={classes.why}>{props.why}</p>
+      {props.action}
+    </div>
+  );
+};

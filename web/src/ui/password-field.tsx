@@ -1,0 +1,22 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+/** A password with a button, reachable by keyboard, that shows and hides it. */
+export const PasswordField = (props: PasswordInputProps) => {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      size="md"
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-hidden': false,
+        tabIndex: 0,
+        size: 'lg',
+        c: 'var(--muted)',
+      }}
+    />
+  );
+};

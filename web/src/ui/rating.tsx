@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core';
+import { counted } from '../lib/format.ts';
+import classes from './rating.module.css';
+
+const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8Z';
+const places = [0, 1, 2, 3, 4];
+
+/** How much of the star at `place` is filled: whole, half when the rest is a fraction, or nothing. */
+export const starFill = (rating: number, place: number): 0 | 0.5 | 1 => {
+  const rest = rating - place;
+  if (rest >= 1) return 1;
+  return rest > 0 ? 0.5 : 0;
+};
+
+const Star = ({ fill }: { fill: 0 | 0.5 | 1 }) => (
+  <svg viewBox="0 0 20 20" className={classes.star} aria-hidden="true">
+    <path d={star} className={classes.empty} />
+    {fill > 0 && (
+      <path d={star} className={fill === 1 ? classes.full : `${classes.full} ${classes.half}`} />
+    )}
+  </svg>
+);
+
+/** Five stars, the average to one decimal and the count, or "New" without reviews. */
+export const Rating = (props: { rating: string | null; reviewCount: number }) => {
+  if (props.rating === null) return <span className={classes.new}>New</span>;
+  const value = Number(props.rating);
+  return (
+    <span className={classes.root}>
+      <span className={classes.stars} aria-hidden="true">
+        {places.map((place) => (
+          <Star key={place} fill={starFill(value, place)} />
+        ))}
+      </span>
+      <strong>{value.toFixed(1)}</strong>
+      <VisuallyHidden>out of 5 stars,</VisuallyHidden>
+      <span className={classes.count}>{counted(props.reviewCount, 'review')}</span>
+    </span>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import classes from './screen.module.css';
+
+/**
+ * A screen's frame: its place on the page, its heading and the tab's title. `hideTitle` is for
+ * screens that draw a heading of their own.
+ */
+export const Screen = (props: {
+  title: string;
+  hideTitle?: boolean;
+  /** `narrow` for text and forms, `full` for screens that fill the window. */
+  width?: 'page' | 'narrow' | 'full';
+  /** Unread messages, shown in the tab's title. */
+  unread?: number;
+  children?: ReactNode;
+}) => {
+  usePageTitle(props.title, props.unread);
+  return (
+    <div className={classes[props.width ?? 'page']}>
+      {!props.hideTitle && <h1 className={classes.title}>{props.title}</h1>}
+      {props.children}
+    </div>
+  );
+};

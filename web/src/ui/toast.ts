@@ -1,0 +1,19 @@
+import { notifications } from '@mantine/notifications';
+import type { ToastText } from '../app/toasts.ts';
+import { ApiError } from '../lib/errors.ts';
+
+/** Shows a toast in place of the one before, 5 s long; `toasts` has the words. */
+export const toast = (text: ToastText): void => {
+  notifications.clean();
+  notifications.show({
+    title: text.title,
+    message: text.message ?? '',
+    color: text.failed ? 'red' : 'pine',
+    role: text.failed ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+};
+
+/** Shows a failure with the server's sentence, else with the table's own. */
+export const toastFailure = (text: ToastText, error: unknown): void =>
+  toast(error instanceof ApiError ? { ...text, message: error.detail } : text);
