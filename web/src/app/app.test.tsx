@@ -1,0 +1,92 @@
+import { logout } from '@ithaca/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../test/fake-api.ts';
+import { aConfig, aUser } from '../test/people.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+const menuOf = async (user: ReturnType<typeof aUser>) => {
+  renderApp('/', { api: fakeApi(), user });
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  const menu = await screen.findByRole('menu');
+  return within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
+};
+
+it('signed out on a signed-in path, the browser asks the server for the page', async () => {
+  const assign = watchLeaving();
+  renderApp('/chats', { api: fakeApi(), user: null });
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('heading', { name: 'Chats' })).toBeNull();
+});
+
+it('signed out, the sign-in screen offers Sign In and Get Started', async () => {
+  renderApp('/auth', { api: fakeApi(), user: null });
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveProperty(
+    'pathname',
+    '/auth',
+  );
+  expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+});
+
+it('a mentee is not offered what mentors and the administrator have', async () => {
+  const items = await menuOf(aUser());
+  expect(items).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Log out']));
+  for (const hidden of ['Dashboard', "Mentor's Circle", 'Moderation', 'Platform Dashboard'])
+    expect(items).not.toContain(hidden);
+});
+
+it('a mentor has the dashboard and the circle, not moderation', async () => {
+  const items = await menuOf(aUser({ userType: 'mentor' }));
+  expect(items).toEqual(expect.arrayContaining(['Dashboard', "Mentor's Circle"]));
+  expect(items).not.toContain('Moderation');
+});
+
+it('the administrator has everything', async () => {
+  const items = await menuOf(aUser({ isAdmin: true }));
+  expect(items).toEqual(
+    expect.arrayContaining(['Dashboard', "Mentor's Circle", 'Moderation', 'Platform Dashboard']),
+  );
+});
+
+it('an unknown address says so', async () => {
+  renderApp('/nowhere', { api: fakeApi(), user: aUser() });
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
+});
+
+it('logging out ends the sign-in and loads the start page anew', async () => {
+  const assign = watchLeaving();
+  const api = fakeApi().on(logout, { status: 204 });
+  renderApp('/', { api, user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(api.calls.some((call) => call.url === '/api/logout')).toBe(true);
+});
+
+it('the search box leads to the mentors found', async () => {
+  const { router } = renderApp('/', { api: fakeApi(), user: aUser() });
+  const box = await screen.findByPlaceholderText('Search mentors, skills...');
+  await userEvent.type(box, '5{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors?q=5'));
+});
+
+it('a demo says so until the bar is closed, and stays closed', async () => {
+  const config = aConfig({ demo: true });
+  const first = renderApp('/auth', { api: fakeApi(), user: null, config });
+  await screen.findByText(/This is a demo/);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the demo bar' }));
+  first.unmount();
+  renderApp('/auth', { api: fakeApi(), user: null, config });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/This is a demo/)).toBeNull();
+});
+
+it('the tab is named after the screen and the product', async () => {
+  renderApp('/about', { api: fakeApi(), user: null, config: aConfig({ name: 'Penelope' }) });
+  await waitFor(() => expect(document.title).toBe('About · Penelope'));
+});

@@ -1,0 +1,63 @@
+import type { User } from '@ithaca/contracts/identity';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { fullName } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { toastFailure } from '../../ui/toast.ts';
+import { useLogout } from '../sign-in.queries.ts';
+import { toasts } from '../toasts.ts';
+import classes from './account-menu.module.css';
+import { accountLinks, mainLinks } from './links.ts';
+
+/** The avatar's menu: who is signed in, their links by role, and the way out. */
+export const AccountMenu = ({ user }: { user: User }) => {
+  const logout = useLogout();
+  const leave = () =>
+    logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
+  return (
+    <Menu
+      position="bottom-end"
+      width={256}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label="Account menu">
+          <Avatar person={user} size={40} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.who ?? ''}>
+          <strong>{fullName(user)}</strong>
+          <span className={classes.email}>{user.email}</span>
+        </Menu.Label>
+        <Menu.Divider />
+        {mainLinks.map((link) => (
+          <Menu.Item
+            key={link.href}
+            component={AppLink}
+            href={link.href}
+            className={`${classes.item} ${classes.narrowOnly}`}
+          >
+            {link.label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider className={classes.narrowOnly ?? ''} />
+        {accountLinks(user).map((link) => (
+          <Menu.Item
+            key={link.href}
+            component={AppLink}
+            href={link.href}
+            className={classes.item ?? ''}
+          >
+            {link.label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item className={classes.item ?? ''} onClick={leave} disabled={logout.isPending}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,27 @@
+import type { User } from '@ithaca/contracts/identity';
+import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { pathTo } from '../paths.ts';
+import classes from './bottom-nav.module.css';
+import { circlesHref } from './links.ts';
+
+/** The five places at the bottom of narrow pages (decision 6.7). */
+export const BottomNav = ({ user }: { user: User }) => {
+  const places = [
+    { label: 'Home', href: pathTo('home'), Icon: House },
+    { label: 'Leaderboard', href: pathTo('leaderboard'), Icon: Trophy },
+    { label: 'Chats', href: pathTo('chats'), Icon: MessageCircle },
+    { label: 'Calls', href: pathTo('calls'), Icon: Phone },
+    { label: 'Circles', href: circlesHref(user), Icon: Users },
+  ];
+  return (
+    <nav className={classes.root} aria-label="Places">
+      {places.map(({ label, href, Icon }) => (
+        <AppLink key={label} href={href} className={classes.place}>
+          <Icon size={22} aria-hidden="true" />
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,46 @@
+import { limits } from '@ithaca/contracts/limits';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useGo, useSearchParams } from '../navigation.ts';
+import { pathTo } from '../paths.ts';
+import classes from './header-search.module.css';
+
+/** The search box: leads to the mentors found. Narrow pages have a link to the screen with its own. */
+export const HeaderSearch = () => {
+  const go = useGo();
+  const { q = '' } = useSearchParams();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('q');
+    void go(pathTo('mentors', {}, { q: String(words ?? '').trim() }));
+  };
+  return (
+    <>
+      <search className={classes.wide}>
+        <form onSubmit={search}>
+          <TextInput
+            key={q}
+            name="q"
+            type="search"
+            defaultValue={q}
+            maxLength={limits.searchMax}
+            aria-label="Search mentors"
+            placeholder="Search mentors, skills..."
+            leftSection={<Search size={18} aria-hidden="true" />}
+            radius="9999px"
+          />
+        </form>
+      </search>
+      <ActionIcon
+        component={AppLink}
+        href={pathTo('mentors')}
+        className={classes.narrow}
+        aria-label="Search mentors"
+      >
+        <Search size={22} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+};

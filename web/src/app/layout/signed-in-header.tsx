@@ -1,0 +1,25 @@
+import type { User } from '@ithaca/contracts/identity';
+import { AppLink } from '../../ui/app-link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
+import { mainLinks } from './links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The signed-in half of the header; its own chunk, which the sign-in screen does without. */
+export const SignedInHeader = ({ user }: { user: User }) => (
+  <>
+    <nav className={classes.links} aria-label="Main">
+      {mainLinks.map((link) => (
+        <AppLink key={link.href} href={link.href} className={classes.link}>
+          {link.label}
+        </AppLink>
+      ))}
+    </nav>
+    <div className={classes.end}>
+      <HeaderSearch />
+      <ThemeToggle />
+      <AccountMenu user={user} />
+    </div>
+  </>
+);

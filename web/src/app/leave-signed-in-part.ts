@@ -1,0 +1,18 @@
+import { pathTo } from './paths.ts';
+
+const key = 'left-signed-in-part';
+const loopMs = 10_000;
+
+/**
+ * Loads the same address anew, so that the server sends the landing page (decision 1.12). Where the
+ * app comes back instead (the development server knows no landing page), a second time within
+ * ten seconds leads to the sign-in screen rather than round in circles.
+ */
+export const leaveSignedInPart = (now = Date.now()): void => {
+  const { pathname, search, hash } = window.location;
+  const here = `${pathname}${search}${hash}`;
+  const [place, time] = (window.sessionStorage.getItem(key) ?? '').split(' ');
+  const again = place === here && now - Number(time) < loopMs;
+  window.sessionStorage.setItem(key, `${here} ${now}`);
+  window.location.assign(again ? pathTo('auth', {}, { next: here }) : here);
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useProductName } from './config.queries.ts';
+
+/** "Screen · Ithaca", with the number of unread messages in front: "(2) Chats · Ithaca". */
+export const pageTitle = (screen: string, name: string, unread = 0): string =>
+  `${unread > 0 ? `(${unread}) ` : ''}${screen} · ${name}`;
+
+/** Keeps the tab's title while a screen is shown. */
+export const usePageTitle = (screen: string, unread = 0): void => {
+  const name = useProductName();
+  useEffect(() => {
+    document.title = pageTitle(screen, name, unread);
+  }, [screen, name, unread]);
+};

@@ -1,0 +1,4 @@
+import { Screen } from '../../ui/screen.tsx';
+
+/** A page of the footer (decision 6.10). */
+export const PrivacyScreen = () => <Screen title="Privacy" />;

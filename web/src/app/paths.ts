@@ -1,0 +1,46 @@
+import { type ScreenName, screens } from '@ithaca/contracts/screens';
+
+type ParamsIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters a screen's address has, by name. */
+export type ScreenParams<Name extends ScreenName> = Record<
+  ParamsIn<(typeof screens)[Name]['path']>,
+  string
+>;
+
+type Query = Record<string, string | number | undefined>;
+
+type Rest<Name extends ScreenName> = [ParamsIn<(typeof screens)[Name]['path']>] extends [never]
+  ? [params?: Record<never, string>, query?: Query]
+  : [params: ScreenParams<Name>, query?: Query];
+
+/**
+ * The address of a screen, the only place where addresses are spelled:
+ * `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Empty query values are left out.
+ */
+export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: Rest<Name>) => {
+  const values: Record<string, string> = params ?? {};
+  const path = screens[name].path.replace(/\$(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+/** The mails of a demo, a page of the server and not of the app. */
+export const outboxPath = '/dev/outbox';
+
+/** Where to go after a sign-in: a path on this site, else home (decision 6.7). */
+export const safeNext = (next: string | undefined): string => {
+  if (next === undefined || !/^\/(?![/\\])/.test(next)) return pathTo('home');
+  const url = new URL(next, window.location.origin);
+  return url.origin === window.location.origin
+    ? `${url.pathname}${url.search}${url.hash}`
+    : pathTo('home');
+};

@@ -1,0 +1,56 @@
+import { screens } from '@ithaca/contracts/screens';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+import { screenLoaders } from './screen-loaders.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { SignedInOnly } from './signed-in-only.tsx';
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: SignedInOnly,
+});
+
+const routes = Object.entries(screens).map(([name, screen]) => {
+  const parent = screen.access === 'public' ? rootRoute : signedInRoute;
+  return {
+    parent,
+    route: createRoute({
+      getParentRoute: () => parent,
+      path: screen.path,
+      component: lazyRouteComponent(screenLoaders[name as keyof typeof screens]),
+    }),
+  };
+});
+
+const under = (parent: (typeof routes)[number]['parent']) =>
+  routes.filter((entry) => entry.parent === parent).map((entry) => entry.route);
+
+const routeTree = rootRoute.addChildren([
+  ...under(rootRoute),
+  signedInRoute.addChildren(under(signedInRoute)),
+]);
+
+/** Every screen of the contract, each loaded when it is first wanted. */
+export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
+  createRouter({
+    routeTree,
+    ...options,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

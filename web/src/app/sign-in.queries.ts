@@ -1,0 +1,44 @@
+import { getUser, logout, type User } from '@ithaca/contracts/identity';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { isSignedOut } from '../lib/errors.ts';
+import { pathTo } from './paths.ts';
+
+const attempts = 3;
+
+/** The signed-in person; `null` when signed out, which is not an error (specification, section 8). */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await api(getUser, { signal });
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+  staleTime: 30_000,
+  gcTime: 60_000,
+  refetchOnMount: true,
+  retry: (failures) => failures < attempts - 1,
+});
+
+/** The signed-in person, or `null`; screens of the signed-in part use `useSignedInUser`. */
+export const useUser = (): User | null => useQuery(userQuery).data ?? null;
+
+/**
+ * The signed-in person, on screens that only they see.
+ * @throws Error when used outside the signed-in part
+ */
+export const useSignedInUser = (): User => {
+  const user = useUser();
+  if (user === null) throw new Error('Only screens of the signed-in part may ask for the user');
+  return user;
+};
+
+/** Ends the sign-in and loads the site anew, so that the server sends the landing page. */
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => api(logout),
+    onSuccess: () => window.location.assign(pathTo('home')),
+  });

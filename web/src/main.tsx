@@ -1,0 +1,19 @@
+import './app/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/mini';
+import { Providers } from './app/providers.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { createAppRouter } from './app/router.tsx';
+
+// The content security policy forbids eval, which zod would try for speed.
+config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html lacks #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={createQueryClient()} router={createAppRouter()} />
+  </StrictMode>,
+);
