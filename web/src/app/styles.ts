@@ -3,6 +3,7 @@
  * layer `mantine`: our CSS modules win whatever order the chunks arrive in. Using another
  * component means adding its line (and those of the components it is made of) here.
  */
+import './layers.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

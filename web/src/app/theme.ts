@@ -125,7 +125,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-pine-outline': 'var(--primary)',
     '--mantine-color-red-filled': 'var(--danger)',
     '--mantine-color-red-outline': 'var(--danger)',
-    '--input-bd': 'var(--control-border)',
   };
   return { variables: {}, light: colors, dark: colors };
 };
