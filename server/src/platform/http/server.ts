@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { limits } from '@ithaca/contracts/limits';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { handleErrors, sendProblem } from './errors.ts';
@@ -20,7 +20,8 @@ export interface HttpOptions {
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.jsonBytes,
     requestTimeout: 30_000,

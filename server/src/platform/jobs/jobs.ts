@@ -31,7 +31,12 @@ const pollSeconds = 5;
 
 /** Jobs on PostgreSQL (pg-boss): failed ones are tried again for a day with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
-  const executeSql = (text: string, values: unknown[]) => db.$client.query(text, values);
+  let stopped = false;
+  const executeSql = async (text: string, values: unknown[]) => {
+    // The queue's own housekeeping may still be on its way when everything else has stopped.
+    if (stopped) return { rows: [] };
+    return db.$client.query(text, values);
+  };
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const handlers = new Map<
@@ -100,6 +105,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     async stop() {
       running = false;
       await boss.stop({ graceful: true, timeout: 5000, close: false });
+      stopped = true;
     },
   };
 };

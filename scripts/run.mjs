@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a command in the repository's root and shows what it prints; false when it failed. */
+export const run = (command, args, env = {}) => {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+};
+
+/** Like `run`, but ends this process when the command fails. */
+export const must = (command, args, env) => {
+  if (!run(command, args, env)) process.exit(1);
+};
+
+/** Installs the dependencies, unless they are there and as the lockfile says. */
+export const install = () => {
+  const marker = `${root}node_modules/.package-lock.json`;
+  const fresh =
+    existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+  if (!fresh) must('npm', ['ci', '--no-audit', '--no-fund']);
+};
