@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allowances, createLimiter, type Limit } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+const clockAt = () => {
+  let time = 0;
+  return {
+    now: () => new Date(time),
+    advance: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+};
+
+const takeMany = (limiter: ReturnType<typeof createLimiter>, limit: Limit, count: number) => {
+  for (let taken = 0; taken < count; taken += 1) limiter.take(limit, 'ana');
+};
+
+const refusalOf = (work: () => void) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return null;
+};
+
+describe('limits', () => {
+  it('lets a burst through and refuses the next with the time to wait', () => {
+    const clock = clockAt();
+    const limiter = createLimiter(clock);
+    takeMany(limiter, allowances.messagePerPerson, 20);
+    const refusal = refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'));
+    expect(refusal?.code).toBe('rate_limited');
+    expect(refusal?.retryAfterSeconds).toBe(1);
+  });
+
+  it('refills evenly: five messages a second', () => {
+    const clock = clockAt();
+    const limiter = createLimiter(clock);
+    takeMany(limiter, allowances.messagePerPerson, 20);
+    clock.advance(1);
+    takeMany(limiter, allowances.messagePerPerson, 5);
+    expect(refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'))).not.toBeNull();
+  });
+
+  it('counts each key and each limit by itself', () => {
+    const limiter = createLimiter(clockAt());
+    takeMany(limiter, allowances.signInPerAccount, 10);
+    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
+    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'luca'))).toBeNull();
+    expect(refusalOf(() => limiter.take(allowances.signInPerAddress, 'ana'))).toBeNull();
+  });
+
+  it('gives back what was not used', () => {
+    const limiter = createLimiter(clockAt());
+    takeMany(limiter, allowances.accountMailPerAddress, 20);
+    limiter.giveBack(allowances.accountMailPerAddress, 'ana');
+    expect(refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'))).toBeNull();
+    const refusal = refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'));
+    expect(refusal?.retryAfterSeconds).toBe(180);
+  });
+});

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkMail } from './link-mail.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const received: string[] = [];
+let refuseNext = false;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refuseNext) return done(new Error('mailbox full'));
+      received.push(Buffer.concat(chunks).toString());
+      done();
+    });
+  },
+});
+
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+const mailer = () => {
+  const { port } = server.server.address() as AddressInfo;
+  return createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Ithaca <hello@ithaca.test>');
+};
+const mail = linkMail({
+  to: 'ana@example.test',
+  subject: 'Confirm <your> address',
+  greeting: 'Hello Ana & co,',
+  before: 'Before.',
+  action: 'Confirm',
+  link: 'http://localhost:3000/verify-email/abc',
+  after: 'After.',
+});
+
+it('says so when the mail server refuses, so that the job is tried again', async () => {
+  refuseNext = true;
+  await expect(mailer().send(mail)).rejects.toThrow('mailbox full');
+  refuseNext = false;
+});
+
+it('sends the mail with its sender, its text and its escaped HTML', async () => {
+  await mailer().send(mail);
+  const [raw = ''] = received;
+  expect(raw).toContain('From: Ithaca <hello@ithaca.test>');
+  expect(raw).toContain('To: ana@example.test');
+  expect(raw).toContain('http://localhost:3000/verify-email/abc');
+  expect(raw).toContain('Hello Ana &amp; co,');
+});
