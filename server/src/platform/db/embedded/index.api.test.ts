@@ -1,0 +1,313 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { postgresProcessesIn, processIdentity } from './processes.ts';
+import { chooseRunAs } from './run-as.ts';
+import { holdsWithin } from './wait.ts';
+
+const isRoot = process.getuid?.() === 0;
+const messages: string[] = [];
+const note = (_details: object, message: string) => void messages.push(message);
+const log = { info: note, warn: note, error: note };
+
+const clearing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  // Last made, first cleared: databases before their folders.
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+/** A data folder that the database's user can reach, unless the test closes it. */
+async function newDataDir(mode = 0o711): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
+  await chmod(dataDir, mode);
+  clearing.push(async () => {
+    const data = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+    if (data) await endAll(data);
+    if (data) await rm(data, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+/** Ends what a failed test may have left in its own folder. */
+async function endAll(data: string): Promise<void> {
+  await holdsWithin(10_000, async () => {
+    const pids = await postgresProcessesIn(data);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    return pids.length === 0;
+  });
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  clearing.push(() => database.stop());
+  return database;
+}
+
+async function query(connection: EmbeddedPostgres['connection'], text: string) {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A client whose query runs, and goes on for minutes; answers how that ends. */
+async function keepBusy(connection: EmbeddedPostgres['connection']) {
+  const long = 'SELECT count(*) FROM generate_series(1, 1e10::bigint)';
+  const outcome = query(connection, long).then(
+    () => 'answered',
+    () => 'broken',
+  );
+  const running = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${long}'`;
+  const isRunning = async () => (await query(connection, running)).length > 0;
+  expect(await holdsWithin(10_000, isRunning)).toBe(true);
+  return { outcome };
+}
+
+/** Another server: a node process of its own that starts the database and then waits. */
+function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'): ChildProcess {
+  const code = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))});
+    const log = { info() {}, warn() {}, error() {} };
+    const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+    const { connection } = database;
+    process.stdout.write(JSON.stringify({ connection, pid: database.pid() }) + '\\n');
+    ${afterwards}`;
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  clearing.push(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return child;
+}
+
+async function startInChild(dataDir: string, afterwards?: string) {
+  const child = spawnServer(dataDir, afterwards);
+  const ended = once(child, 'exit');
+  const started = JSON.parse(await firstLine(child)) as {
+    connection: EmbeddedPostgres['connection'];
+    pid: number;
+  };
+  clearing.push(() => rm(started.connection.host, { recursive: true, force: true }));
+  return { ...started, child, ended };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('\n')) resolve(text);
+    });
+    child.once('exit', (code) => reject(new Error(`the other server ended (${code})`)));
+  });
+}
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  it('starts empty, keeps its data over a stop, and is quick the second time', async () => {
+    const dataDir = await newDataDir();
+    const first = await start(dataDir);
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const settings = await query(
+      first.connection,
+      `SELECT name, setting FROM pg_settings WHERE name IN
+       ('listen_addresses', 'fsync', 'synchronous_commit', 'data_checksums', 'server_encoding')
+       ORDER BY name`,
+    );
+    expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'UTF8', 'on']);
+    expect((await lstat(first.connection.host)).mode & 0o777).toBe(0o700);
+    await first.stop();
+    await first.stop();
+
+    const startedAt = Date.now();
+    const second = await start(dataDir);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('takes over from a server that was killed, with its data', async () => {
+    const dataDir = await newDataDir();
+    const killed = await startInChild(dataDir);
+    await query(killed.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(await processIdentity(killed.pid)).toBeDefined();
+
+    const next = await start(dataDir);
+    expect(await processIdentity(killed.pid)).toBeUndefined();
+    expect(next.pid()).not.toBe(killed.pid);
+    expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('takes over when server and postmaster were killed and busy backends are left', async () => {
+    const dataDir = await newDataDir();
+    const killed = await startInChild(dataDir);
+    await query(killed.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const { outcome } = await keepBusy(killed.connection);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    process.kill(killed.pid, 'SIGKILL');
+
+    const startedAt = Date.now();
+    const next = await start(dataDir);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    expect(await outcome).toBe('broken');
+    expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is started again when it is killed under a busy client', async () => {
+    const dataDir = await newDataDir();
+    const database = await start(dataDir);
+    await query(database.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const { outcome } = await keepBusy(database.connection);
+    const before = database.pid();
+    const startedAt = Date.now();
+    process.kill(before, 'SIGKILL');
+
+    const answers = await holdsWithin(30_000, async () => {
+      if (database.pid() === before) return false;
+      const rows = await query(database.connection, 'SELECT answer FROM kept').catch(() => []);
+      return rows[0]?.answer === 42;
+    });
+    expect(answers).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    expect(await outcome).toBe('broken');
+    expect(messages).toContain('The database ended by itself; starting it again');
+  });
+
+  it('refuses a second server, whose attempt leaves the first unharmed', async () => {
+    const dataDir = await newDataDir();
+    const first = await startInChild(dataDir);
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      `already used by another Ithaca server (process ${first.child.pid}`,
+    );
+    expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await processIdentity(first.pid)).toBeDefined();
+  });
+
+  it('refuses a DATA_DIR whose link leads to a database in use', async () => {
+    const first = await newDataDir();
+    const copied = await newDataDir();
+    const database = await start(first);
+    await symlink(join(first, 'postgres'), join(copied, 'postgres'));
+    await expect(start(copied)).rejects.toThrow('already used by another Ithaca server');
+    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a second start within the same process', async () => {
+    const dataDir = await newDataDir();
+    const attempts = await Promise.allSettled([start(dataDir), start(dataDir)]);
+    expect(attempts.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('ends with a server that exits without stopping it', async () => {
+    const dataDir = await newDataDir();
+    const server = await startInChild(dataDir, 'process.exit(0)');
+    await server.ended;
+    const data = await realpath(join(dataDir, 'postgres'));
+    const empty = async () => (await postgresProcessesIn(data)).length === 0;
+    expect(await holdsWithin(10_000, empty)).toBe(true);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('is shut down');
+  });
+
+  it('leaves a program alone that has got the pid in postmaster.pid', async () => {
+    const dataDir = await newDataDir();
+    const database = await start(dataDir);
+    await database.stop();
+    // Of the database's user: PostgreSQL itself would take that pid for its other postmaster.
+    const user = await chooseRunAs(join(dataDir, 'postgres'));
+    const stranger = spawn('sleep', ['600'], { ...user, stdio: 'ignore' });
+    onTestFinished(() => void stranger.kill());
+    const stale = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp\n\n 1 1\nready\n`;
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), stale);
+    const next = await start(dataDir);
+    expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await processIdentity(stranger.pid ?? 0)).toBeDefined();
+  });
+
+  it('works under a path too long for a socket', async () => {
+    const dataDir = join(await newDataDir(), 'a-rather-long-folder-name/'.repeat(8));
+    const database = await start(dataDir);
+    expect(database.connection.host.length).toBeLessThan(80);
+    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not take the remains of an interrupted initdb for a cluster', async () => {
+    const dataDir = await newDataDir();
+    const child = spawnServer(dataDir);
+    const drafts = async () =>
+      (await readdir(dataDir)).filter((name) => name.startsWith('postgres.draft-'));
+    const initdbHasBegun = async () => {
+      const [draft] = await drafts();
+      const made = draft ? await readdir(join(dataDir, draft)).catch((): string[] => []) : [];
+      return made.includes('base');
+    };
+    expect(await holdsWithin(20_000, initdbHasBegun)).toBe(true);
+    child.kill('SIGKILL');
+    const database = await start(dataDir);
+    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('refuses a cluster of another major version, and says what to do', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*pg_dump/s);
+  });
+
+  it('refuses a folder with something else in it', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine');
+    await expect(start(dataDir)).rejects.toThrow('holds no PostgreSQL cluster');
+  });
+
+  it('says with the last log lines why it does not start', async () => {
+    const dataDir = await newDataDir();
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, 'postgres/global/pg_control'), 'broken');
+    await expect(start(dataDir)).rejects.toThrow(/last lines of its log.*pg_control/s);
+  });
+
+  it.runIf(isRoot)('lives elsewhere when its user cannot enter DATA_DIR', async () => {
+    const dataDir = await newDataDir(0o700);
+    const first = await start(dataDir);
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    expect(await realpath(join(dataDir, 'postgres'))).toMatch(/^\/var\/lib\/ithaca\//);
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+
+    const data = await realpath(join(dataDir, 'postgres'));
+    await rm(data, { recursive: true });
+    await expect(start(dataDir)).rejects.toThrow('leads to');
+    expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true);
+  });
+});
