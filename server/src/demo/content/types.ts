@@ -1,0 +1,84 @@
+/** The shapes of the demo world's texts; the seeder turns them into rows. */
+
+export const demoCategories = [
+  'Technology',
+  'Business',
+  'Politics',
+  'Marketing',
+  'Finance',
+  'Real Estate',
+  'Healthcare',
+  'Legal',
+  'Education',
+  'Art',
+  'Content Creator/Social Media',
+  'Sport',
+] as const;
+
+export type DemoCategory = (typeof demoCategories)[number];
+
+export type DemoResponseTime = '1h' | '2h' | '4h' | '24h' | '48h';
+
+export type DemoMeetingType = 'message' | 'video' | 'phone' | 'in_person';
+
+export type DemoMentor = {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly category: DemoCategory;
+  /** The first is the category's name. */
+  readonly expertise: readonly string[];
+  readonly bio: string;
+  readonly location: string;
+  readonly languages: readonly string[];
+  /** Euro, as all the rates. */
+  readonly messageRate: number;
+  readonly callRate: number;
+  readonly inPersonRate: number | null;
+  readonly responseTime: DemoResponseTime;
+  readonly meetingTypes: readonly DemoMeetingType[];
+  /** Days from now until they are back. */
+  readonly away?: number;
+  /** What the average of their reviews gravitates to. */
+  readonly quality: number;
+  /** 0 (new, without reviews) to 10. */
+  readonly popularity: number;
+};
+
+export type DemoMentee = {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly activity: 'professional' | 'student';
+  /** An internal note that keeps the conversations consistent; not shown. */
+  readonly about: string;
+};
+
+export type DemoMessage = {
+  readonly from: 'mentor' | 'mentee';
+  /** Minutes since the previous message; 0 for the first one. */
+  readonly gapMinutes: number;
+  readonly text: string;
+};
+
+export type DemoConversation = {
+  readonly mentor: string;
+  readonly mentee: string;
+  /** When the first message was written, in days before now. */
+  readonly daysAgo: number;
+  /** Indices into the messages. */
+  readonly pinned?: readonly number[];
+  /** How many of the last messages the demo account has not read. */
+  readonly unread?: number;
+  readonly messages: readonly DemoMessage[];
+};
+
+export type DemoReview = {
+  readonly mentor: string;
+  readonly mentee: string;
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  readonly text: string;
+  /** The mentor's answer. */
+  readonly reply?: string;
+};
