@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // After the quick ones: they share the machine with one database.
+          sequence: { groupOrder: 1 },
         },
       },
       'web/vitest.config.t[s]',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -19,12 +19,13 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, with a migrated template that each test file clones. */
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711);
   const log = pino({ level: 'warn' });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const admin = openDatabase(postgres.connection, () => undefined);
   // What is lost in a crash of the test machine is lost on purpose.
-  await admin.$client.query('ALTER SYSTEM SET synchronous_commit = off');
-  await admin.$client.query('SELECT pg_reload_conf()');
+  await admin.$client.query('ALTER ROLE ithaca SET synchronous_commit = off');
   await admin.$client.query(`CREATE DATABASE ${templateDatabase}`);
   await admin.$client.end();
   const template = openDatabase(

@@ -1,0 +1,164 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { endpoints } from '@ithaca/contracts/endpoints';
+import { describe, expect, it } from 'vitest';
+import { createClient, signUp, useTestApp } from './test-app.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+
+const path = ({ path }: EndpointSpec) =>
+  path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
+
+const call = async (client: ReturnType<typeof createClient>, endpoint: EndpointSpec) => {
+  if (endpoint.method === 'GET') return client.get(path(endpoint));
+  if (endpoint.method === 'DELETE') return client.delete(path(endpoint));
+  return client.post(path(endpoint), {});
+};
+
+describe('every endpoint × every role', () => {
+  it('answers visitors, mentees and the administrator as declared', async () => {
+    const visitor = createClient(app());
+    const mentee = await signUp(app());
+    const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+    expect(admin.user.isAdmin).toBe(true);
+    const wrong: string[] = [];
+    for (const endpoint of endpoints) {
+      // Signing out would end the walk's own sign-ins.
+      if (endpoint.path === '/api/logout') continue;
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const anonymous = await call(visitor, endpoint);
+      const expected = endpoint.access === 'anyone' ? null : 401;
+      if (expected ? anonymous.status !== expected : anonymous.body?.code === 'sign_in_needed') {
+        wrong.push(`${name} answered a visitor ${anonymous.status}`);
+      }
+      if (endpoint.access === 'anyone') continue;
+      const asMentee = await call(mentee, endpoint);
+      const forbidden = endpoint.access === 'admin' || endpoint.access === 'mentor';
+      if (forbidden !== (asMentee.body?.code === 'not_allowed')) {
+        wrong.push(`${name} answered a mentee ${asMentee.status}`);
+      }
+      const asAdmin = await call(admin, endpoint);
+      if (asAdmin.status === 401 || asAdmin.body?.code === 'not_allowed') {
+        wrong.push(`${name} answered the administrator ${asAdmin.status}`);
+      }
+      for (const { status } of [anonymous, asMentee, asAdmin]) {
+        if (status >= 500) wrong.push(`${name} failed with ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  const bodies: unknown[] = [
+    null,
+    [],
+    'text',
+    42,
+    { email: null },
+    { email: { $ne: '' }, password: ['x'] },
+    { email: 'a\u0000b@example.test', password: 'x', token: 'x\u0000', content: '\u0000' },
+    { mentorProfileId: 'not-an-id', messageId: '../..', clientId: 7, userId: '%00' },
+    { clientSecret: 'x'.repeat(5000), card: '4'.repeat(5000) },
+    { firstName: '\ud800', lastName: '🙂'.repeat(200), content: 'x'.repeat(100_000) },
+  ];
+  const queries = [
+    'q=%00',
+    'q=%25%5F%5C%27',
+    'limit=0',
+    'limit=1e9',
+    'cursor=!!',
+    'cursor=e30',
+    'before=-1&after=x',
+    'to=nobody',
+    'q=a&q=b',
+    'category[]=x&minRating=NaN&maxRate=1e400&meeting=telepathy&sort=luck',
+  ];
+
+  it('is refused with a problem on every call, and never fails the server', async () => {
+    const person = await signUp(app());
+    const wrong: string[] = [];
+    for (const endpoint of endpoints) {
+      if (endpoint.path === '/api/logout') continue;
+      const answers =
+        endpoint.method === 'GET' || endpoint.method === 'DELETE'
+          ? queries.map((query) => person.get(`${path(endpoint)}?${query}`))
+          : bodies.map((body) => person.post(path(endpoint), body));
+      for (const { status, body, headers } of await Promise.all(answers)) {
+        const name = `${endpoint.method} ${endpoint.path} ${status} ${JSON.stringify(body)}`;
+        if (status >= 500) wrong.push(name);
+        const isProblem = String(headers['content-type']).includes('application/problem+json');
+        if (status >= 400 && !(isProblem && body.code && body.detail && body.status === status)) {
+          wrong.push(name);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds nothing at an unknown call, a malformed id or a path that cannot be decoded', async () => {
+    const person = await signUp(app());
+    for (const unknown of ['/api/nothing', '/api/sessions/12', '/api/mentors/%E0%A4%A', '/api/']) {
+      const answer = await person.get(unknown);
+      expect([unknown, answer.status, answer.body.code]).toEqual([unknown, 404, 'not_found']);
+    }
+  });
+});
+
+describe('writes from elsewhere', () => {
+  it('are refused on every call before anything else is looked at', async () => {
+    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+      const client = createClient(app());
+      const foreign = { origin: 'https://evil.example' };
+      const answer =
+        endpoint.method === 'DELETE'
+          ? await client.delete(path(endpoint), foreign)
+          : await client.post(path(endpoint), '{broken', foreign);
+      expect([endpoint.path, answer.status, answer.body.code]).toEqual([
+        endpoint.path,
+        403,
+        'foreign_origin',
+      ]);
+    }
+  });
+
+  it('pass from our own origin under every loopback name, and from scripts that name none', async () => {
+    const client = createClient(app());
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      const answer = await client.post('/api/logout', undefined, { origin });
+      expect(answer.status).toBe(204);
+    }
+    for (const origin of ['http://localhost:3001', 'null', 'http://localhost.evil.example:3000']) {
+      const answer = await client.post('/api/logout', undefined, { origin });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+    }
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect((await client.post('/api/logout', undefined, crossSite)).status).toBe(403);
+    expect((await client.post('/api/logout')).status).toBe(204);
+  });
+});
+
+describe('the server itself', () => {
+  it('says that it is up and ready, with headers that protect', async () => {
+    const client = createClient(app());
+    const health = await client.get('/api/health');
+    expect(health.body).toEqual({ status: 'ok' });
+    expect((await client.get('/api/ready')).status).toBe(200);
+    expect(health.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(health.headers['x-content-type-options']).toBe('nosniff');
+    expect(health.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(health.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('documents exactly what is declared', async () => {
+    const client = createClient(app());
+    const { body } = await client.get('/api/openapi.json');
+    const documented = Object.entries(body.paths as Record<string, object>).flatMap(
+      ([where, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${where}`),
+    );
+    expect(documented.sort()).toEqual(
+      endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort(),
+    );
+    expect((await client.get('/api/docs/')).status).toBe(200);
+  });
+});
