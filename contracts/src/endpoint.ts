@@ -26,6 +26,8 @@ export interface EndpointSpec {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The body stays as its bytes, which a signature is about. */
+  readonly raw?: true;
   /** The answer's schema by status; `nothing` for 204 and redirects. */
   readonly success: Success;
   /** What it refuses with, besides those every endpoint may answer. */

@@ -47,6 +47,7 @@ export const paymentWebhook = endpoint({
   summary: "The payment provider's signed notices",
   access: 'anyone',
   allowance: 'unlimited',
+  raw: true,
   success: { 204: nothing },
   problems: ['invalid'],
 });

@@ -1,12 +1,14 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { identityEndpoints } from '@ithaca/contracts/identity';
 import { getConfig } from '@ithaca/contracts/marketplace';
+import { confirmSandboxPayment, paymentWebhook } from '@ithaca/contracts/payments';
 import { systemEndpoints } from '@ithaca/contracts/system';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { createIdentity } from './features/identity/index.ts';
+import { createPayments } from './features/payments/index.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -19,6 +21,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter, unlimited } from './platform/limits.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
@@ -66,10 +69,26 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     scriptHashes: pages?.scriptHashes ?? [],
   });
 
-  const identity = createIdentity(context, async () => ({ tier: 'free', status: 'active' }));
+  const sandbox = createSandbox({
+    ...context,
+    webhookSecret: sandboxWebhookSecret(config.secret),
+    async deliver(payload, headers) {
+      const { path, method } = paymentWebhook;
+      const response = await http.inject({ method, url: path, payload, headers });
+      return response.statusCode;
+    },
+  });
+
+  const payments = createPayments(context, sandbox);
+  const identity = createIdentity(context, payments.planOf);
 
   const endpoints = declared(config);
-  const routes = [...systemRoutes(context), publicConfigRoute(config), ...identity.routes];
+  const routes = [
+    ...systemRoutes(context),
+    publicConfigRoute(config),
+    ...identity.routes,
+    ...payments.routes,
+  ];
   mountRoutes(
     http,
     endpoints,
@@ -97,7 +116,13 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
 
 /** The endpoints of this configuration: some exist in the demo or with the sandbox only. */
 const declared = (config: Config): EndpointSpec[] => {
-  const all: EndpointSpec[] = [...systemEndpoints, getConfig, ...identityEndpoints];
+  const all: EndpointSpec[] = [
+    ...systemEndpoints,
+    getConfig,
+    ...identityEndpoints,
+    confirmSandboxPayment,
+    paymentWebhook,
+  ];
   return all.filter(({ only }) => {
     if (only === 'demo') return config.demo;
     return only !== 'sandbox' || config.payments === 'sandbox';

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, mayCall } from '../actor.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -33,7 +33,8 @@ export const mountRoutes = (
   assertComplete(endpoints, routes);
   app.decorateRequest('actor', null);
   for (const { endpoint, handle } of routes) {
-    app.route({
+    const mount = endpoint.raw ? inBytes(app) : (options: RouteOptions) => app.route(options);
+    mount({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request) => admit(endpoint, request, door),
@@ -45,6 +46,16 @@ export const mountRoutes = (
     });
   }
 };
+
+/** Mounts a route in a scope of its own where bodies of every type stay bytes. */
+const inBytes = (app: FastifyInstance) => (options: RouteOptions) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route(options);
+  });
 
 const assertComplete = (endpoints: readonly EndpointSpec[], routes: readonly Route[]) => {
   const declared = new Set(endpoints);

@@ -1,0 +1,110 @@
+import type { PaymentIntent } from '@ithaca/contracts/payments';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { moneyText } from '../../platform/money.ts';
+import type { PaymentsPort } from '../../platform/payments/payments.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
+import { recordMovement } from './ledger.store.ts';
+import type { Intent, Purpose } from './payments.tables.ts';
+import type { Refunds } from './refunds.ts';
+
+/** What the money was turned into, or why it goes back. */
+export type Fulfilment = { sessionId: string; created: boolean } | { refund: string };
+
+/** Gives the person what they paid for. It runs in the payment's transaction, once an intent. */
+export type Fulfil = (tx: Transaction, intent: Intent) => Promise<Fulfilment>;
+
+/**
+ * The one state machine of payments (decisions 4.3, 4.4): the browser's return and the provider's
+ * notices are both inputs to it, in any order and any number.
+ */
+export const createIntents = (context: Context, provider: PaymentsPort, refunds: Refunds) => {
+  const { db, clock, config } = context;
+  const fulfilments = new Map<Purpose, Fulfil>();
+
+  /** The money has arrived, says the provider; what follows from it happens once. */
+  const receive = (intentId: string): Promise<{ created: boolean }> =>
+    inTransaction(db, async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      const handled = { created: false };
+      if (!intent || intent.usedForSession || intent.status === 'refunded') return handled;
+      const paid = intent.status === 'unpaid' ? await book(tx, intent) : intent;
+      const fulfilment = await fulfilments.get(paid.purpose)?.(tx, paid);
+      if (!fulfilment) return handled;
+      if ('refund' in fulfilment) {
+        await refunds.refundAll(tx, paid, fulfilment.refund);
+        return handled;
+      }
+      await updateIntent(tx, paid.id, { usedForSession: fulfilment.sessionId });
+      return { created: fulfilment.created };
+    });
+
+  const book = async (tx: Transaction, intent: Intent): Promise<Intent> => {
+    const now = clock.now();
+    // A booking's money is kept for the two; everything else is the platform's own.
+    const status = intent.purpose === 'booking' ? 'held' : 'paid';
+    const { amountCents } = intent;
+    await updateIntent(tx, intent.id, { status, succeededAt: now });
+    await recordMovement(tx, intent.id, { kind: status, amountCents }, now);
+    return { ...intent, status, succeededAt: now };
+  };
+
+  return {
+    receive,
+
+    /** Registers what a purpose's money is turned into. */
+    onPaid(purpose: Purpose, fulfil: Fulfil) {
+      fulfilments.set(purpose, fulfil);
+    },
+
+    /** Begins a payment of `amountCents`, bound to person, purpose and mentor for good. */
+    async open(order: {
+      userId: string;
+      purpose: Purpose;
+      mentorProfileId: string | null;
+      amountCents: number;
+    }): Promise<PaymentIntent> {
+      const { userId, purpose, mentorProfileId, amountCents } = order;
+      const intent = await provider.createIntent({
+        amountCents,
+        currency: config.marketplace.currency.toLowerCase(),
+        metadata: { userId, purpose, ...(mentorProfileId && { mentorProfileId }) },
+        idempotencyKey: newId(),
+      });
+      // Nobody knows the secret yet, so no payment can arrive before this row.
+      await insertIntent(db, { ...order, id: intent.id, createdAt: clock.now() });
+      return {
+        clientSecret: intent.clientSecret,
+        paymentIntentId: intent.id,
+        amount: moneyText(amountCents),
+        currency: 'EUR',
+      };
+    },
+
+    /**
+     * One's own intent.
+     * @throws not_found for an unknown one and for somebody else's
+     */
+    async findOwn(userId: string, intentId: string): Promise<Intent> {
+      const intent = await findIntent(db, intentId);
+      if (intent?.userId !== userId) throw refuse('not_found');
+      return intent;
+    },
+
+    /**
+     * The browser came back: asks the provider whether it is true and acts on it, unless a notice
+     * was faster. `created` is true for the one call that made the record.
+     * @throws payment_unfinished (402) while the provider has no money
+     */
+    async settle(intent: Intent): Promise<{ created: boolean }> {
+      if (intent.status === 'unpaid') {
+        const known = await provider.retrieveIntent(intent.id);
+        if (known?.status !== 'succeeded') throw refuse('payment_unfinished');
+      }
+      return receive(intent.id);
+    },
+  };
+};
+export type Intents = ReturnType<typeof createIntents>;

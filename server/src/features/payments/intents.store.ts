@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { type Intent, paymentIntents } from './payments.tables.ts';
+
+export const insertIntent = async (
+  db: Connection,
+  intent: Pick<
+    Intent,
+    'id' | 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents' | 'createdAt'
+  >,
+) => {
+  await db.insert(paymentIntents).values(intent);
+};
+
+export const findIntent = async (db: Connection, id: string): Promise<Intent | undefined> => {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return row;
+};
+
+export const findIntents = async (db: Connection, ids: readonly string[]): Promise<Intent[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(paymentIntents)
+        .where(inArray(paymentIntents.id, [...ids]));
+
+/** Holds an intent until the transaction ends: whoever comes second finds what the first made. */
+export const lockIntent = async (tx: Transaction, id: string): Promise<Intent | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, id))
+    .for('update');
+  return row;
+};
+
+export const updateIntent = async (
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<Intent, 'status' | 'succeededAt' | 'refundedCents' | 'usedForSession'>>,
+) => {
+  await tx.update(paymentIntents).set(changes).where(eq(paymentIntents.id, id));
+};

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linesOf, type Movement } from './ledger-rules.ts';
+
+const cents = fc.integer({ min: 1, max: 10_000_000 });
+const movement: fc.Arbitrary<Movement> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('paid', 'held', 'fee'), amountCents: cents }),
+  fc.record({
+    kind: fc.constant('released'),
+    amountCents: cents,
+    mentorId: fc.constantFrom('a', 'b'),
+  }),
+  fc.record({
+    kind: fc.constant('refunded'),
+    amountCents: cents,
+    from: fc.constantFrom('revenue', 'held'),
+  }),
+);
+
+describe('a movement of money', () => {
+  it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'is refused for %s cents',
+    (amount) => {
+      expect(() => linesOf({ kind: 'paid', amountCents: amount })).toThrow(RangeError);
+    },
+  );
+
+  it('adds up to nothing, in any sequence and at every moment', () => {
+    fc.assert(
+      fc.property(fc.array(movement), (movements) => {
+        let total = 0;
+        for (const lines of movements.map(linesOf)) {
+          const [to, from] = lines;
+          total += to.amountCents + from.amountCents;
+          expect(total).toBe(0);
+          expect(to.account).not.toBe(from.account);
+        }
+      }),
+    );
+  });
+
+  it('leaves nothing held once a booking was released, charged and refunded in full', () => {
+    const parts = fc.tuple(cents, cents, cents);
+    fc.assert(
+      fc.property(parts, ([released, fee, refunded]) => {
+        const lines = [
+          linesOf({ kind: 'held', amountCents: released + fee + refunded }),
+          linesOf({ kind: 'released', amountCents: released, mentorId: 'a' }),
+          linesOf({ kind: 'fee', amountCents: fee }),
+          linesOf({ kind: 'refunded', amountCents: refunded, from: 'held' }),
+        ].flat();
+        const balance = (account: string) =>
+          lines.filter((l) => l.account === account).reduce((sum, l) => sum + l.amountCents, 0);
+        expect(balance('held')).toBe(0);
+        expect(balance('provider')).toBe(released + fee);
+        expect(balance('mentor:a')).toBe(-released);
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, violates } from '../../platform/db/database.ts';
+import { insertIntent } from './intents.store.ts';
+import { readBalances, recordMovement } from './ledger.store.ts';
+import type { Movement } from './ledger-rules.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date();
+const newIntent = async () => {
+  const id = `pi_${newId()}`;
+  const order = { userId: newId(), purpose: 'unlock', mentorProfileId: newId() } as const;
+  await insertIntent(database.db, { id, ...order, amountCents: 99, createdAt: now });
+  return id;
+};
+const move = (intentId: string, ...movements: Movement[]) =>
+  inTransaction(database.db, async (tx) => {
+    for (const movement of movements) await recordMovement(tx, intentId, movement, now);
+  });
+const total = async () =>
+  [...(await readBalances(database.db)).values()].reduce((a, b) => a + b, 0);
+const paid = { kind: 'paid', amountCents: 99 } as const;
+
+describe('the ledger', () => {
+  it('refuses an entry that does not balance, or has no lines', async () => {
+    const intentId = await newIntent();
+    const write = (...lines: number[]) =>
+      inTransaction(database.db, async (tx) => {
+        const id = newId();
+        await tx.$client.query(
+          `INSERT INTO ledger_entries (id, intent_id, kind, made_at) VALUES ($1, $2, 'paid', now())`,
+          [id, intentId],
+        );
+        for (const [index, cents] of lines.entries()) {
+          await tx.$client.query('INSERT INTO ledger_lines VALUES ($1, $2, $3)', [
+            `account ${index}`,
+            id,
+            cents,
+          ]);
+        }
+      });
+    await expect(write()).rejects.toThrow('does not balance');
+    await expect(write(99)).rejects.toThrow('does not balance');
+    await expect(write(99, -98)).rejects.toThrow('does not balance');
+    await expect(write(0, 0)).rejects.toThrow();
+  });
+
+  it('refuses to add a line to an entry that stands', async () => {
+    const intentId = await newIntent();
+    await move(intentId, paid);
+    await expect(
+      database.db.$client.query(
+        `INSERT INTO ledger_lines SELECT 'thief', id, 1 FROM ledger_entries WHERE intent_id = $1`,
+        [intentId],
+      ),
+    ).rejects.toThrow('does not balance');
+  });
+
+  it.each([
+    'UPDATE ledger_lines SET amount_cents = amount_cents * 2',
+    'UPDATE ledger_entries SET made_at = now()',
+    'DELETE FROM ledger_lines',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_lines',
+    'TRUNCATE ledger_entries CASCADE',
+  ])('refuses %s', async (statement) => {
+    await move(await newIntent(), paid);
+    await expect(database.db.$client.query(statement)).rejects.toThrow('append-only');
+  });
+
+  it('writes what happens to a payment once, also when it happens twice at one time', async () => {
+    const intentId = await newIntent();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => move(intentId, paid)));
+    const refused = all.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(9);
+    expect(refused.every(({ reason }) => violates(reason, 'ledger_entries_once'))).toBe(true);
+  });
+
+  it('adds up to zero over all accounts after any sequence of movements', async () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    const some: fc.Arbitrary<Movement> = fc.oneof(
+      fc.record({ kind: fc.constantFrom('paid', 'held', 'fee'), amountCents: cents }),
+      fc.record({ kind: fc.constant('released'), amountCents: cents, mentorId: fc.uuid() }),
+      fc.record({
+        kind: fc.constant('refunded'),
+        amountCents: cents,
+        from: fc.constantFrom('revenue', 'held'),
+      }),
+    );
+    const sequence = fc.uniqueArray(some, { selector: ({ kind }) => kind, minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(sequence, async (movements) => {
+        const intentId = await newIntent();
+        for (const movement of movements) {
+          await move(intentId, movement);
+          expect(await total()).toBe(0);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { newId } from '../../platform/clock.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { linesOf, type Movement } from './ledger-rules.ts';
+
+/**
+ * Writes a movement of a payment's money: one balanced entry, never changed again.
+ * @throws a violation of `ledger_entries_once` when this has already happened to the payment
+ */
+export const recordMovement = async (
+  tx: Transaction,
+  intentId: string,
+  movement: Movement,
+  now: Date,
+) => {
+  const entryId = newId();
+  const [to, from] = linesOf(movement);
+  await tx.$client.query(
+    'INSERT INTO ledger_entries (id, intent_id, kind, made_at) VALUES ($1, $2, $3, $4)',
+    [entryId, intentId, movement.kind, now],
+  );
+  await tx.$client.query(
+    'INSERT INTO ledger_lines (account, entry_id, amount_cents) VALUES ($1, $3, $2), ($4, $3, $5)',
+    [to.account, to.amountCents, entryId, from.account, from.amountCents],
+  );
+};
+
+/** Every account's balance in cents; all of them together are zero. */
+export const readBalances = async (db: Connection): Promise<Map<string, number>> => {
+  const { rows } = await db.$client.query<{ account: string; cents: string }>(
+    'SELECT account, sum(amount_cents) AS cents FROM ledger_lines GROUP BY account',
+  );
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+};

@@ -1,0 +1,29 @@
+import { confirmSandboxPayment, paymentWebhook } from '@ithaca/contracts/payments';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { PaymentsPort } from '../../platform/payments/payments.ts';
+import type { Sandbox } from '../../platform/payments/sandbox.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Intents } from './intents.service.ts';
+
+/** The provider's door and the sandbox's card form. What is sold begins its payments itself. */
+export const paymentRoutes = (
+  provider: PaymentsPort,
+  sandbox: Sandbox,
+  intents: Intents,
+): Route[] => [
+  route(paymentWebhook, async ({ request }) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const signature = request.headers['stripe-signature'];
+    if (Array.isArray(signature)) throw refuse('invalid');
+    const event = provider.parseWebhook(body, signature);
+    if (event.kind === 'succeeded' && event.intentId) await intents.receive(event.intentId);
+    return answer(204);
+  }),
+  route(confirmSandboxPayment, async ({ actor, body }) => {
+    const [intentId = ''] = body.clientSecret.split('_secret_');
+    await intents.findOwn(actor.userId, intentId);
+    const { clientSecret, card, authenticate: authenticated = false } = body;
+    const status = await sandbox.confirm({ clientSecret, card, authenticated });
+    return answer(200, { status });
+  }),
+];

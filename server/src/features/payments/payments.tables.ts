@@ -1,0 +1,40 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const paymentIntents = pgTable('payment_intents', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: ['unlock', 'booking', 'subscription'] }).notNull(),
+  mentorProfileId: uuid('mentor_profile_id'),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status', {
+    enum: ['unpaid', 'paid', 'held', 'released', 'refunded', 'partly_refunded'],
+  })
+    .notNull()
+    .default('unpaid'),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  usedForSession: uuid('used_for_session'),
+  createdAt: instant('created_at').notNull(),
+  succeededAt: instant('succeeded_at'),
+});
+export type Intent = typeof paymentIntents.$inferSelect;
+export type Purpose = Intent['purpose'];
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey(),
+  intentId: text('intent_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull(),
+  sentAt: instant('sent_at'),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  userId: uuid('user_id').primaryKey(),
+  plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  status: text('status', { enum: ['active', 'canceled', 'past_due'] }).notNull(),
+  currentPeriodEnd: instant('current_period_end').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type Subscription = typeof subscriptions.$inferSelect;

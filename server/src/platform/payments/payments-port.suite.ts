@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import type { PaymentsPort } from './payments.ts';
+
+/** A provider under test, and what only its own tests can do with it. */
+export interface PaymentsHarness {
+  port: PaymentsPort;
+  /** Pays as a person in the browser does. */
+  pay(clientSecret: string): Promise<void>;
+  /** Waits for the notice about an intent of that kind and hands it over as it came. */
+  notice(intentId: string): Promise<{ body: Buffer; signature: string }>;
+  moveClock(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** What every payment provider's adapter must do; run it on each (decision 7.5). */
+export const describePaymentsPort = (name: string, create: () => Promise<PaymentsHarness>) => {
+  describe(`payments by ${name}`, () => {
+    let harness: PaymentsHarness;
+    beforeAll(async () => {
+      harness = await create();
+    });
+    afterAll(() => harness.close());
+
+    const order = (idempotencyKey: string = randomUUID()) => ({
+      amountCents: 99,
+      currency: 'eur',
+      metadata: { userId: 'someone' },
+      idempotencyKey,
+    });
+    const paid = async () => {
+      const intent = await harness.port.createIntent(order());
+      await harness.pay(intent.clientSecret);
+      return intent;
+    };
+    const codeOf = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return error instanceof Refusal ? error.code : error;
+      }
+    };
+
+    it('refuses to refund what was not paid, and more than was paid', async () => {
+      const unpaid = await harness.port.createIntent(order());
+      const refund = (intentId: string, amountCents: number) =>
+        harness.port.refund({ intentId, amountCents, idempotencyKey: randomUUID() });
+      await expect(refund(unpaid.id, 99)).rejects.toThrow();
+      const { id } = await paid();
+      await expect(refund(id, 100)).rejects.toThrow();
+      await refund(id, 50);
+      await expect(refund(id, 50)).rejects.toThrow();
+      await refund(id, 49);
+    });
+
+    it('knows no intent that it did not make', async () => {
+      expect(await harness.port.retrieveIntent('pi_000000000000000000000000')).toBeNull();
+    });
+
+    it('makes one intent of one idempotency key, and refuses it for another order', async () => {
+      const key = randomUUID();
+      const made = await Promise.all(
+        Array.from({ length: 8 }, () => harness.port.createIntent(order(key))),
+      );
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      await expect(
+        harness.port.createIntent({ ...order(key), amountCents: 100 }),
+      ).rejects.toThrow();
+    });
+
+    it('writes ids and secrets as Stripe does', async () => {
+      const intent = await harness.port.createIntent(order());
+      expect(intent.id).toMatch(/^pi_\w+$/);
+      expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
+      expect(intent).toMatchObject({ amountCents: 99, currency: 'eur' });
+      expect(intent.status).toBe('requires_payment_method');
+      expect(await harness.port.retrieveIntent(intent.id)).toEqual(intent);
+    });
+
+    it('says that a paid intent has succeeded', async () => {
+      const { id } = await paid();
+      expect((await harness.port.retrieveIntent(id))?.status).toBe('succeeded');
+    });
+
+    it('refunds once for one idempotency key, however often it is asked', async () => {
+      const { id: intentId } = await paid();
+      const refund = { intentId, amountCents: 60, idempotencyKey: randomUUID() };
+      const made = await Promise.all(Array.from({ length: 8 }, () => harness.port.refund(refund)));
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      await expect(harness.port.refund({ ...refund, amountCents: 10 })).rejects.toThrow();
+    });
+
+    it('signs its notices, and reads no forged, changed or stale one', async () => {
+      const { id } = await paid();
+      const { body, signature } = await harness.notice(id);
+      const { port } = harness;
+      const changed = Buffer.from(body.toString().replace(id, 'pi_somebody_elses'));
+      expect(codeOf(() => port.parseWebhook(body, undefined))).toBe('invalid');
+      expect(codeOf(() => port.parseWebhook(body, 't=1,v1=00'))).toBe('invalid');
+      expect(codeOf(() => port.parseWebhook(changed, signature))).toBe('invalid');
+      expect(port.parseWebhook(body, signature)).toMatchObject({ kind: 'succeeded', intentId: id });
+      harness.moveClock(301_000);
+      expect(codeOf(() => port.parseWebhook(body, signature))).toBe('invalid');
+      harness.moveClock(-602_000);
+      expect(codeOf(() => port.parseWebhook(body, signature))).toBe('invalid');
+      harness.moveClock(301_000);
+      expect(port.parseWebhook(body, signature)).toMatchObject({ kind: 'succeeded', intentId: id });
+    });
+  });
+};

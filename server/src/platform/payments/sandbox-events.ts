@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { signWebhook } from './signature.ts';
+
+/** Brings a notice to our door; a status that is not 2xx means: try again. */
+export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
+
+type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'charge.refunded';
+
+const deliverEvent = jobKind('sandbox.deliver-event', z.object({ eventId: z.string() }));
+
+/**
+ * The sandbox's webhooks: each event is written with the change it tells of, and a job brings it
+ * to our own endpoint until that has taken it.
+ */
+export const createSandboxEvents = (world: {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  webhookSecret: string;
+  deliver: Deliver;
+}) => {
+  const { db, jobs, clock, webhookSecret, deliver } = world;
+
+  jobs.handle(deliverEvent, async ({ eventId }) => {
+    const { rows } = await db.$client.query<{ body: string }>(
+      'SELECT body FROM sandbox_events WHERE id = $1 AND delivered_at IS NULL',
+      [eventId],
+    );
+    if (!rows[0]) return;
+    const { body } = rows[0];
+    const signature = signWebhook(Buffer.from(body), webhookSecret, clock.now());
+    const status = await deliver(body, {
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+    });
+    if (status >= 300) throw new Error(`The webhook was answered with ${status}`);
+    await db.$client.query('UPDATE sandbox_events SET delivered_at = $2 WHERE id = $1', [
+      eventId,
+      clock.now(),
+    ]);
+  });
+
+  return {
+    /** Writes an event about an intent and sends it after the commit. */
+    async add(
+      tx: Transaction,
+      type: EventType,
+      intent: { id: string; amountCents: number; currency: string },
+    ) {
+      const id = `evt_${randomBytes(12).toString('hex')}`;
+      const now = clock.now();
+      const about = { amount: intent.amountCents, currency: intent.currency };
+      const object =
+        type === 'charge.refunded'
+          ? { object: 'charge', payment_intent: intent.id, ...about }
+          : { object: 'payment_intent', id: intent.id, ...about };
+      const created = Math.floor(now.getTime() / 1000);
+      const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+      await tx.$client.query(
+        'INSERT INTO sandbox_events (id, body, created_at) VALUES ($1, $2, $3)',
+        [id, body, now],
+      );
+      await jobs.add(tx, deliverEvent, { eventId: id });
+    },
+  };
+};

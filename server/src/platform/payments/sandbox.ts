@@ -1,0 +1,157 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { refuse } from '../refusal.ts';
+import type { PaymentEvent, PaymentsPort, ProviderIntent } from './payments.ts';
+import {
+  addSandboxRefund,
+  findSandboxIntent,
+  findSandboxRefund,
+  keepSandboxIntent,
+  lockSandboxIntent,
+  type SandboxIntent,
+  setSandboxStatus,
+} from './sandbox.store.ts';
+import { createSandboxEvents, type Deliver } from './sandbox-events.ts';
+import { isSignedWebhook } from './signature.ts';
+import { outcomeOfCard } from './test-cards.ts';
+
+/** The provider for trying things out: real state, real webhooks, no real money (decision 4.2). */
+export interface Sandbox extends PaymentsPort {
+  /**
+   * What the card form does. Paying a paid intent again answers `succeeded` and changes nothing.
+   * @throws not_found for an unknown secret; card_declined or insufficient_funds (402)
+   */
+  confirm(payment: {
+    clientSecret: string;
+    card: string;
+    authenticated: boolean;
+  }): Promise<'succeeded' | 'requires_action'>;
+}
+
+const notice = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ object: z.string(), id: z.optional(z.string()) }) }),
+});
+
+/** The key that the sandbox signs its webhooks with; tests play the provider with it. */
+export const sandboxWebhookSecret = (secret: string): string =>
+  `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
+
+/** @param world.deliver takes a webhook to our own endpoint, by the same door as a stranger's */
+export const createSandbox = (world: {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  webhookSecret: string;
+  deliver: Deliver;
+}): Sandbox => {
+  const { db, clock, webhookSecret } = world;
+  const events = createSandboxEvents(world);
+  const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+  return {
+    async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
+      const id = unique('pi');
+      const kept = await keepSandboxIntent(db, {
+        id,
+        clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
+        amountCents,
+        currency,
+        metadata,
+        status: 'requires_payment_method',
+        idempotencyKey,
+        createdAt: clock.now(),
+      });
+      const asked = { amountCents, currency, metadata };
+      const { amountCents: keptCents, currency: keptCurrency, metadata: keptMetadata } = kept;
+      const same = { amountCents: keptCents, currency: keptCurrency, metadata: keptMetadata };
+      if (!isDeepStrictEqual(asked, same))
+        throw new Error('Idempotency key used for another order');
+      return providerIntent(kept);
+    },
+
+    async retrieveIntent(id) {
+      const intent = await findSandboxIntent(db, id);
+      return intent ? providerIntent(intent) : null;
+    },
+
+    refund: ({ intentId, amountCents, idempotencyKey }) =>
+      inTransaction(db, async (tx) => {
+        const intent = await lockSandboxIntent(tx, { id: intentId });
+        const known = await findSandboxRefund(tx, idempotencyKey);
+        if (known) {
+          const same = known.intentId === intentId && known.amountCents === amountCents;
+          if (!same) throw new Error('Idempotency key used for another refund');
+          return { id: known.id };
+        }
+        if (intent?.status !== 'succeeded')
+          throw new Error('An unpaid intent has nothing to refund');
+        if (amountCents > intent.amountCents - intent.refundedCents) {
+          throw new Error('Less than this is left to refund');
+        }
+        const id = unique('re');
+        const createdAt = clock.now();
+        await addSandboxRefund(tx, { id, intentId, amountCents, idempotencyKey, createdAt });
+        await events.add(tx, 'charge.refunded', intent);
+        return { id };
+      }),
+
+    parseWebhook(body, signature) {
+      if (!signature || !isSignedWebhook(body, signature, webhookSecret, clock.now())) {
+        throw refuse('invalid', { detail: 'This notice carries no valid signature.' });
+      }
+      return readNotice(body);
+    },
+
+    async confirm({ clientSecret, card, authenticated }) {
+      const outcome = await inTransaction(db, async (tx) => {
+        const intent = await lockSandboxIntent(tx, { clientSecret });
+        if (!intent) return 'not_found';
+        if (intent.status === 'succeeded') return 'succeeded';
+        const next = outcomeOfCard(card, authenticated);
+        if (next === 'succeeded' || next === 'requires_action') {
+          await setSandboxStatus(tx, intent.id, next);
+          await events.add(tx, `payment_intent.${next}`, intent);
+        } else {
+          await setSandboxStatus(tx, intent.id, 'requires_payment_method');
+          await events.add(tx, 'payment_intent.payment_failed', intent);
+        }
+        return next;
+      });
+      // Thrown only now: a decline is kept, like at a real provider.
+      if (outcome === 'succeeded' || outcome === 'requires_action') return outcome;
+      throw refuse(outcome);
+    },
+  };
+};
+
+const providerIntent = (intent: SandboxIntent): ProviderIntent => ({
+  id: intent.id,
+  clientSecret: intent.clientSecret,
+  amountCents: intent.amountCents,
+  currency: intent.currency,
+  status: intent.status,
+});
+
+const readNotice = (body: Buffer): PaymentEvent => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw refuse('invalid', { detail: 'This notice could not be read.' });
+  }
+  const parsed = notice.safeParse(json);
+  if (!parsed.success) throw refuse('invalid', { detail: 'This notice could not be read.' });
+  const { id, type, data } = parsed.data;
+  const isIntent = data.object.object === 'payment_intent';
+  return {
+    id,
+    kind: type === 'payment_intent.succeeded' ? 'succeeded' : 'other',
+    intentId: isIntent ? (data.object.id ?? null) : null,
+  };
+};
