@@ -42,11 +42,11 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'src/landing/landing.ts'] },
+    rolldownOptions: { input: ['index.html', 'visitor.html', 'src/landing/landing.ts'] },
   },
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/dev': server, '/ws': { target: server, ws: true } },
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
 });

@@ -14,6 +14,8 @@ export const screens = {
   contact: { path: '/contact', access: 'public' },
   terms: { path: '/terms', access: 'public' },
   privacy: { path: '/privacy', access: 'public' },
+  /** The mails of a demo; a note elsewhere. */
+  outbox: { path: '/dev/outbox', access: 'public' },
   mentors: { path: '/mentors', access: 'signed_in' },
   mentor: { path: '/mentors/$userId', access: 'signed_in' },
   findExperts: { path: '/find-experts', access: 'signed_in' },

@@ -2,7 +2,7 @@ import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
-import { Providers } from './app/providers.tsx';
+import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 
@@ -14,6 +14,6 @@ if (root === null) throw new Error('index.html lacks #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={createQueryClient()} router={createAppRouter()} />
+    <App queryClient={createQueryClient()} router={createAppRouter()} />
   </StrictMode>,
 );

@@ -33,9 +33,6 @@ export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: 
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** The mails of a demo, a page of the server and not of the app. */
-export const outboxPath = '/dev/outbox';
-
 /** Where to go after a sign-in: a path on this site, else home (decision 6.7). */
 export const safeNext = (next: string | undefined): string => {
   if (next === undefined || !/^\/(?![/\\])/.test(next)) return pathTo('home');

@@ -1,16 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ProductName } from '../ui/page-title.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import type { AppRouter } from './router.tsx';
+import { useProductName } from './config.queries.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Everything a screen stands on: theme, server state, routes and the place toasts appear. */
+const Named = (props: { children: ReactNode }) => (
+  <ProductName value={useProductName()}>{props.children}</ProductName>
+);
+
+/** Everything a screen stands on besides its address: theme, server state and the place toasts appear. */
 export const Providers = (props: {
   queryClient: QueryClient;
-  router: AppRouter;
   /** `test` leaves transitions out, which a simulated page never ends. */
   env?: 'default' | 'test';
+  children: ReactNode;
 }) => (
   <MantineProvider
     theme={theme}
@@ -19,7 +24,7 @@ export const Providers = (props: {
     env={props.env ?? 'default'}
   >
     <QueryClientProvider client={props.queryClient}>
-      <RouterProvider router={props.router} />
+      <Named>{props.children}</Named>
       <ToastHost />
     </QueryClientProvider>
   </MantineProvider>

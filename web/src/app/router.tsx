@@ -6,11 +6,11 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { screenLoaders } from './screen-loaders.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });

@@ -1,9 +1,4 @@
-/** A toast's words; `message` may come from the server instead. */
-export interface ToastText {
-  readonly title: string;
-  readonly message?: string;
-  readonly failed?: boolean;
-}
+import type { ToastText } from '../ui/toast.ts';
 
 /**
  * Every toast's words (specification, section 8). Failures show the server's sentence where it has

@@ -2,7 +2,7 @@ import { getUser, type User } from '@ithaca/contracts/identity';
 import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { Providers } from '../app/providers.tsx';
+import { App } from '../app/app.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
 import type { fakeApi } from './fake-api.ts';
@@ -22,6 +22,6 @@ export const renderApp = (
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
   return {
     router,
-    ...render(<Providers env="test" queryClient={createQueryClient()} router={router} />),
+    ...render(<App env="test" queryClient={createQueryClient()} router={router} />),
   };
 };

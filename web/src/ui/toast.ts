@@ -1,6 +1,12 @@
 import { notifications } from '@mantine/notifications';
-import type { ToastText } from '../app/toasts.ts';
 import { ApiError } from '../lib/errors.ts';
+
+/** A toast's words; `message` may come from the server instead. */
+export interface ToastText {
+  readonly title: string;
+  readonly message?: string;
+  readonly failed?: boolean;
+}
 
 /** Shows a toast in place of the one before, 5 s long; `toasts` has the words. */
 export const toast = (text: ToastText): void => {

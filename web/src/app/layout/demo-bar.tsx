@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useConfig } from '../config.queries.ts';
-import { outboxPath } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import classes from './bars.module.css';
 
 const cards = [
@@ -23,7 +23,7 @@ export const DemoBar = () => {
   return (
     <aside className={classes.demo} aria-label="Demo">
       <span>
-        This is a demo. <a href={outboxPath}>Outbox</a>
+        This is a demo. <a href={pathTo('outbox')}>Outbox</a>
       </span>
       <details>
         <summary>Test cards</summary>

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
-import { useProductName } from './config.queries.ts';
+import { createContext, use, useEffect } from 'react';
+
+/** The product's name, which the operator may have changed (decision 7.1). */
+export const ProductName = createContext('Ithaca');
 
 /** "Screen · Ithaca", with the number of unread messages in front: "(2) Chats · Ithaca". */
 export const pageTitle = (screen: string, name: string, unread = 0): string =>
@@ -7,7 +9,7 @@ export const pageTitle = (screen: string, name: string, unread = 0): string =>
 
 /** Keeps the tab's title while a screen is shown. */
 export const usePageTitle = (screen: string, unread = 0): void => {
-  const name = useProductName();
+  const name = use(ProductName);
   useEffect(() => {
     document.title = pageTitle(screen, name, unread);
   }, [screen, name, unread]);

@@ -1,0 +1,32 @@
+import { type ComponentProps, createContext, type ReactNode } from 'react';
+import { matchScreen } from './match-screen.ts';
+import { parseSearch } from './search-params.ts';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'target' | 'href'> & { href: string };
+
+/** How screens move about: by a router in the app, by loading pages for visitors. */
+export interface Navigation {
+  Link(props: LinkProps): ReactNode;
+  useGo(): (href: string, options?: { replace?: boolean }) => Promise<void>;
+  useParams(): Record<string, string>;
+  useSearch(): Record<string, string>;
+}
+
+const go: ReturnType<Navigation['useGo']> = async (href, options = {}) => {
+  if (options.replace) window.location.replace(href);
+  else window.location.assign(href);
+};
+
+/** Without a router every address is a page of its own. */
+const pageByPage: Navigation = {
+  Link: ({ href, ...rest }) => {
+    const { pathname } = new URL(href, window.location.origin);
+    const current = pathname === window.location.pathname;
+    return <a href={href} aria-current={current ? 'page' : undefined} {...rest} />;
+  },
+  useGo: () => go,
+  useParams: () => matchScreen(window.location.pathname)?.params ?? {},
+  useSearch: () => parseSearch(window.location.search),
+};
+
+export const NavigationContext = createContext(pageByPage);

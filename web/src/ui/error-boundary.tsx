@@ -1,0 +1,14 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+/** What a screen that failed to load or to draw becomes; trying again loads the page anew. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorState error={this.state.error} onRetry={() => window.location.reload()} />;
+  }
+}

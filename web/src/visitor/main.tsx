@@ -1,0 +1,26 @@
+import '../app/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/mini';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { userQuery } from '../app/sign-in.queries.ts';
+import { screenAt, VisitorPage } from './visitor-page.tsx';
+
+// The content security policy forbids eval, which zod would try for speed.
+config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('visitor.html lacks #root');
+
+// The server sends this page to people who are not signed in only, so nobody asks again.
+const queryClient = createQueryClient();
+queryClient.setQueryData(userQuery.queryKey, null);
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <VisitorPage screen={screenAt(window.location.pathname)} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { AppLayout } from '../app/layout/app-layout.tsx';
+import { NotFoundScreen } from '../app/not-found-screen.tsx';
+import { publicLoaderOf } from '../app/public-screen-loaders.ts';
+import { matchScreen } from '../lib/match-screen.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+
+/** The screen at an address, already on its way; addresses of the signed-in part are not known here. */
+export const screenAt = (pathname: string): ComponentType => {
+  const load = publicLoaderOf(matchScreen(pathname)?.name ?? '');
+  if (load === null) return NotFoundScreen;
+  const loading = load();
+  return lazy(() => loading);
+};
+
+/** The page of a person who is not signed in. */
+export const VisitorPage = (props: { screen: ComponentType }) => (
+  <AppLayout user={null}>
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <props.screen />
+      </Suspense>
+    </ErrorBoundary>
+  </AppLayout>
+);
