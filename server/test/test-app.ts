@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type App, createApp } from '../src/app.ts';
+import { type App, createApp, type World } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -38,7 +38,10 @@ export interface TestApp extends App {
  * The real app on a real database: demo mode with the sandbox and the outbox, limits off unless a
  * test switches them on.
  */
-export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  environment: Record<string, string> = {},
+  world: Partial<World> = {},
+): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-app-'));
   const database = await createTestDatabase();
   const clock = createTestClock();
@@ -50,7 +53,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
-  const app = await createApp(config, { db: database.db, log, clock });
+  const app = await createApp(config, { db: database.db, log, clock, ...world });
   await app.start();
   return {
     ...app,

@@ -15,19 +15,23 @@ type RenderLanding = (
   options: { signInBar: SignInBar; next: string | null },
 ) => string;
 
-/** The built screens: the app's one page, and the landing page as rendered at start. */
+/** The built screens: the app's one page, the visitors' one, and the landing page as rendered at start. */
 export interface Pages {
   folder: string;
+  /** For people who are signed in. */
   app: CompressedPage;
+  /** Public screens for people who are not: the same screens without the rest of the app. */
+  visitor: CompressedPage;
   renderLanding(options: { signInBar: SignInBar; next: string | null }): string;
-  /** CSP sources of the inline scripts in both. */
+  /** CSP sources of the inline scripts in all of them. */
   scriptHashes: string[];
 }
 
 /** Reads the built screens of `webDist` and renders the landing page once. */
 export const loadPages = async (webDist: string, config: PublicConfig): Promise<Pages> => {
   const folder = join(webDist, 'client');
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const app = await readFile(join(folder, 'index.html'), 'utf8');
+  const visitor = await readFile(join(folder, 'visitor.html'), 'utf8');
   const module = (await import(join(webDist, 'landing/landing.js'))) as {
     renderLanding: RenderLanding;
   };
@@ -35,9 +39,10 @@ export const loadPages = async (webDist: string, config: PublicConfig): Promise<
   const plain = renderLanding({ signInBar: 'none', next: null });
   return {
     folder,
-    app: createCompressedPage(template),
+    app: createCompressedPage(app),
+    visitor: createCompressedPage(visitor),
     renderLanding,
-    scriptHashes: [...new Set([...inlineScripts(template), ...inlineScripts(plain)])].map(
+    scriptHashes: [...new Set([app, visitor, plain].flatMap(inlineScripts))].map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
   };
@@ -51,8 +56,8 @@ const inlineScripts = (html: string) =>
 const oneYearSeconds = 31_536_000;
 
 /**
- * Serves the built files, and for every other address a page: the app to people who are signed in
- * and for public screens, else the landing page, with a bar when the address needs a sign-in
+ * Serves the built files, and for every other address a page: the app to people who are signed in,
+ * to others the public screens, else the landing page, with a bar when the address needs a sign-in
  * (decision 1.12). Calls that don't exist answer 404 as a problem.
  */
 export const servePages = async (
@@ -65,6 +70,8 @@ export const servePages = async (
       root: pages.folder,
       index: false,
       wildcard: false,
+      // Which page an address gets depends on the sign-in, so pages are not files to ask for.
+      globIgnore: ['*.html*', '.vite/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -76,17 +83,16 @@ export const servePages = async (
       },
     });
   }
-  const landings = pages && createLandings(pages);
+  const pageForVisitor = pages && createVisitorPages(pages);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!pages || !landings || !isPage || /^\/(api|ws|dev|assets|metrics)(\/|$)/.test(path)) {
+    if (!pages || !pageForVisitor || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
       return answerUnknownCall(request, reply);
     }
-    const access = accessOf(path);
-    const signedIn = access === 'public' || (await door.authenticate(request)) !== null;
     reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
-    const page = signedIn ? pages.app : landings.pageFor(path, request.url, access);
+    const signedIn = (await door.authenticate(request)) !== null;
+    const page = signedIn ? pages.app : pageForVisitor(path, request.url);
     return sendPage(request, reply, page);
   });
 };
@@ -107,14 +113,14 @@ const accessOf = (path: string): 'public' | 'signed_in' | 'unknown' => {
   return patterns.find(({ pattern }) => pattern.test(path))?.access ?? 'unknown';
 };
 
-/** Landing pages by what their bar says; those that lead back to an address are made on demand. */
-const createLandings = (pages: Pages) => {
+/** The visitors' page for public screens, else a landing page; those with a bar are made on demand. */
+const createVisitorPages = (pages: Pages) => {
   const plain = createCompressedPage(pages.renderLanding({ signInBar: 'none', next: null }));
-  return {
-    pageFor(path: string, url: string, access: 'signed_in' | 'unknown'): CompressedPage {
-      if (access === 'unknown') return plain;
-      const signInBar = path === '/mentee-circles' ? 'authentication_required' : 'continue';
-      return createCompressedPage(pages.renderLanding({ signInBar, next: url }), 'fast');
-    },
+  return (path: string, url: string): CompressedPage => {
+    const access = accessOf(path);
+    if (access === 'public') return pages.visitor;
+    if (access === 'unknown') return plain;
+    const signInBar = path === '/mentee-circles' ? 'authentication_required' : 'continue';
+    return createCompressedPage(pages.renderLanding({ signInBar, next: url }), 'fast');
   };
 };

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompressedPage } from '../src/platform/http/compressed-page.ts';
+import type { Pages } from '../src/platform/http/pages.ts';
+import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts';
+
+let folder: string;
+let app: TestApp;
+
+const files = {
+  'assets/screen-abc123.js': 'export {};',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'index.html': 'app',
+  'visitor.html': 'visitor',
+  '.vite/manifest.json': '{}',
+};
+
+const writeFiles = async () => {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ithaca-pages-'));
+  await writeFiles();
+  const pages: Pages = {
+    folder,
+    app: createCompressedPage('<p>app</p>'),
+    visitor: createCompressedPage('<p>visitor</p>'),
+    renderLanding: ({ signInBar, next }) => `<p>landing ${signInBar} ${next}</p>`,
+    scriptHashes: ["'sha256-abc='"],
+  };
+  app = await startTestApp({}, { pages });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('what is not a page', () => {
+  it.each(['/api/nothing', '/api', '/ws', '/assets/gone.js', '/metrics'])(
+    'GET %s is a problem and not a page',
+    async (path) => {
+      const answer = await createClient(app).get(path);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  it('writing to a page is a problem', async () => {
+    const answer = await createClient(app).post('/about', {});
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it.each(['/.vite/manifest.json', '/index.html', '/visitor.html'])(
+    'the file behind %s is not served as a file',
+    async (path) => {
+      const answer = await createClient(app).get(path);
+      expect(answer.body).toBe('<p>landing none null</p>');
+    },
+  );
+});
+
+describe('a visitor', () => {
+  it.each([
+    ['/', '<p>landing none null</p>'],
+    ['/nowhere', '<p>landing none null</p>'],
+    ['/chats', '<p>landing continue /chats</p>'],
+    ['/mentors?q=go', '<p>landing continue /mentors?q=go</p>'],
+    ['/mentee-circles', '<p>landing authentication_required /mentee-circles</p>'],
+    ['/auth', '<p>visitor</p>'],
+    ['/auth?next=/chats', '<p>visitor</p>'],
+    ['/about/', '<p>visitor</p>'],
+    ['/reset-password', '<p>visitor</p>'],
+    ['/reset-password/token', '<p>visitor</p>'],
+    ['/dev/outbox', '<p>visitor</p>'],
+  ])('gets at %s: %s', async (path, page) => {
+    const answer = await createClient(app).get(path);
+    expect([answer.status, answer.body]).toEqual([200, page]);
+  });
+
+  it('gets the same with a cookie that is no sign-in', async () => {
+    const answer = await createClient(app).get('/chats', { cookie: 'sign_in=made-up' });
+    expect(answer.body).toBe('<p>landing continue /chats</p>');
+  });
+});
+
+it('somebody signed in gets the app everywhere, public screens included', async () => {
+  const person = await signUp(app);
+  for (const path of ['/', '/chats', '/about', '/auth', '/nowhere']) {
+    expect([path, (await person.get(path)).body]).toEqual([path, '<p>app</p>']);
+  }
+});
+
+describe('headers', () => {
+  it('pages are never kept and differ by cookie', async () => {
+    for (const path of ['/', '/auth', '/chats']) {
+      const { headers } = await createClient(app).get(path);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.vary).toContain('Cookie');
+      expect(headers['content-security-policy']).toContain("'sha256-abc='");
+    }
+  });
+
+  it('files named by their content are kept for good, others for an hour', async () => {
+    const hashed = await createClient(app).get('/assets/screen-abc123.js');
+    expect(hashed.status).toBe(200);
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const icon = await createClient(app).get('/icon.svg');
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('pages come compressed to who can read it', async () => {
+    const { headers } = await createClient(app).get('/auth', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+});
