@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { fillDemoWorld } from './demo/world.ts';
+import { createPasswords } from './features/identity/index.ts';
 import { createLog } from './log.ts';
+import type { Database } from './platform/db/database.ts';
 import { loadPages } from './platform/http/pages.ts';
 import { publicConfigOf } from './public-config.ts';
 import { startDatabase } from './start-database.ts';
@@ -27,12 +30,22 @@ const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const database = await startDatabase(config, log);
+  if (config.demo) await prepareDemo(config, database.db);
   const pages = await loadPages(webDist, publicConfigOf(config));
   const app = await createApp(config, { db: database.db, log, pages });
   await app.start();
   await app.http.listen({ port: config.port, host: config.host });
   announce(config);
   stopOnSignal(app, database.stop);
+};
+
+const prepareDemo = async (config: Config, db: Database) => {
+  await fillDemoWorld(db, {
+    now: new Date(),
+    passwordHash: await createPasswords().hash(demoPassword),
+    adminEmail: config.adminEmail ?? 'admin@ithaca.test',
+    unlockFeeCents: config.marketplace.unlockFeeCents,
+  });
 };
 
 const announce = (config: Config) => {

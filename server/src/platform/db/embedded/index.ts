@@ -14,6 +14,8 @@ import { settingArguments } from './settings.ts';
 import { openSocketFolder, socketPort } from './socket-folder.ts';
 import { type Launch, supervise } from './supervisor.ts';
 
+export { findRunningPostgres } from './running.ts';
+
 export interface EmbeddedPostgres {
   /** what a pg.Pool needs: host = socket folder, user, database */
   connection: Connection;

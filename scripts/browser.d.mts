@@ -1,0 +1,2 @@
+export const findBrowser: () => string | null;
+export const installBrowser: () => string;
