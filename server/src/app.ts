@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { createIdentity } from './features/identity/index.ts';
 import { createPayments } from './features/payments/index.ts';
+import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -99,6 +100,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
       limiter: context.limiter,
     },
   );
+  if (config.metrics) serveMetrics(http);
   await serveReference(http, endpoints, { title: config.marketplace.name, version: '0.1.0' });
   await servePages(http, pages, { authenticate: identity.authenticate });
 

@@ -10,6 +10,7 @@ import { createRefunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
 export type { Fulfilment } from './intents.service.ts';
+export { linesOf, type Movement } from './ledger-rules.ts';
 export type { Intent } from './payments.tables.ts';
 
 /** Money: intents, the ledger, refunds and plans. */
