@@ -1,0 +1,140 @@
+import type { Message } from '@ithaca/contracts/conversations';
+import type { FrameErrorCode } from '@ithaca/contracts/frames';
+
+/** A message on its way: not acknowledged yet, or refused. */
+export interface Outgoing {
+  readonly clientId: string;
+  readonly content: string;
+  /** When it was written, ISO 8601. */
+  readonly createdAt: string;
+  /** Why it was not sent; `null` while it is on its way. */
+  readonly refusal: Refusal | null;
+}
+
+export interface Refusal {
+  readonly code: FrameErrorCode | 'left_behind';
+  readonly text: string;
+}
+
+/** One conversation as this page knows it. */
+export interface Thread {
+  readonly conversationId: string;
+  /** By `seq`, each once. */
+  readonly messages: readonly Message[];
+  /** In the order they were written; they stand below the messages. */
+  readonly outgoing: readonly Outgoing[];
+  readonly pins: readonly Message[];
+  /** The newest `seq` that is known to exist, fetched or not. */
+  readonly newestSeq: number;
+  /** How far each person has read, by user id. */
+  readonly readUpTo: Readonly<Record<string, number>>;
+}
+
+export type ThreadEvent =
+  | { type: 'fetched'; messages: readonly Message[] }
+  | { type: 'arrived'; message: Message }
+  | { type: 'newest_known'; seq: number }
+  | { type: 'written'; outgoing: Outgoing }
+  | { type: 'refused'; clientId: string; refusal: Refusal }
+  | { type: 'tried_again'; clientId: string; newClientId: string }
+  | { type: 'discarded'; clientId: string }
+  | { type: 'pinned'; pins: readonly Message[] }
+  | { type: 'read'; userId: string; seq: number };
+
+const merge = (known: readonly Message[], incoming: readonly Message[]): readonly Message[] => {
+  const newest = known.at(-1)?.seq ?? 0;
+  const fresh = incoming.filter((message, at) => message.seq > (incoming[at - 1]?.seq ?? newest));
+  if (fresh.length === incoming.length) return [...known, ...incoming];
+  const bySeq = new Map(known.map((message) => [message.seq, message]));
+  for (const message of incoming) if (!bySeq.has(message.seq)) bySeq.set(message.seq, message);
+  if (bySeq.size === known.length) return known;
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+};
+
+const receive = (thread: Thread, incoming: readonly Message[]): Thread => {
+  const ours = incoming.filter((message) => message.conversationId === thread.conversationId);
+  if (ours.length === 0) return thread;
+  const messages = merge(thread.messages, ours);
+  const arrived = new Set(ours.map((message) => message.clientId));
+  const waiting = thread.outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  return {
+    ...thread,
+    messages,
+    outgoing: waiting.length === thread.outgoing.length ? thread.outgoing : waiting,
+    newestSeq: Math.max(thread.newestSeq, messages.at(-1)?.seq ?? 0),
+  };
+};
+
+const changeOutgoing = (
+  thread: Thread,
+  clientId: string,
+  change: (outgoing: Outgoing) => Outgoing[],
+): Thread => ({
+  ...thread,
+  outgoing: thread.outgoing.flatMap((one) => (one.clientId === clientId ? change(one) : [one])),
+});
+
+const write = (thread: Thread, outgoing: Outgoing): Thread => {
+  const known = [...thread.outgoing, ...thread.messages].some(
+    ({ clientId }) => clientId === outgoing.clientId,
+  );
+  return known ? thread : { ...thread, outgoing: [...thread.outgoing, outgoing] };
+};
+
+/**
+ * What an event makes of a conversation. Frames, pages and acknowledgements may come in any order
+ * and more than once: the messages end the same, by `seq`, each once (decision 3.10).
+ */
+export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
+  switch (event.type) {
+    case 'fetched':
+      return receive(thread, event.messages);
+    case 'arrived':
+      return receive(thread, [event.message]);
+    case 'newest_known':
+      return event.seq > thread.newestSeq ? { ...thread, newestSeq: event.seq } : thread;
+    case 'written':
+      return write(thread, event.outgoing);
+    case 'refused':
+      return changeOutgoing(thread, event.clientId, (one) => [{ ...one, refusal: event.refusal }]);
+    case 'tried_again':
+      return changeOutgoing(thread, event.clientId, (one) => [
+        { ...one, clientId: event.newClientId, refusal: null },
+      ]);
+    case 'discarded':
+      return changeOutgoing(thread, event.clientId, () => []);
+    case 'pinned':
+      return { ...thread, pins: event.pins };
+    case 'read': {
+      const before = thread.readUpTo[event.userId] ?? 0;
+      if (event.seq <= before) return thread;
+      return { ...thread, readUpTo: { ...thread.readUpTo, [event.userId]: event.seq } };
+    }
+  }
+};
+
+/** The `seq` after which messages are missing, or `null`: numbers have no gaps (decision 3.8). */
+export const missingAfter = ({ messages, newestSeq }: Thread): number | null => {
+  const first = messages[0];
+  if (first === undefined) return newestSeq > 0 ? 0 : null;
+  const last = messages.at(-1)?.seq ?? first.seq;
+  if (last - first.seq + 1 !== messages.length) {
+    const at = messages.findIndex((message, index) => message.seq !== first.seq + index);
+    return first.seq + at - 1;
+  }
+  return last < newestSeq ? last : null;
+};
+
+/** Whether there are messages before the first one here. */
+export const hasOlder = ({ messages }: Thread): boolean => (messages[0]?.seq ?? 1) > 1;
+
+/** Messages that wait for their acknowledgement, to be sent again in this order after a drop. */
+export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>
+  outgoing.filter((one) => one.refusal === null);
+
+/** Whether sending the same again can help; a reused id needs a new one. */
+export const mayTryAgain = ({ code }: Refusal): boolean =>
+  code === 'rate_limited' ||
+  code === 'unavailable' ||
+  code === 'client_id_reused' ||
+  code === 'left_behind';

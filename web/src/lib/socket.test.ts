@@ -1,0 +1,200 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeLine } from '../test/fake-socket.ts';
+import { createSocket, delayOf } from './socket.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pageSocket = (random = 0) => {
+  const lines: FakeLine[] = [];
+  const onSignInEnded = vi.fn();
+  const socket = createSocket({
+    connect: () => {
+      const line = new FakeLine();
+      lines.push(line);
+      return line;
+    },
+    random: () => random,
+    onSignInEnded,
+  });
+  const line = () => lines.at(-1) ?? new FakeLine();
+  socket.open();
+  return { socket, lines, line, onSignInEnded };
+};
+
+const connected = () => {
+  const page = pageSocket();
+  page.line().accept();
+  return page;
+};
+
+const joined: ServerFrame = {
+  type: 'joined',
+  conversationId: '0194a1b2-0000-7000-8000-000000000001',
+  sessionId: null,
+  seq: 3,
+};
+
+/** Lets every try fail until the socket gives up; the waits before each, in milliseconds. */
+const failUntilGivenUp = (page: ReturnType<typeof pageSocket>) => {
+  const waits: number[] = [];
+  page.line().cut();
+  while (!page.socket.state().gaveUp) {
+    const before = page.lines.length;
+    let waited = 0;
+    while (page.lines.length === before) {
+      vi.advanceTimersByTime(1);
+      waited += 1;
+    }
+    waits.push(waited);
+    page.line().cut();
+  }
+  return waits;
+};
+
+describe('refusals', () => {
+  it('nothing is sent while connecting or disconnected', () => {
+    const page = pageSocket();
+    expect(page.socket.send({ type: 'ping' })).toBe(false);
+    page.line().cut();
+    expect(page.socket.send({ type: 'ping' })).toBe(false);
+    expect(page.line().sent).toEqual([]);
+  });
+
+  it('a revoked sign-in ends it for good', () => {
+    const page = connected();
+    page.line().cut(4401);
+    expect(page.onSignInEnded).toHaveBeenCalledOnce();
+    page.socket.reconnect();
+    vi.advanceTimersByTime(120_000);
+    expect(page.lines).toHaveLength(1);
+  });
+
+  it('frames that are no frames of the contract reach nobody', () => {
+    const page = connected();
+    const listener = vi.fn();
+    page.socket.onFrame(listener);
+    for (const data of ['no json', '{"type":"joined"}', '{"type":"unheard_of"}', new Blob()])
+      page.line().onmessage?.({ data });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('what a dropped line still says is not heard', () => {
+    const page = connected();
+    const old = page.line();
+    const listener = vi.fn();
+    page.socket.onFrame(listener);
+    old.cut();
+    old.say(joined);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('reconnecting', () => {
+  it('waits 3 s, then half as long again each time, for five tries', () => {
+    const waits = failUntilGivenUp(connected());
+    expect(waits).toEqual([3000, 4500, 6750, 10125, 15187]);
+  });
+
+  it('never waits longer than 30 s and jitters by up to a tenth', () => {
+    expect(delayOf(20, 0)).toBe(30_000);
+    expect(delayOf(1, 1)).toBeCloseTo(3300);
+    expect(delayOf(1, 0.5)).toBeCloseTo(3150);
+  });
+
+  it('after the fifth failure it rests until asked', () => {
+    const page = connected();
+    failUntilGivenUp(page);
+    vi.advanceTimersByTime(600_000);
+    expect(page.lines).toHaveLength(6);
+    expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: true });
+    page.socket.reconnect();
+    expect(page.lines).toHaveLength(7);
+  });
+
+  it('a probe tries again what was given up, and no sooner', () => {
+    const page = connected();
+    page.line().cut();
+    page.socket.probe();
+    expect(page.lines).toHaveLength(1);
+    page.socket.reconnect();
+    failUntilGivenUp(page);
+    const before = page.lines.length;
+    page.socket.probe();
+    expect(page.lines).toHaveLength(before + 1);
+  });
+
+  it('a connection gives all tries back', () => {
+    const page = connected();
+    page.line().cut();
+    vi.advanceTimersByTime(3000);
+    page.line().accept();
+    expect(page.socket.state()).toEqual({ status: 'connected', lost: false, gaveUp: false });
+    expect(failUntilGivenUp(page)).toHaveLength(5);
+  });
+
+  it('a restarting server is an ordinary drop', () => {
+    const page = connected();
+    page.line().cut(1012);
+    vi.advanceTimersByTime(3000);
+    expect(page.lines).toHaveLength(2);
+    expect(page.socket.state()).toEqual({ status: 'connecting', lost: true, gaveUp: false });
+  });
+
+  it('asked twice it connects once', () => {
+    const page = pageSocket();
+    page.socket.open();
+    page.socket.reconnect();
+    expect(page.lines).toHaveLength(1);
+  });
+});
+
+describe('heartbeat', () => {
+  it('asks after 20 s of silence and drops a line that does not answer within 10 s', () => {
+    const page = connected();
+    vi.advanceTimersByTime(19_999);
+    expect(page.line().sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(page.line().sent).toEqual([{ type: 'ping' }]);
+    vi.advanceTimersByTime(10_000);
+    expect(page.socket.state().status).toBe('disconnected');
+    expect(page.lines[0]?.closed).toBe(true);
+  });
+
+  it('any answer keeps the line', () => {
+    const page = connected();
+    for (let round = 0; round < 5; round += 1) {
+      vi.advanceTimersByTime(20_000);
+      page.line().say({ type: 'pong' });
+    }
+    expect(page.socket.state().status).toBe('connected');
+    expect(page.lines).toHaveLength(1);
+  });
+
+  it('a probe asks at once', () => {
+    const page = connected();
+    page.socket.probe();
+    expect(page.line().sentOf('ping')).toHaveLength(1);
+  });
+
+  it('a line that never opens counts as a failed try', () => {
+    const page = pageSocket();
+    vi.advanceTimersByTime(10_000);
+    expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: false });
+  });
+});
+
+it('frames reach every listener until it leaves', () => {
+  const page = connected();
+  const [staying, leaving] = [vi.fn(), vi.fn()];
+  page.socket.onFrame(staying);
+  page.socket.onFrame(leaving)();
+  page.line().say(joined);
+  expect(staying).toHaveBeenCalledExactlyOnceWith(joined);
+  expect(leaving).not.toHaveBeenCalled();
+});

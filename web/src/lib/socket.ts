@@ -1,0 +1,182 @@
+import {
+  type ClientFrame,
+  closeCodes,
+  type ServerFrame,
+  serverFrame,
+} from '@ithaca/contracts/frames';
+import { reconnect as policy } from '@ithaca/contracts/limits';
+
+export type SocketStatus = 'connecting' | 'connected' | 'disconnected';
+
+/** What a screen may know of the connection. */
+export interface SocketState {
+  readonly status: SocketStatus;
+  /** True from a drop until the next connection: tries under way, or used up. */
+  readonly lost: boolean;
+  /** All tries are used up: only `reconnect`, the network's return or focus tries again. */
+  readonly gaveUp: boolean;
+}
+
+/** What the connection needs of a browser's WebSocket. */
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** The page's connection to `/ws`. */
+export interface Socket {
+  state: () => SocketState;
+  /** Calls back on every change of state until the returned function is called. */
+  onState: (listener: () => void) => () => void;
+  /** Calls back with every frame of the server until the returned function is called. */
+  onFrame: (listener: (frame: ServerFrame) => void) => () => void;
+  /** Sends a frame; false, and nothing sent, unless connected. */
+  send: (frame: ClientFrame) => boolean;
+  /** Connects, unless it did before. */
+  open: () => void;
+  /** Tries at once, with all tries left; does nothing while connected or connecting. */
+  reconnect: () => void;
+  /** Asks a connected line whether it still lives; takes up again what was given up. */
+  probe: () => void;
+}
+
+/** Silence after which the line is asked, and how long its answer may take; milliseconds. */
+const heartbeat = { everyMs: 20_000, answerMs: 10_000 } as const;
+
+/** The wait before try 1, 2, 3 … in milliseconds, grown by up to a tenth (specification, section 4). */
+export const delayOf = (attempt: number, random: number): number =>
+  Math.min(policy.firstDelayMs * policy.factor ** (attempt - 1), policy.maxDelayMs) *
+  (1 + random / 10);
+
+const parse = (data: unknown): ServerFrame | null => {
+  if (typeof data !== 'string') return null;
+  try {
+    const parsed = serverFrame.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const listeners = <Args extends unknown[]>() => {
+  const all = new Set<(...args: Args) => void>();
+  return {
+    add: (listener: (...args: Args) => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    call: (...args: Args) => {
+      for (const listener of [...all]) listener(...args);
+    },
+  };
+};
+
+/**
+ * One connection that takes itself up again: after a drop up to five tries, 3 s apart and growing
+ * 1.5-fold up to 30 s (decision 3.10). A line that stops answering pings counts as dropped; a
+ * revoked sign-in ends it for good, every other close code is a drop.
+ */
+export const createSocket = (world: {
+  connect: () => Line;
+  /** 0 to 1. */
+  random: () => number;
+  onSignInEnded: () => void;
+}): Socket => {
+  let line: Line | null = null;
+  let state: SocketState = { status: 'disconnected', lost: false, gaveUp: false };
+  let attempt = 0;
+  let opened = false;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stateListeners = listeners();
+  const frameListeners = listeners<[ServerFrame]>();
+
+  const become = (next: SocketState) => {
+    state = next;
+    stateListeners.call();
+  };
+
+  const detach = () => {
+    clearTimeout(timer);
+    if (line === null) return;
+    line.onopen = null;
+    line.onmessage = null;
+    line.onclose = null;
+    line.close();
+    line = null;
+  };
+
+  const drop = () => {
+    detach();
+    attempt += 1;
+    const gaveUp = attempt > policy.tries;
+    if (!gaveUp) timer = setTimeout(connect, delayOf(attempt, world.random()));
+    become({ status: 'disconnected', lost: true, gaveUp });
+  };
+
+  const ask = () => {
+    clearTimeout(timer);
+    line?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
+    timer = setTimeout(drop, heartbeat.answerMs);
+  };
+
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, heartbeat.everyMs);
+  };
+
+  const connect = () => {
+    detach();
+    const next = world.connect();
+    line = next;
+    timer = setTimeout(drop, heartbeat.answerMs);
+    next.onopen = () => {
+      attempt = 0;
+      rest();
+      become({ status: 'connected', lost: false, gaveUp: false });
+    };
+    next.onmessage = ({ data }) => {
+      rest();
+      const frame = parse(data);
+      if (frame !== null && frame.type !== 'pong') frameListeners.call(frame);
+    };
+    next.onclose = ({ code }) => {
+      if (code !== closeCodes.signInRevoked) return drop();
+      ended = true;
+      detach();
+      become({ status: 'disconnected', lost: true, gaveUp: false });
+      world.onSignInEnded();
+    };
+    become({ status: 'connecting', lost: state.lost, gaveUp: false });
+  };
+
+  const reconnect = () => {
+    if (!opened || ended || state.status !== 'disconnected') return;
+    attempt = 0;
+    connect();
+  };
+
+  return {
+    state: () => state,
+    onState: stateListeners.add,
+    onFrame: frameListeners.add,
+    send: (frame) => {
+      if (state.status !== 'connected' || line === null) return false;
+      line.send(JSON.stringify(frame));
+      return true;
+    },
+    open: () => {
+      if (opened) return;
+      opened = true;
+      connect();
+    },
+    reconnect,
+    probe: () => {
+      if (state.status === 'connected') ask();
+      if (state.gaveUp) reconnect();
+    },
+  };
+};

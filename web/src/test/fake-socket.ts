@@ -1,0 +1,54 @@
+import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
+import { vi } from 'vitest';
+import type { Line } from '../lib/socket.ts';
+
+/** One line to the server as a test holds it: what was sent, and ways to answer and to cut it. */
+export class FakeLine implements Line {
+  onopen: Line['onopen'] = null;
+  onmessage: Line['onmessage'] = null;
+  onclose: Line['onclose'] = null;
+  closed = false;
+  readonly sent: ClientFrame[] = [];
+
+  send = (text: string): void => {
+    this.sent.push(JSON.parse(text));
+  };
+  close = (): void => {
+    this.closed = true;
+  };
+  accept = (): void => this.onopen?.();
+  cut = (code = 1006): void => this.onclose?.({ code });
+  say = (frame: ServerFrame): void => this.onmessage?.({ data: JSON.stringify(frame) });
+
+  /** The frames of one type that were sent, oldest first. */
+  sentOf = <T extends ClientFrame['type']>(type: T) =>
+    this.sent.filter((frame): frame is Extract<ClientFrame, { type: T }> => frame.type === type);
+}
+
+/**
+ * Stands in for `/ws`: `lines` are the connections the page made, the newest last. `answer` is
+ * called with every frame the page sends.
+ */
+export const fakeSocket = (answer?: (frame: ClientFrame, line: FakeLine) => void) => {
+  const lines: FakeLine[] = [];
+  const Stub = class extends FakeLine {
+    constructor() {
+      super();
+      lines.push(this);
+      const record = this.send;
+      this.send = (text) => {
+        record(text);
+        answer?.(JSON.parse(text), this);
+      };
+    }
+  };
+  vi.stubGlobal('WebSocket', Stub);
+  return {
+    lines,
+    line: (): FakeLine => {
+      const last = lines.at(-1);
+      if (last === undefined) throw new Error('The page has not connected yet');
+      return last;
+    },
+  };
+};
