@@ -8,7 +8,7 @@ import { deleteExpiredSignIns } from './sign-ins.store.ts';
 
 const purge = jobKind('identity.purge-expired', z.object({}));
 
-/** Every night, what has expired is deleted: link tokens, sign-ins, known browsers. */
+/** Once a day, what has expired is deleted: link tokens, sign-ins, known browsers. */
 export const handlePurge = ({ db, clock, jobs }: Context) => {
   jobs.handle(purge, async () => {
     const now = clock.now();
@@ -16,5 +16,5 @@ export const handlePurge = ({ db, clock, jobs }: Context) => {
     await deleteExpiredSignIns(db, now, mostAbsenceMs);
     await forgetExpiredBrowsers(db, now);
   });
-  jobs.repeat(purge, '17 3 * * *');
+  jobs.repeat(purge, 24);
 };

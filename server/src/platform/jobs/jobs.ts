@@ -2,8 +2,9 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Connection, Database } from '../db/database.ts';
+import { createWorker, type Worker } from './worker.ts';
 
-/** A kind of work done after a commit: its name, what it carries, and what does it. */
+/** A kind of work done after a commit: its name, and what it carries. */
 export interface JobKind<T> {
   readonly name: string;
   readonly data: z.ZodMiniType<T>;
@@ -19,62 +20,63 @@ export const jobKind = <S extends z.ZodMiniType>(name: string, data: S): JobKind
 export interface Jobs {
   /** Registers who does a kind of work. A handler may run twice for one job: it must be idempotent. */
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
-  /** Runs a kind of work again and again, at the times of a cron line (UTC), on one process each. */
-  repeat(kind: JobKind<object>, cron: string): void;
+  /** Does a kind of work once in every so many hours, on one of the processes. */
+  repeat(kind: JobKind<object>, everyHours: number): void;
   /** Adds a job; it exists if and only if the transaction commits. */
   add<T>(tx: Connection, kind: JobKind<T>, data: T, options?: { startAfter?: Date }): Promise<void>;
   start(): Promise<void>;
+  /** Ends after the jobs that are running. */
   stop(): Promise<void>;
 }
 
-const pollSeconds = 5;
+const hour = 3_600_000;
 
-/** Jobs on PostgreSQL (pg-boss): failed ones are tried again for a day with growing pauses. */
+/** Jobs on PostgreSQL (pg-boss): failed ones are tried again for days with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
-  let stopped = false;
-  const executeSql = async (text: string, values: unknown[]) => {
-    // The queue's own housekeeping may still be on its way when everything else has stopped.
-    if (stopped) return { rows: [] };
-    return db.$client.query(text, values);
-  };
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.$client.query(text, values) },
+    schema: 'pgboss',
+    // Its own workers and schedules don't await what they write: a database that is away for a
+    // moment would end the process. Ours are in worker.ts and `repeat`.
+    schedule: false,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
-  const handlers = new Map<
-    string,
-    { kind: JobKind<unknown>; run: (data: unknown) => Promise<void> }
-  >();
-  const workers = new Map<string, string>();
-  const repeated = new Map<string, string>();
-  let running = false;
+  const handlers = new Map<string, (data: unknown) => Promise<void>>();
+  const repeated = new Map<string, number>();
+  const workers = new Map<string, Worker>();
+  let timer: NodeJS.Timeout | undefined;
 
-  const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (running && worker) boss.notifyWorker(worker);
+  const addRepeated = async () => {
+    for (const [name, everyHours] of repeated) {
+      await boss
+        .send(name, {}, { singletonHours: everyHours })
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'not scheduled'));
+    }
   };
 
   return {
     handle(kind, handler) {
-      handlers.set(kind.name, { kind, run: (data) => handler(kind.data.parse(data)) });
+      handlers.set(kind.name, (data) => handler(kind.data.parse(data)));
     },
 
-    repeat(kind, cron) {
-      repeated.set(kind.name, cron);
+    repeat(kind, everyHours) {
+      repeated.set(kind.name, everyHours);
     },
 
     async add(tx, kind, data, options = {}) {
-      const text = (sql: string, values: unknown[]) => tx.$client.query(sql, values);
       await boss.send(kind.name, data as object, {
-        db: { executeSql: text },
+        db: { executeSql: (text, values) => tx.$client.query(text, values) },
         ...(options.startAfter && { startAfter: options.startAfter }),
       });
-      // The worker would see the job at its next poll; after the commit it may look at once.
-      if ('afterCommit' in tx) tx.afterCommit(() => wake(kind.name));
-      else wake(kind.name);
+      // The worker would see the job at its next look; after the commit it may look at once.
+      const wake = () => workers.get(kind.name)?.wake();
+      if ('afterCommit' in tx) tx.afterCommit(wake);
+      else wake();
     },
 
     async start() {
       await boss.start();
-      for (const [name, { run }] of handlers) {
+      for (const [name, handler] of handlers) {
         await boss.createQueue(name, {
           name,
           retryLimit: 20,
@@ -82,30 +84,16 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
           retryBackoff: true,
           expireInSeconds: 120,
         });
-        const worker = await boss.work<unknown>(
-          name,
-          { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
-          async (batch) => {
-            for (const job of batch) {
-              await run(job.data).catch((error) => {
-                log.error({ err: error, job: name, jobId: job.id }, 'job failed');
-                throw error;
-              });
-            }
-            // One look may leave more waiting than a batch holds.
-            wake(name);
-          },
-        );
-        workers.set(name, worker);
+        workers.set(name, createWorker(boss, name, handler, log));
       }
-      for (const [name, cron] of repeated) await boss.schedule(name, cron, {});
-      running = true;
+      await addRepeated();
+      timer = setInterval(addRepeated, hour).unref();
     },
 
     async stop() {
-      running = false;
-      await boss.stop({ graceful: true, timeout: 5000, close: false });
-      stopped = true;
+      clearInterval(timer);
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      await boss.stop({ graceful: false, close: false });
     },
   };
 };

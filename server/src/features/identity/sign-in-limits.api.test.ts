@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+
+it('refuses the eleventh sign-in to an account in a minute, right or wrong', async () => {
+  const { email, password } = await signUp(app());
+  app().clock.advance(60_000);
+  const stranger = createClient(app());
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await stranger.post('/api/login', { email, password: 'guess' })).status).toBe(401);
+  }
+  const eleventh = await stranger.post('/api/login', { email: email.toUpperCase(), password });
+  expect([eleventh.status, eleventh.body.code]).toEqual([429, 'rate_limited']);
+  expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('never locks the owner out of a browser that is known to be theirs', async () => {
+  const person = await signUp(app());
+  app().clock.advance(60_000);
+  const stranger = createClient(app());
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await stranger.post('/api/login', { email: person.email, password: 'guess' });
+  }
+  const { email, password } = person;
+  expect((await person.post('/api/login', { email, password })).status).toBe(200);
+});
+
+it('refuses the sixty-first sign-in from one address in a minute', async () => {
+  app().clock.advance(60_000);
+  const client = createClient(app());
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 61; attempt += 1) {
+    const email = `nobody${attempt}@example.test`;
+    statuses.push((await client.post('/api/login', { email, password: 'guess' })).status);
+  }
+  expect(statuses.slice(0, 60).every((status) => status === 401)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});
+
+it('counts mails, not typing errors, towards the twenty registrations an hour', async () => {
+  app().clock.advance(3_600_000);
+  const client = createClient(app());
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    expect((await client.post('/api/register', { email: 'x' })).status).toBe(422);
+  }
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const email = `someone${attempt}@example.test`;
+    expect((await client.post('/api/forgot-password', { email })).status).toBe(200);
+  }
+  const next = await client.post('/api/forgot-password', { email: 'one-more@example.test' });
+  expect(next.status).toBe(429);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, readMail, testPassword, useTestApp } from '../../../test/test-app.ts';
+
+const app = useTestApp({ SIGNUPS: 'waitlist' });
+const entry = {
+  firstName: 'Euryclea',
+  lastName: 'Ops',
+  email: 'euryclea@example.test',
+  password: testPassword,
+  userType: 'mentor',
+  activity: 'professional',
+};
+
+/** With sign-ups closed, the administrator comes in by the database. */
+const signInAdmin = async () => {
+  const email = 'admin@ithaca.test';
+  await createClient(app()).post('/api/auth/register', { ...entry, email });
+  await app().context.db.$client.query(
+    'UPDATE users SET platform_access = true, email_verified_at = now() WHERE email = $1',
+    [email],
+  );
+  const client = createClient(app());
+  expect((await client.post('/api/login', { email, password: testPassword })).status).toBe(200);
+  return client;
+};
+
+describe('the waitlist', () => {
+  it('closes the ordinary sign-up', async () => {
+    const answer = await createClient(app()).post('/api/register', entry);
+    expect([answer.status, answer.body.code]).toEqual([403, 'signups_closed']);
+  });
+
+  it('asks for every field', async () => {
+    const { userType: _, ...rest } = entry;
+    const answer = await createClient(app()).post('/api/auth/register', rest);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(['userType']);
+  });
+
+  it('lets an entry in only when the administrator says so, and mails the verifying link', async () => {
+    const client = createClient(app());
+    expect((await client.post('/api/auth/register', entry)).status).toBe(201);
+    const login = { email: entry.email, password: entry.password };
+    expect((await client.post('/api/login', { ...login, password: 'wrong' })).status).toBe(401);
+    const early = await client.post('/api/login', login);
+    expect([early.status, early.body.detail]).toEqual([
+      403,
+      "Your early access hasn't been granted yet.",
+    ]);
+    // Nothing is mailed to who was not granted.
+    expect((await client.post('/api/resend-verification', { email: entry.email })).status).toBe(
+      202,
+    );
+
+    const admin = await signInAdmin();
+    const unknown = { userId: '01900000-0000-7000-8000-000000000000' };
+    expect((await admin.post('/api/admin/grant-access', unknown)).status).toBe(404);
+    const { rows } = await app().context.db.$client.query('SELECT id FROM users WHERE email = $1', [
+      entry.email,
+    ]);
+    const granted = await admin.post('/api/admin/grant-access', { userId: rows[0].id });
+    expect(granted.body).toMatchObject({
+      email: entry.email,
+      userType: 'mentor',
+      platformAccess: true,
+    });
+
+    const mail = await readMail(app(), entry.email);
+    expect(mail.subject).toContain('early access');
+    const unproved = await client.post('/api/login', login);
+    expect(unproved.body.code).toBe('email_not_verified');
+    const token = mail.links[0]?.split('/').at(-1);
+    expect((await client.post('/api/verify-email', { token })).status).toBe(204);
+    const signedIn = await client.post('/api/login', login);
+    // What they want to be is not what they are until a profile is approved.
+    expect(signedIn.body).toMatchObject({ userType: 'mentee', platformAccess: true });
+  });
+});
+
+describe('granting access', () => {
+  it('is the administrator’s alone', async () => {
+    const mentee = createClient(app());
+    const body = { userId: '01900000-0000-7000-8000-000000000000' };
+    expect((await mentee.post('/api/admin/grant-access', body)).status).toBe(401);
+  });
+});
+
+describe('an account that never was on the list', () => {
+  it('cannot be granted access', async () => {
+    const open = app();
+    const admin = createClient(open);
+    await admin.post('/api/login', { email: 'admin@ithaca.test', password: testPassword });
+    const { body } = await admin.get('/api/user');
+    await open.context.db.$client.query('UPDATE users SET wanted_type = NULL WHERE id = $1', [
+      body.id,
+    ]);
+    const answer = await admin.post('/api/admin/grant-access', { userId: body.id });
+    expect(answer.status).toBe(404);
+  });
+});
