@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, useTestApp } from '../../test/test-app.ts';
+import { createPasswords } from '../features/identity/index.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { fillDemoWorld } from './world.ts';
+
+const app = useTestApp();
+
+const fill = async () =>
+  fillDemoWorld(app().context.db, {
+    now: app().clock.now(),
+    passwordHash: await createPasswords().hash(demoPassword),
+    adminEmail: 'admin@ithaca.test',
+    unlockFeeCents: 99,
+  });
+
+const count = async (sql: string) => {
+  const { rows } = await app().context.db.$client.query(`SELECT count(*)::int AS n FROM ${sql}`);
+  return rows[0].n as number;
+};
+
+describe('the demo world', () => {
+  it('fills an empty database once', async () => {
+    expect(await fill()).toBe(true);
+    expect(await fill()).toBe(false);
+  });
+
+  it('holds what the demo promises', async () => {
+    expect(await count("mentor_profiles WHERE application_status = 'approved'")).toBe(48);
+    expect(await count("sessions WHERE status = 'completed'")).toBe(350);
+    expect(await count('reviews')).toBe(150);
+    expect(await count('conversations WHERE last_seq > 0')).toBe(40);
+  });
+
+  it('tells no figure that its records do not bear out', async () => {
+    const wrong = await count(`mentor_profiles AS p
+      WHERE (review_count, rating_sum) <>
+          (SELECT count(*), coalesce(sum(rating), 0) FROM reviews WHERE mentor_id = p.user_id)
+        OR completed_sessions <> (SELECT count(*) FROM sessions WHERE mentor_id = p.user_id AND status = 'completed')`);
+    expect(wrong).toBe(0);
+    expect(
+      await count(
+        'reviews AS r JOIN sessions AS s ON s.id = r.session_id WHERE s.mentor_id <> r.mentor_id',
+      ),
+    ).toBe(0);
+    expect(
+      await count(`conversations AS c
+        WHERE last_seq <> (SELECT count(*) FROM messages WHERE conversation_id = c.id)`),
+    ).toBe(0);
+    expect(await count('messages WHERE created_at > now()')).toBe(0);
+  });
+
+  it('has a ledger that balances, with a payment behind every paid session', async () => {
+    const { rows } = await app().context.db.$client.query(
+      'SELECT sum(amount_cents)::int AS total FROM ledger_lines',
+    );
+    expect(rows[0].total).toBe(0);
+    expect(
+      await count(`sessions AS s WHERE price_cents > 0 AND NOT EXISTS
+        (SELECT FROM payment_intents WHERE id = s.payment_intent_id AND used_for_session = s.id
+          AND amount_cents = s.price_cents)`),
+    ).toBe(0);
+  });
+
+  it('lets each of the five sign in and see their world', async () => {
+    for (const { email, password } of demoAccounts) {
+      const client = createClient(app());
+      const login = await client.post('/api/login', { email, password });
+      expect(login.status).toBe(200);
+      const conversations = await client.get('/api/conversations');
+      expect(conversations.status).toBe(200);
+      const isAdmin = email.startsWith('admin');
+      expect(login.body.isAdmin).toBe(isAdmin);
+      expect(conversations.body.length > 0).toBe(!isAdmin);
+      expect((await client.get('/api/sessions')).status).toBe(200);
+      const mentors = await client.get('/api/mentors?limit=100');
+      expect(mentors.body).toHaveLength(48);
+    }
+    const premium = createClient(app());
+    const login = await premium.post('/api/login', {
+      email: 'premium@ithaca.test',
+      password: demoPassword,
+    });
+    expect(login.body.subscriptionTier).toBe('premium');
+  });
+});
