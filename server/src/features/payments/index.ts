@@ -16,7 +16,7 @@ export type { Intent } from './payments.tables.ts';
 /** Money: intents, the ledger, refunds and plans. */
 export interface Payments
   extends Pick<Intents, 'open' | 'findOwn' | 'settle' | 'onPaid'>,
-    Pick<Subscriptions, 'planOf' | 'current' | 'setPlan' | 'onPlanChanged'> {
+    Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan' | 'onPlanChanged'> {
   routes: Route[];
   /** The payments behind records, to show what became of them. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;

@@ -1,28 +1,50 @@
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlanOfUser } from '../identity/index.ts';
 import type { Subscription } from './payments.tables.ts';
-import { findSubscription, saveSubscription } from './subscriptions.store.ts';
+import { findSubscription, lockSubscription, saveSubscription } from './subscriptions.store.ts';
 
 /** Hears of a plan that began, was renewed, changed or canceled, in the same transaction. */
 export type PlanListener = (tx: Transaction, subscription: Subscription) => Promise<void>;
 
+const planPeriodOver = jobKind('payments.plan-period-over', z.object({ userId: z.string() }));
+
 /** Plans: a canceled one lasts until its period ends (decision 4.5). */
-export const createSubscriptions = ({ clock }: Context) => {
+export const createSubscriptions = ({ db, clock, jobs }: Context) => {
   const listeners: PlanListener[] = [];
 
-  /** The subscription that stands now, or undefined on the free plan. */
-  const current = async (db: Connection, userId: string): Promise<Subscription | undefined> => {
-    const found = await findSubscription(db, userId);
-    return found && found.currentPeriodEnd > clock.now() ? found : undefined;
+  const tell = async (tx: Transaction, subscription: Subscription) => {
+    for (const listener of listeners) await listener(tx, subscription);
   };
 
+  // Time ends a plan without anyone's doing; whoever was told of its beginning hears of it.
+  jobs.handle(planPeriodOver, ({ userId }) =>
+    inTransaction(db, async (tx) => {
+      const found = await lockSubscription(tx, userId);
+      if (found && !standing(found)) await tell(tx, found);
+    }),
+  );
+
+  const standing = (found: Subscription | undefined) =>
+    found && found.currentPeriodEnd > clock.now() ? found : undefined;
+
+  /** The subscription that stands now, or undefined on the free plan. */
+  const currentPlan = async (db: Connection, userId: string): Promise<Subscription | undefined> =>
+    standing(await findSubscription(db, userId));
+
   return {
-    current,
+    currentPlan,
+
+    /** The same, and a renewal under way ends before this or begins after it. */
+    async lockPlan(tx: Transaction, userId: string): Promise<Subscription | undefined> {
+      return standing(await lockSubscription(tx, userId));
+    },
 
     /** What the person's plan is; people without one are on the free plan. */
     async planOf(db: Connection, userId: string): Promise<PlanOfUser> {
-      const found = await current(db, userId);
+      const found = await currentPlan(db, userId);
       return found
         ? { tier: found.plan, status: found.status }
         : { tier: 'free', status: 'active' };
@@ -37,7 +59,9 @@ export const createSubscriptions = ({ clock }: Context) => {
     async setPlan(tx: Transaction, plan: Omit<Subscription, 'createdAt'>) {
       const subscription = { ...plan, createdAt: clock.now() };
       await saveSubscription(tx, subscription);
-      for (const listener of listeners) await listener(tx, subscription);
+      await tell(tx, subscription);
+      const { userId, currentPeriodEnd } = plan;
+      await jobs.add(tx, planPeriodOver, { userId }, { startAfter: currentPeriodEnd });
     },
   };
 };

@@ -10,6 +10,19 @@ export const findSubscription = async (
   return row;
 };
 
+/** The same, held until the transaction ends: a renewal waits, or is waited for. */
+export const lockSubscription = async (
+  tx: Transaction,
+  userId: string,
+): Promise<Subscription | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .for('share');
+  return row;
+};
+
 /** Begins, renews, changes or cancels a person's plan: one row a person. */
 export const saveSubscription = async (tx: Transaction, subscription: Subscription) => {
   const { plan, status, currentPeriodEnd } = subscription;
