@@ -100,6 +100,8 @@ export const conversation = z.object({
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
+  /** Whether the other is a premium member: such conversations stand first in a mentor's list. */
+  priority: z.boolean(),
   online: z.boolean(),
   lastSeenAt: z.nullable(instant),
 });

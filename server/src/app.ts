@@ -1,14 +1,20 @@
+import { conversationEndpoints } from '@ithaca/contracts/conversations';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { identityEndpoints } from '@ithaca/contracts/identity';
 import { getConfig } from '@ithaca/contracts/marketplace';
-import { confirmSandboxPayment, paymentWebhook } from '@ithaca/contracts/payments';
+import { getMentor, listMentors } from '@ithaca/contracts/mentors';
+import { paymentEndpoints, paymentWebhook } from '@ithaca/contracts/payments';
+import { sessionEndpoints } from '@ithaca/contracts/sessions';
 import { systemEndpoints } from '@ithaca/contracts/system';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { createIdentity } from './features/identity/index.ts';
-import { createPayments } from './features/payments/index.ts';
+import { type Conversations, createConversations } from './features/conversations/index.ts';
+import { createIdentity, type SignInsEnded, signInsEnded } from './features/identity/index.ts';
+import { createMentors } from './features/mentors/index.ts';
+import { createPayments, type Payments } from './features/payments/index.ts';
+import { createSessions } from './features/sessions/index.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -18,8 +24,10 @@ import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { createHub } from './platform/hub/hub.ts';
+import { mountHub } from './platform/hub/mount-hub.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLimiter, unlimited } from './platform/limits.ts';
+import { allowances, createLimiter, unlimited } from './platform/limits.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
@@ -39,6 +47,8 @@ export interface World {
 export interface App {
   http: FastifyInstance;
   context: Context;
+  /** The features' doors, for what fills a database: the demo, load tests, tests. */
+  features: { conversations: Conversations; payments: Payments };
   /** Begins background work; call it once migrations have run. */
   start(): Promise<void>;
   /** Ends sockets, requests and background work, in that order. */
@@ -83,12 +93,31 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   const payments = createPayments(context, sandbox);
   const identity = createIdentity(context, payments.planOf);
 
+  const hub = createHub({
+    log,
+    takeAllowance: (userId) => context.limiter.take(allowances.framesPerPerson, userId),
+  });
+  context.bus.subscribe(signInsEnded, (event) =>
+    hub.dropSignIns((event as SignInsEnded).signInIds),
+  );
+  await mountHub(http, hub, {
+    authenticate: identity.authenticate,
+    isOwnOrigin: origins.isOwn,
+    limiter: context.limiter,
+  });
+  const conversations = createConversations(context, hub);
+  const mentors = createMentors(context);
+  const sessions = createSessions(context, { payments, mentors, conversations });
+
   const endpoints = declared(config);
   const routes = [
     ...systemRoutes(context),
     publicConfigRoute(config),
     ...identity.routes,
     ...payments.routes,
+    ...conversations.routes,
+    ...mentors.routes,
+    ...sessions.routes,
   ];
   mountRoutes(
     http,
@@ -107,9 +136,12 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   return {
     http,
     context,
+    features: { conversations, payments },
     start: () => context.jobs.start(),
     async stop() {
+      await hub.stop();
       await http.close();
+      await conversations.stop();
       await context.jobs.stop();
       await context.bus.close();
     },
@@ -122,8 +154,11 @@ const declared = (config: Config): EndpointSpec[] => {
     ...systemEndpoints,
     getConfig,
     ...identityEndpoints,
-    confirmSandboxPayment,
-    paymentWebhook,
+    ...conversationEndpoints,
+    listMentors,
+    getMentor,
+    ...paymentEndpoints,
+    ...sessionEndpoints,
   ];
   return all.filter(({ only }) => {
     if (only === 'demo') return config.demo;

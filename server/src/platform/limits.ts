@@ -28,6 +28,8 @@ export const allowances = {
   signInPerAddress: perMinute('sign_in_address', 60),
   accountMailPerAddress: { name: 'account_mail', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
+  /** Frames of all kinds on sockets: more than people or our screens ever send. */
+  framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
   generalPerAddress: perMinute('general_address', 300),
 } as const satisfies Record<string, Limit>;

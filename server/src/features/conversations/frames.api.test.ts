@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createPair, openPair } from '../../../test/test-pair.ts';
+import { openSocket, ownOrigin, refusedStatus } from '../../../test/test-socket.ts';
+
+const app = useTestApp();
+
+describe('opening /ws', () => {
+  it('needs an origin of ours', async () => {
+    const person = await signUp(app());
+    const cookie = person.cookie();
+    expect(await refusedStatus(app(), { cookie })).toBe(403);
+    expect(await refusedStatus(app(), { cookie, origin: 'https://evil.test' })).toBe(403);
+    expect(await refusedStatus(app(), { origin: 'null', cookie })).toBe(403);
+  });
+
+  it('needs a sign-in', async () => {
+    expect(await refusedStatus(app(), { origin: ownOrigin })).toBe(401);
+    const cookie = 'ithaca_sign_in=nobody';
+    expect(await refusedStatus(app(), { origin: ownOrigin, cookie })).toBe(401);
+  });
+
+  it('ends with the sign-in, on that device alone, within a second', async () => {
+    const person = await signUp(app());
+    const other = createClient(app());
+    await other.post('/api/login', { email: person.email, password: person.password });
+    const [socket, otherSocket] = [await openSocket(app(), person), await openSocket(app(), other)];
+    const before = Date.now();
+    await person.post('/api/logout');
+    expect(await socket.closed()).toBe(4401);
+    expect(Date.now() - before).toBeLessThan(1000);
+    otherSocket.send({ type: 'ping' });
+    expect(await otherSocket.next('pong')).toEqual({ type: 'pong' });
+  });
+});
+
+describe('frames that are refused', () => {
+  it('says what is wrong with a frame', async () => {
+    const { ana, sessionId } = await createPair(app());
+    const socket = await openSocket(app(), ana);
+    const clientId = randomUUID();
+    const refused = async (frame: object) => {
+      socket.send(frame);
+      return socket.next('error');
+    };
+    const error = (code: string, message: string) => ({ type: 'error', code, message });
+    expect(await refused({ type: 'dance' })).toMatchObject({ code: 'invalid' });
+    expect(await refused([])).toMatchObject({ code: 'invalid' });
+    expect(await refused({ type: 'join_session' })).toEqual(
+      error('invalid', 'This is not a valid id'),
+    );
+    const send = { type: 'send_message', sessionId, clientId };
+    expect(await refused({ ...send, content: '  ' })).toEqual({
+      ...error('invalid', 'Please write a message'),
+      clientId,
+    });
+    expect(await refused({ ...send, content: 'x'.repeat(4001) })).toMatchObject({
+      message: 'A message can have at most 4000 characters',
+    });
+    expect(await refused({ ...send, content: 'a\0b' })).toMatchObject({ code: 'invalid' });
+    expect(await refused({ ...send, content: 'hi', senderId: randomUUID() })).toMatchObject({
+      code: 'forbidden_sender',
+      clientId,
+    });
+    expect(await refused({ type: 'read', sessionId, seq: -1 })).toMatchObject({ code: 'invalid' });
+    socket.send({ ...send, content: 'taken' });
+    expect((await socket.next('new_message')).message.seq).toBe(1);
+    expect(await refused({ ...send, content: 'other' })).toMatchObject({
+      code: 'client_id_reused',
+      clientId,
+    });
+  });
+
+  it('knows nothing of conversations of others', async () => {
+    const { sessionId } = await createPair(app());
+    const stranger = await openSocket(app(), await signUp(app()));
+    for (const frame of [
+      { type: 'join_session', sessionId },
+      { type: 'send_message', sessionId, content: 'hi' },
+      { type: 'typing', sessionId, isTyping: true },
+      { type: 'read', sessionId, seq: 1 },
+      { type: 'join_session', sessionId: randomUUID() },
+    ]) {
+      stranger.send(frame);
+      expect(await stranger.next('error')).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('refuses to write where writing has ended, and takes no number for it', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app())];
+    const writeUntil = new Date(app().clock.now().getTime() - 1);
+    const { sessionId } = await openPair(app(), ana, luca, { writeUntil });
+    const socket = await openSocket(app(), ana);
+    socket.send({ type: 'send_message', sessionId, content: 'hi' });
+    expect(await socket.next('error')).toMatchObject({ code: 'read_only' });
+    await openPair(app(), ana, luca);
+    socket.send({ type: 'send_message', sessionId, content: 'hi' });
+    expect((await socket.next('new_message')).message.seq).toBe(1);
+  });
+
+  it('answers bad JSON with an error and closes with 1008 at the third', async () => {
+    const socket = await openSocket(app(), await signUp(app()));
+    socket.send('{');
+    expect(await socket.next('error')).toMatchObject({ code: 'invalid' });
+    socket.ws.send(Buffer.from([1, 2, 3]));
+    expect(await socket.next('error')).toMatchObject({ code: 'invalid' });
+    socket.send('nonsense');
+    expect(await socket.closed()).toBe(1008);
+  });
+
+  it('closes with 1009 on a frame over 64 KB, and the server lives on', async () => {
+    const person = await signUp(app());
+    const socket = await openSocket(app(), person);
+    socket.send('x'.repeat(64 * 1024 + 1));
+    expect(await socket.closed()).toBe(1009);
+    const next = await openSocket(app(), person);
+    next.send({ type: 'ping' });
+    expect(await next.next('pong')).toBeDefined();
+  });
+});
+
+describe('messages over sockets', () => {
+  it('reach every device of both, the client id only the sender', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    const sockets = [
+      await openSocket(app(), ana),
+      await openSocket(app(), ana),
+      await openSocket(app(), luca),
+      await openSocket(app(), luca),
+    ] as const;
+    const clientId = randomUUID();
+    sockets[0].send({
+      type: 'send_message',
+      sessionId,
+      content: '  Hello "there"  ',
+      clientId,
+      senderId: ana.user.id,
+    });
+    const [own, ownOther, his] = await Promise.all(sockets.map((s) => s.next('new_message')));
+    expect(own).toEqual({
+      type: 'new_message',
+      conversationId,
+      sessionId,
+      clientId,
+      message: {
+        id: expect.any(String),
+        conversationId,
+        seq: 1,
+        senderId: ana.user.id,
+        content: 'Hello "there"',
+        clientId,
+        pinned: false,
+        priority: false,
+        createdAt: app().clock.now().toISOString(),
+      },
+    });
+    expect(ownOther).toEqual(own);
+    const { clientId: _own, ...forHim } = own;
+    expect(his).toEqual(forHim);
+    const listed = await luca.get(`/api/sessions/${sessionId}/messages`);
+    expect(listed.body).toEqual([own.message]);
+  });
+
+  it('sent again with the same client id are acknowledged to the one who asks, once stored', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const frame = { type: 'send_message', sessionId, content: 'once', clientId: randomUUID() };
+    socket.send(frame);
+    const first = await socket.next('new_message');
+    socket.send(frame);
+    expect(await socket.next('new_message')).toEqual(first);
+    await his.next('new_message');
+    socket.send({ type: 'send_message', sessionId, content: 'next' });
+    expect((await his.next('new_message')).message).toMatchObject({ seq: 2, content: 'next' });
+    expect(his.waiting()).toEqual([]);
+  });
+
+  it('carry the session their receiver joined with, else the newest', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const newer = await openPair(app(), ana, luca);
+    const [joined, fresh] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    joined.send({ type: 'join_session', sessionId });
+    await joined.next('joined');
+    joined.send({ type: 'send_message', sessionId: newer.sessionId, content: 'hi' });
+    expect((await joined.next('new_message')).sessionId).toBe(sessionId);
+    expect((await fresh.next('new_message')).sessionId).toBe(newer.sessionId);
+    const newest = await openPair(app(), luca, ana);
+    joined.send({ type: 'send_message', sessionId, content: 'hi' });
+    expect((await fresh.next('new_message')).sessionId).toBe(newest.sessionId);
+  });
+
+  it('keep the order one device sent them in', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const contents = Array.from({ length: 300 }, (_, index) => `message ${index}`);
+    for (const content of contents) socket.send({ type: 'send_message', sessionId, content });
+    await his.next('new_message', (frame) => frame.message.seq === 300);
+    const seen = [...his.waiting('new_message')].map((frame) => frame.message);
+    expect(seen.map((message) => message.content)).toEqual(contents.slice(0, -1));
+    expect(seen.map((message) => message.seq)).toEqual(contents.slice(0, -1).map((_, i) => i + 1));
+  });
+});
+
+describe('typing and reading', () => {
+  it('passes typing on to the other person, again only when it changes', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    const [socket, own, his] = [
+      await openSocket(app(), ana),
+      await openSocket(app(), ana),
+      await openSocket(app(), luca),
+    ];
+    for (const isTyping of [true, true, false])
+      socket.send({ type: 'typing', sessionId, isTyping });
+    const frame = { type: 'typing', conversationId, sessionId, userId: ana.user.id };
+    expect(await his.next('typing')).toEqual({ ...frame, isTyping: true });
+    expect(await his.next('typing')).toEqual({ ...frame, isTyping: false });
+    expect([...own.waiting(), ...socket.waiting()]).toEqual([]);
+  });
+
+  it('moves what is read forwards only, never beyond the last message, for all devices', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    for (let i = 0; i < 3; i += 1) {
+      socket.send({ type: 'send_message', sessionId, content: 'hi' });
+    }
+    await his.next('new_message', (frame) => frame.message.seq === 3);
+    for (const seq of [2, 1, 99]) his.send({ type: 'read', sessionId, seq });
+    const frame = { type: 'read', conversationId, sessionId, userId: luca.user.id };
+    for (const device of [socket, his]) {
+      expect(await device.next('read')).toEqual({ ...frame, seq: 2 });
+      expect(await device.next('read')).toEqual({ ...frame, seq: 3 });
+    }
+    const { readUpTo } = await app().features.conversations.thread(
+      app().context.db,
+      ana.user.id,
+      conversationId,
+    );
+    expect(readUpTo.get(luca.user.id)).toBe(3);
+  });
+});
+
+describe('presence', () => {
+  it('joining answers with the last seq and the other, and tells the other', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    await luca.post(`/api/sessions/${sessionId}/messages`, { content: 'one' });
+    const his = await openSocket(app(), luca);
+    his.send({ type: 'join_session', sessionId });
+    expect(await his.next('joined')).toEqual({ type: 'joined', conversationId, sessionId, seq: 1 });
+    expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: false });
+    const hers = await openSocket(app(), ana);
+    expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: true });
+    hers.send({ type: 'join_session', sessionId });
+    await hers.next('joined');
+    expect(await hers.next('presence')).toMatchObject({ userId: luca.user.id, online: true });
+    expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: true });
+  });
+
+  it('lasts while one device is connected, and then says when they were last seen', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const [first, second] = [await openSocket(app(), ana), await openSocket(app(), ana)];
+    const his = await openSocket(app(), luca);
+    his.send({ type: 'join_session', sessionId });
+    expect(await his.next('presence')).toMatchObject({ online: true });
+    first.close();
+    await first.closed();
+    expect(his.waiting('presence')).toEqual([]);
+    app().clock.advance(60_000);
+    const lastSeenAt = app().clock.now().toISOString();
+    second.close();
+    const left = { type: 'presence', userId: ana.user.id, online: false, lastSeenAt };
+    expect(await his.next('presence')).toEqual(left);
+    const [conversation] = (await luca.get('/api/conversations')).body;
+    expect(conversation).toMatchObject({ online: false, lastSeenAt });
+  });
+
+  it('is not told to who did not join', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const his = await openSocket(app(), luca);
+    const hers = await openSocket(app(), ana);
+    hers.send({ type: 'join_session', sessionId });
+    await hers.next('presence');
+    his.send({ type: 'ping' });
+    await his.next('pong');
+    expect(his.waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Context } from '../../context.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { handleFrames } from './conversations.frames.ts';
+import { conversationRoutes } from './conversations.routes.ts';
+import { type ImportedMessage, insertMessages } from './import.store.ts';
+import { createConversationList, type Titles } from './list.service.ts';
+import { findListed, type Listed, type ListPlace } from './list.store.ts';
+import { createNotices } from './notices.ts';
+import {
+  extendWriteUntil,
+  type Pair,
+  updatePriority,
+  updateWriteUntil,
+  upsertPair,
+} from './pairs.store.ts';
+import { createPins } from './pins.service.ts';
+import { createPresence } from './presence.ts';
+import { createReads } from './reads.service.ts';
+import { createRooms } from './rooms.ts';
+import { findSummaries, type Summary } from './summaries.store.ts';
+import { findThread, type Thread } from './thread.store.ts';
+import { createWriter } from './writer.ts';
+
+export type { ImportedMessage } from './import.store.ts';
+export type { Titles } from './list.service.ts';
+export type { Pair } from './pairs.store.ts';
+export type { Summary } from './summaries.store.ts';
+export type { Thread } from './thread.store.ts';
+
+/** What people write to each other, and who is there. */
+export interface Conversations {
+  routes: Route[];
+  /**
+   * Opens the conversation of two people or finds it; `address` becomes its newest, and writing is
+   * allowed until the later of the times given so far. @returns the conversation's id
+   */
+  openPair(tx: Transaction, pair: Pair): Promise<string>;
+  /** Sets until when may be written, earlier or later than before: a plan that ended or went on. */
+  setWriteUntil(
+    tx: Transaction,
+    conversationIds: readonly string[],
+    writeUntil: Date | 'infinity',
+  ): Promise<void>;
+  /** Allows writing until a later time; where a later one stands already, that stays. */
+  extendWriting(
+    tx: Transaction,
+    conversationIds: readonly string[],
+    writeUntil: Date | 'infinity',
+  ): Promise<void>;
+  /** A person's conversations after a place, newest activity first, favoured or not. */
+  byActivity(
+    db: Connection,
+    userId: string,
+    after: Omit<ListPlace, 'favoured'> | null,
+    limit: number,
+  ): Promise<Listed[]>;
+  /** Marks a person's messages and favours their conversations, or no longer (decision 4.6). */
+  setPriority(tx: Transaction, userId: string, priority: boolean): Promise<void>;
+  /** Lines of a list, by conversation; those the viewer takes no part in are left out. */
+  summaries(
+    db: Connection,
+    viewerId: string,
+    conversationIds: readonly string[],
+  ): Promise<Map<string, Summary>>;
+  /** A conversation as it opens. @throws not_found (404) */
+  thread(db: Connection, viewerId: string, conversationId: string): Promise<Thread>;
+  /** Adds messages of the past, numbered in the order given; nobody is told. */
+  importMessages(
+    tx: Transaction,
+    messages: readonly ImportedMessage[],
+    options?: { unread?: boolean },
+  ): Promise<void>;
+  /** Registers what conversations are called; what one doesn't know, the next may. */
+  registerTitles(titles: Titles): void;
+  /** Whether one of the person's devices is connected. */
+  isOnline(userId: string): boolean;
+  /** Waits for what is still being written. */
+  stop(): Promise<void>;
+}
+
+export const createConversations = (context: Context, hub: Hub): Conversations => {
+  const { db, bus, clock } = context;
+  const rooms = createRooms(context);
+  const notices = createNotices(bus, hub);
+  const presence = createPresence(context, hub);
+  const writer = createWriter(context, (stored) => notices.messages(stored));
+  const pins = createPins(context, rooms, notices);
+  const contributors: Titles[] = [];
+  handleFrames({ context, hub, rooms, writer, notices, presence, reads: createReads(db, notices) });
+
+  const titles = async (addresses: readonly string[], viewerId: string) => {
+    const named = await Promise.all(
+      contributors.map((titlesOf) => titlesOf(db, addresses, viewerId)),
+    );
+    return new Map(named.flatMap((some) => [...some]));
+  };
+  const list = createConversationList({ context, isOnline: presence.isOnline, titles });
+
+  return {
+    routes: conversationRoutes({ db, rooms, writer, pins, list }),
+    async openPair(tx, pair) {
+      const id = await upsertPair(tx, pair, clock.now());
+      rooms.changed(tx, id);
+      return id;
+    },
+    setWriteUntil: updateWriteUntil,
+    extendWriting: extendWriteUntil,
+    byActivity: (connection, userId, after, limit) =>
+      findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
+    setPriority: updatePriority,
+    summaries: (connection, viewerId, ids) => findSummaries(connection, viewerId, ids, clock.now()),
+    thread: (connection, viewerId, id) => findThread(connection, viewerId, id, clock.now()),
+    importMessages: (tx, messages, options) => insertMessages(tx, messages, options?.unread),
+    registerTitles: (of) => void contributors.push(of),
+    isOnline: presence.isOnline,
+    async stop() {
+      await writer.drain();
+      await presence.settled();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import websocket from '@fastify/websocket';
+import { limits } from '@ithaca/contracts/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { allowances, type Limiter } from '../limits.ts';
+import { refuse } from '../refusal.ts';
+import type { Hub } from './hub.ts';
+
+/** What opening a socket needs to know of the rest of the server. */
+export interface HubDoor {
+  authenticate(request: FastifyRequest): Promise<Actor | null>;
+  isOwnOrigin(origin: string): boolean;
+  limiter: Limiter;
+}
+
+/**
+ * Opens `/ws` (decision 3.9): an allowed `Origin` (403) and a sign-in (401), refused before the
+ * upgrade. Must come before the routes, which it teaches to answer upgrades.
+ */
+export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) => {
+  await http.register(websocket, {
+    options: {
+      maxPayload: limits.frameBytes,
+      // Frames are small and many: deflating costs more memory and time than it saves.
+      perMessageDeflate: false,
+    },
+    preClose: (done) => void hub.stop().then(() => done()),
+    // The hub listens for errors itself; its sockets close by themselves.
+    errorHandler: () => undefined,
+  });
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  http.route({
+    method: 'GET',
+    url: '/ws',
+    websocket: true,
+    async onRequest(request) {
+      const { origin } = request.headers;
+      if (!origin || !door.isOwnOrigin(origin)) throw refuse('foreign_origin');
+      const actor = await door.authenticate(request);
+      if (actor) door.limiter.take(allowances.generalPerPerson, actor.userId);
+      else door.limiter.take(allowances.generalPerAddress, request.ip);
+      if (!actor) throw refuse('sign_in_needed');
+      actors.set(request, actor);
+    },
+    handler(socket, request) {
+      const actor = actors.get(request);
+      if (!actor) return socket.terminate();
+      const stillSignedIn = async () =>
+        (await door.authenticate(request))?.signInId === actor.signInId;
+      return hub.connect(socket, actor, stillSignedIn);
+    },
+  });
+};
