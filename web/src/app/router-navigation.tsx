@@ -17,7 +17,7 @@ export const routerNavigation: Navigation = {
         to={to}
         search={search}
         {...(hash ? { hash } : {})}
-        activeOptions={{ exact: to === '/', includeSearch: false }}
+        activeOptions={{ exact: to === '/', includeSearch: Object.keys(search).length > 0 }}
         {...rest}
       />
     );

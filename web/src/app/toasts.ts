@@ -1,5 +1,7 @@
 import type { ToastText } from '../ui/toast.ts';
 
+export type { ToastText };
+
 /**
  * Every toast's words (specification, section 8). Failures show the server's sentence where it has
  * one, else the one given here.
@@ -31,6 +33,7 @@ export const toasts = {
     failed: true,
   },
   paymentDone: { title: 'Payment Successful', message: 'You can now message your mentor!' },
+  unlockedByPlan: { title: 'Contact unlocked', message: 'You can now message your mentor!' },
   paymentFailed: {
     title: 'Payment Failed',
     message: 'Your card was declined. Please try a different payment method.',
@@ -48,5 +51,7 @@ export const toasts = {
     failed: true,
   },
   messageFailed: { title: 'Failed to send message', failed: true },
+  pinFailed: { title: 'Failed to pin message', failed: true },
+  unpinFailed: { title: 'Failed to unpin message', failed: true },
   logoutFailed: { title: 'Error', message: 'You are still signed in.', failed: true },
 } as const satisfies Record<string, ToastText>;

@@ -21,17 +21,29 @@ const Star = ({ fill }: { fill: 0 | 0.5 | 1 }) => (
   </svg>
 );
 
+const Row = ({ rating }: { rating: number }) => (
+  <span className={classes.stars} aria-hidden="true">
+    {places.map((place) => (
+      <Star key={place} fill={starFill(rating, place)} />
+    ))}
+  </span>
+);
+
+/** One person's stars, 1-5. */
+export const Stars = (props: { rating: number }) => (
+  <span className={classes.root}>
+    <Row rating={props.rating} />
+    <VisuallyHidden>{props.rating} out of 5 stars</VisuallyHidden>
+  </span>
+);
+
 /** Five stars, the average to one decimal and the count, or "New" without reviews. */
 export const Rating = (props: { rating: string | null; reviewCount: number }) => {
   if (props.rating === null) return <span className={classes.new}>New</span>;
   const value = Number(props.rating);
   return (
     <span className={classes.root}>
-      <span className={classes.stars} aria-hidden="true">
-        {places.map((place) => (
-          <Star key={place} fill={starFill(value, place)} />
-        ))}
-      </span>
+      <Row rating={value} />
       <strong>{value.toFixed(1)}</strong>
       <VisuallyHidden>out of 5 stars,</VisuallyHidden>
       <span className={classes.count}>{counted(props.reviewCount, 'review')}</span>

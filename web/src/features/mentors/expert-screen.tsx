@@ -1,4 +1,43 @@
+import { Button } from '@mantine/core';
+import { useScreenParams } from '../../app/navigation.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { BookingOptions } from './booking-options.tsx';
+import { MentorLookup } from './mentor-lookup.tsx';
+import { ProfilePage } from './profile-page.tsx';
 
-/** A mentor with ways to book (specification, section 2). */
-export const ExpertScreen = () => <Screen title="Expert" />;
+const topicsShown = 4;
+
+const Missing = () => (
+  <Screen title="Expert not found" hideTitle>
+    <EmptyState
+      as="h1"
+      what="Expert not found"
+      why="This expert doesn't exist or is no longer available."
+      action={
+        <Button component={AppLink} href={pathTo('findExperts')}>
+          Find experts
+        </Button>
+      }
+    />
+  </Screen>
+);
+
+/** A mentor with ways to book (specification, section 2); the id is the user's (decision 2.5). */
+export const ExpertScreen = () => {
+  const { id } = useScreenParams('expert');
+  return (
+    <MentorLookup userId={id} title="Expert" missing={<Missing />}>
+      {(mentor) => (
+        <ProfilePage
+          key={mentor.id}
+          mentor={mentor}
+          topicsShown={topicsShown}
+          side={<BookingOptions mentor={mentor} />}
+        />
+      )}
+    </MentorLookup>
+  );
+};

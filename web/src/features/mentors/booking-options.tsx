@@ -1,0 +1,54 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { Button } from '@mantine/core';
+import { pathTo } from '../../app/paths.ts';
+import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { formatEur } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { offersOf } from './offers.ts';
+import classes from './rates.module.css';
+
+/**
+ * Ways to book a mentor, with length and price (decision 3.2). Booking is announced and not open
+ * yet: the page behind the buttons says so, and so do the words above them.
+ */
+export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
+  const profile = mentor.mentorProfile;
+  const own = useSignedInUser().id === mentor.id;
+  const bookable = mentor.can.book && profile.awayUntil === null && !own;
+  const href = pathTo('checkout', {}, { mentorProfileId: profile.id });
+  return (
+    <section aria-labelledby="book">
+      <h2 id="book" className={classes.heading}>
+        Book a session
+      </h2>
+      <p className={classes.note}>
+        {bookable
+          ? 'Booking opens soon. Until then, unlock the contact and write.'
+          : 'Booking is not possible at the moment.'}
+      </p>
+      <ul className={classes.rates}>
+        {offersOf(profile).map((offer) => (
+          <li key={offer.type} className={classes.rate}>
+            <span>
+              {offer.name}
+              <span className={classes.length}>{offer.length}</span>
+            </span>
+            <span className={classes.book}>
+              <strong>{formatEur(offer.price)}</strong>
+              {bookable && (
+                <Button
+                  component={AppLink}
+                  href={href}
+                  variant="light"
+                  aria-label={`Book: ${offer.name}, ${offer.length}`}
+                >
+                  Book
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,200 @@
+import { listMentors, type Mentor } from '@ithaca/contracts/mentors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, someMentors } from '../../test/mentors.ts';
+import { aConfig, aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport(viewport: { width: number }): void };
+  }
+}
+
+const found = (mentors: Mentor[], headers: Record<string, string> = {}) => ({
+  status: 200 as const,
+  body: mentors,
+  headers: { 'X-Total-Count': String(mentors.length), ...headers },
+});
+
+const show = (address: string, api: ReturnType<typeof fakeApi>, config = aConfig()) =>
+  renderApp(address, { api, user: aUser(), config });
+
+const searches = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.map((call) => call.url).filter((url) => url.startsWith('/api/mentors'));
+
+const usualWidth = window.innerWidth;
+const narrow = () => window.happyDOM.setViewport({ width: 390 });
+afterEach(() => window.happyDOM.setViewport({ width: usualWidth }));
+
+it('a refused list says so and can be asked for again', async () => {
+  let refused = false;
+  const api = fakeApi().on(listMentors, () => {
+    if (refused) return found([aMentor()]);
+    refused = true;
+    return { problem: 'unavailable' };
+  });
+  show('/mentors', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 mentor found')).toBeTruthy();
+});
+
+it('nothing found names the filters to drop, with what each would find, and near matches', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.has('minRating') ? found([]) : found(someMentors(2)),
+  );
+  const { router } = show('/mentors?category=Business&minRating=4.5', api);
+  expect(await screen.findByRole('heading', { name: 'No mentors found' })).toBeTruthy();
+  expect(screen.getByText('Try adjusting your search or filter criteria.')).toBeTruthy();
+  const near = await screen.findByRole('region', { name: 'Near matches' });
+  expect(within(near).getAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Drop Category/ })).toBeNull();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Drop Rating 4.5 and up · 2 mentors found' }),
+  );
+  await screen.findByText('2 mentors found');
+  expect(router.state.location.href).toBe('/mentors?category=Business');
+});
+
+it('a failed next page keeps the first and says why', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.has('cursor')
+      ? { problem: 'unavailable' }
+      : found(someMentors(2), { 'X-Next-Cursor': 'more' }),
+  );
+  show('/mentors', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'The service is busy at the moment. Please try again shortly.',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+it('nonsense in the address counts as no filter', async () => {
+  const api = fakeApi().on(listMentors, found([]));
+  show('/mentors?minRating=many&meeting=telepathy&sort=random&maxRate=-1', api);
+  await screen.findByText('0 mentors found');
+  expect(searches(api)).toEqual(['/api/mentors?limit=24']);
+});
+
+it.each([
+  ['1', '1 mentor found'],
+  ['48', '48 mentors found'],
+  ['1000+', '1000+ mentors found'],
+])('counts %s as "%s"', async (total, line) => {
+  show('/mentors', fakeApi().on(listMentors, found([aMentor()], { 'X-Total-Count': total })));
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
+it('typing searches after a pause, keeps the old list meanwhile, and Back takes it away', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.get('q') === 'seo' ? found([aMentor({ firstName: 'Ana' })]) : found(someMentors(3)),
+  );
+  const { router } = show('/mentors', api);
+  await screen.findByText('3 mentors found');
+  const main = within(screen.getByRole('main'));
+  await userEvent.type(main.getByPlaceholderText('Search mentors, skills...'), 'seo');
+  expect(screen.getByText('3 mentors found')).toBeTruthy();
+  await screen.findByText('1 mentor found');
+  expect(searches(api)).toEqual(['/api/mentors?limit=24', '/api/mentors?q=seo&limit=24']);
+  expect(router.state.location.href).toBe('/mentors?q=seo');
+  router.history.back();
+  await screen.findByText('3 mentors found');
+  expect(main.getByPlaceholderText('Search mentors, skills...')).toHaveProperty('value', '');
+});
+
+it('every filter is kept in the address, on the screen that was opened', async () => {
+  const api = fakeApi().on(listMentors, found([aMentor()]));
+  const { router } = show('/find-experts', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Business' }));
+  await userEvent.selectOptions(screen.getByLabelText('Minimum rating'), '4');
+  await userEvent.selectOptions(screen.getByLabelText('Maximum message rate'), '15');
+  await userEvent.selectOptions(screen.getByLabelText('Meeting type'), 'phone');
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'newest');
+  await waitFor(() =>
+    expect(router.state.location.href).toBe(
+      '/find-experts?category=Business&minRating=4&maxRate=15&meeting=phone&sort=newest',
+    ),
+  );
+  expect(screen.getByRole('button', { name: 'Business' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await waitFor(() => expect(searches(api).at(-1)).toContain('sort=newest'));
+});
+
+it('"Show more" appends the next page, goes on at its first card, and ends with the list', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.get('cursor') === 'more'
+      ? found(someMentors(1, 2))
+      : found(someMentors(2), { 'X-Next-Cursor': 'more', 'X-Total-Count': '3' }),
+  );
+  show('/mentors', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(document.activeElement?.textContent).toBe('Luca Conti 3');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('a card says rates with what they buy, and a mentor without reviews is new', async () => {
+  const mentor = aMentor({ profile: { rating: null, reviewCount: 0 } });
+  show('/mentors', fakeApi().on(listMentors, found([mentor])));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('New')).toBeTruthy();
+  expect(card.queryByText(/out of 5/)).toBeNull();
+  expect(card.getByText('€15').parentElement?.textContent).toBe('€15 · 30 days of messages');
+  expect(card.getByText('€75').parentElement?.textContent).toBe('€75 · 60 min video');
+  expect(card.getByText('Usually replies in 3 h')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Luca Conti' })).toHaveProperty(
+    'pathname',
+    `/mentors/${mentor.id}`,
+  );
+});
+
+it('an away mentor is marked with the day of return and shows no free time', async () => {
+  const profile = { awayUntil: '2026-12-03', nextSlot: '2026-12-05T09:00:00.000Z' };
+  show('/mentors', fakeApi().on(listMentors, found([aMentor({ profile })])));
+  expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
+  expect(screen.queryByText(/Next free/)).toBeNull();
+});
+
+it('the plans stand above the search and lead to where one is chosen', async () => {
+  const plan = {
+    id: 'basic',
+    name: 'Basic',
+    price: '12.99',
+    features: [],
+    popular: false,
+  } as const;
+  const config = aConfig({ plans: [{ ...plan, features: ['Unlock all contacts'] }] });
+  show('/mentors', fakeApi().on(listMentors, found([])), config);
+  const plans = within(await screen.findByRole('region', { name: 'Plans' }));
+  expect(plans.getByText('€12.99 / month')).toBeTruthy();
+  expect(plans.getByRole('link', { name: 'Basic' })).toHaveProperty('pathname', '/subscription');
+});
+
+it('a phone shows categories first, then the chosen ones with links to book', async () => {
+  narrow();
+  const mentor = aMentor();
+  const api = fakeApi().on(listMentors, found([mentor]));
+  const { router } = show('/mentors', api);
+  const grid = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect(searches(api)).toEqual([]);
+  await userEvent.click(await grid.findByRole('link', { name: 'Technology' }));
+  expect(await screen.findByRole('link', { name: 'Luca Conti' })).toHaveProperty(
+    'pathname',
+    `/expert/${mentor.id}`,
+  );
+  expect(router.state.location.href).toBe('/mentors?category=Technology');
+});
+
+it('on a phone "All" lists everybody', async () => {
+  narrow();
+  const api = fakeApi().on(listMentors, found([aMentor()]));
+  show('/mentors', api);
+  await userEvent.click(await screen.findByRole('link', { name: 'All' }));
+  await screen.findByText('1 mentor found');
+  expect(searches(api)).toEqual(['/api/mentors?limit=24']);
+});

@@ -1,0 +1,52 @@
+import type { Plan } from '@ithaca/contracts/marketplace';
+import { Button } from '@mantine/core';
+import { Sparkles } from 'lucide-react';
+import { pathTo } from '../../app/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CategoryChips } from './categories.tsx';
+import { Facets } from './facets.tsx';
+import classes from './find.module.css';
+import { allCategories } from './mentor-filters.ts';
+import { MentorList } from './mentor-list.tsx';
+import { PlanStrip } from './plan-strip.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useMentorFilters } from './use-mentor-filters.ts';
+
+/** Reading A of the specification: plans, search, categories and the mentors on one page. */
+export const FindWide = (props: { categories: readonly string[]; plans: readonly Plan[] }) => {
+  const { filters, change } = useMentorFilters();
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <h1>Find Your Mentor</h1>
+        {/* The assistant has no address of its own; it asks what the mentee profile knows. */}
+        <Button
+          component={AppLink}
+          href={pathTo('menteeProfile')}
+          variant="light"
+          leftSection={<Sparkles size={18} aria-hidden="true" />}
+        >
+          AI recommendations
+        </Button>
+      </div>
+      <PlanStrip plans={props.plans} />
+      <SearchBox
+        q={filters.q ?? ''}
+        onSearch={(q) => change({ ...filters, q }, { replace: Boolean(filters.q) })}
+      />
+      <CategoryChips
+        categories={props.categories}
+        chosen={filters.category ?? allCategories}
+        onChoose={(category) =>
+          change({ ...filters, category: category === allCategories ? undefined : category })
+        }
+      />
+      <Facets filters={filters} onChange={change} />
+      <MentorList
+        filters={filters}
+        hrefOf={(mentor) => pathTo('mentor', { userId: mentor.id })}
+        onChange={change}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { formatEur, fullName } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import classes from './mentor-card.module.css';
+import { MentorFacts } from './mentor-facts.tsx';
+import { offersOf } from './offers.ts';
+import { Topics } from './topics.tsx';
+
+const ratesShown = 2;
+
+/** A mentor in a list: who, how good, what about, what it costs and how soon. */
+export const MentorCard = (props: { mentor: Mentor; href: string }) => {
+  const { mentor, href } = props;
+  const profile = mentor.mentorProfile;
+  return (
+    <article className={classes.root}>
+      <div className={classes.who}>
+        <Avatar person={mentor} size={56} />
+        <div className={classes.names}>
+          <h2 className={classes.name}>
+            <AppLink href={href} className={classes.link}>
+              {fullName(mentor)}
+            </AppLink>
+          </h2>
+          <p className={classes.title}>{profile.title}</p>
+        </div>
+      </div>
+      <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+      <p className={classes.bio}>{profile.bio}</p>
+      <Topics topics={profile.expertise.slice(0, 3)} />
+      <div className={classes.end}>
+        <ul className={classes.rates}>
+          {offersOf(profile)
+            .slice(0, ratesShown)
+            .map((offer) => (
+              <li key={offer.type}>
+                <strong>{formatEur(offer.price)}</strong> · {offer.unit}
+              </li>
+            ))}
+        </ul>
+        <MentorFacts profile={profile} />
+      </div>
+    </article>
+  );
+};

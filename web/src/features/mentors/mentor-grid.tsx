@@ -1,0 +1,17 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { MentorCard } from './mentor-card.tsx';
+import classes from './mentor-grid.module.css';
+
+/** Cards in a grid, as high as the highest in their row. */
+export const MentorGrid = (props: {
+  mentors: readonly Mentor[];
+  hrefOf: (mentor: Mentor) => string;
+}) => (
+  <ul className={classes.root}>
+    {props.mentors.map((mentor) => (
+      <li key={mentor.id} data-mentor={mentor.id}>
+        <MentorCard mentor={mentor} href={props.hrefOf(mentor)} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,71 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { detailOf } from '../../lib/errors.ts';
+import { mentorsFound } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import type { MentorFilters } from './mentor-filters.ts';
+import gridClasses from './mentor-grid.module.css';
+import { MentorGrid } from './mentor-grid.tsx';
+import classes from './mentor-list.module.css';
+import { mentorsQuery } from './mentors.queries.ts';
+import { NoMentors } from './no-mentors.tsx';
+
+/** After "Show more" the keyboard goes on at the first new card, wherever the button went. */
+const useFocusOnArrival = (count: number) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === null || count <= wanted) return;
+    const cards = list.current?.querySelectorAll<HTMLAnchorElement>('[data-mentor] h2 a');
+    cards?.[wanted]?.focus({ preventScroll: true });
+    setWanted(null);
+  }, [wanted, count]);
+  return { list, focusNext: () => setWanted(count) };
+};
+
+/** The mentors that the filters leave, with their number, a page at a time. */
+export const MentorList = (props: {
+  filters: MentorFilters;
+  hrefOf: (mentor: Mentor) => string;
+  onChange: (filters: MentorFilters) => void;
+}) => {
+  const query = useInfiniteQuery(mentorsQuery(props.filters));
+  const mentors = query.data?.pages.flatMap((page) => page.mentors) ?? [];
+  const { list, focusNext } = useFocusOnArrival(mentors.length);
+  if (query.isPending)
+    return <Skeletons count={6} height="22rem" className={gridClasses.root ?? ''} />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const failed = query.isError && !query.isFetchNextPageError;
+  return (
+    <div ref={list} className={classes.root} aria-busy={query.isPlaceholderData}>
+      <p className={classes.count} role="status">
+        {mentorsFound(query.data.pages[0]?.total ?? '0')}
+      </p>
+      {failed && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {mentors.length === 0 ? (
+        <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
+      ) : (
+        <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />
+      )}
+      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
+      {query.hasNextPage && (
+        <Button
+          variant="light"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => {
+            focusNext();
+            void query.fetchNextPage();
+          }}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/errors.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { mentorQuery } from './mentors.queries.ts';
+
+/** Fetches one mentor for a screen of theirs, which says itself what a missing one is called. */
+export const MentorLookup = (props: {
+  userId: string;
+  title: string;
+  missing: ReactNode;
+  children: (mentor: Mentor) => ReactNode;
+}) => {
+  const { data, error, isPending, refetch } = useQuery(mentorQuery(props.userId));
+  if (data) return props.children(data);
+  if (isPending)
+    return (
+      <Screen title={props.title} hideTitle>
+        <Skeletons count={1} height="34rem" />
+      </Screen>
+    );
+  if (error instanceof ApiError && error.status === 404) return props.missing;
+  return (
+    <Screen title={props.title} hideTitle>
+      <ErrorState error={error} onRetry={() => refetch()} />
+    </Screen>
+  );
+};

@@ -1,0 +1,71 @@
+import { getMentor, listMentors, listReviews } from '@ithaca/contracts/mentors';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+import { allCategories, type MentorFilters } from './mentor-filters.ts';
+
+/** A multiple of the grid's columns, so that only the last page leaves a gap. */
+const mentorsPerPage = 24;
+const reviewsPerPage = 5;
+const nearMatchCount = 3;
+
+const queryOf = ({ category, ...rest }: MentorFilters) => ({
+  ...rest,
+  category: category === allCategories ? undefined : category,
+});
+
+const mentorPage = async (
+  filters: MentorFilters,
+  page: { limit: number; cursor?: string },
+  signal: AbortSignal,
+) => {
+  const { limit, cursor } = page;
+  const query = { ...queryOf(filters), limit: String(limit), cursor };
+  const { data, headers } = await apiWithHeaders(listMentors, { query, signal });
+  return {
+    mentors: data,
+    total: headers.get('X-Total-Count') ?? String(data.length),
+    next: headers.get('X-Next-Cursor'),
+  };
+};
+
+/** Mentors a page at a time; while filters change the last answer stays. */
+export const mentorsQuery = (filters: MentorFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['mentors', queryOf(filters)],
+    queryFn: ({ pageParam, signal }) =>
+      mentorPage(filters, { limit: mentorsPerPage, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** The first few mentors of a wider search, and how many there are. */
+export const nearMatchesQuery = (filters: MentorFilters) =>
+  queryOptions({
+    queryKey: ['mentors', 'near', queryOf(filters)],
+    queryFn: ({ signal }) => mentorPage(filters, { limit: nearMatchCount }, signal),
+  });
+
+/** One mentor, by their user id. */
+export const mentorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['mentor', userId],
+    queryFn: ({ signal }) => api(getMentor, { params: { userId }, signal }),
+  });
+
+/** A mentor's reviews, newest first. */
+export const reviewsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['mentor', userId, 'reviews'],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: String(reviewsPerPage), cursor: pageParam };
+      const { data, headers } = await apiWithHeaders(listReviews, {
+        params: { userId },
+        query,
+        signal,
+      });
+      return { reviews: data, next: headers.get('X-Next-Cursor') };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });

@@ -1,0 +1,58 @@
+import type { MentorProfile, meetingTypes } from '@ithaca/contracts/mentors';
+
+type MeetingType = (typeof meetingTypes)[number];
+
+/** A rate with what it buys (decisions 2.12, 3.2). */
+export interface Offer {
+  readonly type: MeetingType;
+  readonly name: string;
+  /** The rate's own name: "Message rate". */
+  readonly rate: string;
+  /** EUR, a decimal string. */
+  readonly price: string;
+  /** What the price buys: "30 days of messages". */
+  readonly unit: string;
+  /** The same for a line of its own under the name: "30 days". */
+  readonly length: string;
+}
+
+/** What a mentor offers, in the order of the specification; what they do not do is left out. */
+export const offersOf = (profile: MentorProfile): Offer[] => {
+  const all: (Omit<Offer, 'price'> & { price: string | null })[] = [
+    {
+      type: 'message',
+      name: 'Messages',
+      rate: 'Message rate',
+      price: profile.messageRate,
+      unit: '30 days of messages',
+      length: '30 days',
+    },
+    {
+      type: 'video',
+      name: 'Video call',
+      rate: 'Video call rate',
+      price: profile.callRate,
+      unit: '60 min video',
+      length: '60 min',
+    },
+    {
+      type: 'phone',
+      name: 'Phone call',
+      rate: 'Phone call rate',
+      price: profile.phoneRate,
+      unit: '15 min phone',
+      length: '15 min',
+    },
+    {
+      type: 'in_person',
+      name: 'In person',
+      rate: 'In-person rate',
+      price: profile.acceptsInPersonMeetings ? profile.inPersonRate : null,
+      unit: '60 min in person',
+      length: '60 min',
+    },
+  ];
+  return all.filter(
+    (offer): offer is Offer => offer.price !== null && profile.meetingTypes.includes(offer.type),
+  );
+};

@@ -1,0 +1,63 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { UnlockAction } from '../sessions/unlock-action.tsx';
+import { UnlockDialog } from '../sessions/unlock-dialog.tsx';
+import { useUnlock } from '../sessions/use-unlock.ts';
+import { MentorFacts } from './mentor-facts.tsx';
+import classes from './profile-page.module.css';
+import { Reviews } from './reviews.tsx';
+import { Topics } from './topics.tsx';
+
+/**
+ * A mentor's page, the same for profile and booking (decision 6.7): who they are, what the rates
+ * buy in the side card, reviews, and the unlock, which stays in reach at the bottom of phones.
+ */
+export const ProfilePage = (props: {
+  mentor: Mentor;
+  /** How many expertise tags stand there before "+N". */
+  topicsShown: number;
+  side: ReactNode;
+}) => {
+  const { mentor } = props;
+  const profile = mentor.mentorProfile;
+  const unlock = useUnlock(mentor);
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  return (
+    <Screen title={fullName(mentor)} hideTitle>
+      <article className={classes.root}>
+        <header className={classes.head}>
+          <Avatar person={mentor} size={wide ? 112 : 80} />
+          <div className={classes.names}>
+            <h1>{fullName(mentor)}</h1>
+            <p className={classes.title}>{profile.title}</p>
+            <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+          </div>
+        </header>
+        <aside className={classes.side} aria-label="Rates and contact">
+          {props.side}
+          {wide && <UnlockAction unlock={unlock} />}
+        </aside>
+        <div className={classes.main}>
+          <MentorFacts profile={profile} full />
+          <Topics topics={profile.expertise} shown={props.topicsShown} />
+          <section aria-labelledby="about">
+            <h2 id="about">About {mentor.firstName}</h2>
+            <p className={classes.bio}>{profile.bio}</p>
+          </section>
+          <Reviews mentor={mentor} />
+        </div>
+        {!wide && (
+          <div className={classes.bar}>
+            <UnlockAction unlock={unlock} />
+          </div>
+        )}
+      </article>
+      <UnlockDialog unlock={unlock} />
+    </Screen>
+  );
+};

@@ -1,0 +1,104 @@
+import { getMentor, listReviews, type Review } from '@ithaca/contracts/mentors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, aReview } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const apiWith = (mentor = aMentor()) =>
+  fakeApi().on(getMentor, { status: 200, body: mentor }).on(listReviews, { status: 200, body: [] });
+
+const page = (body: Review[], headers: Record<string, string> = {}) => ({
+  status: 200 as const,
+  body,
+  headers,
+});
+
+const show = (address: string, api: ReturnType<typeof fakeApi>, user = aUser()) =>
+  renderApp(address, { api, user });
+
+it('a mentor who is not there is "Mentor Not Found"', async () => {
+  show('/mentors/nobody', fakeApi());
+  expect(await screen.findByRole('heading', { name: 'Mentor Not Found' })).toBeTruthy();
+  expect(
+    screen.getByText("The mentor you're looking for doesn't exist or is no longer available."),
+  ).toBeTruthy();
+});
+
+it('an expert who is not there is "Expert not found", with a way to the others', async () => {
+  show('/expert/nobody', fakeApi());
+  expect(await screen.findByRole('heading', { name: 'Expert not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find experts' })).toHaveProperty(
+    'pathname',
+    '/find-experts',
+  );
+});
+
+it('a profile that failed to load is not called missing', async () => {
+  show('/mentors/1', fakeApi().on(getMentor, { problem: 'unavailable' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('Mentor Not Found')).toBeNull();
+});
+
+it("one's own profile offers no unlock and no booking", async () => {
+  const mentor = aMentor({ id: aUser().id, can: { unlock: false, book: false, message: false } });
+  show(`/expert/${mentor.id}`, apiWith(mentor), aUser({ userType: 'mentor' }));
+  expect(await screen.findByText('This is your profile, as mentees see it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Unlock Contact' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
+});
+
+it('an away mentor cannot be booked and says when they return', async () => {
+  const mentor = aMentor({ profile: { awayUntil: '2026-12-03' } });
+  show(`/expert/${mentor.id}`, apiWith(mentor));
+  expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
+});
+
+it('each rate stands with what it buys, and what is not offered is not listed', async () => {
+  show('/mentors/1', apiWith());
+  const side = within(await screen.findByRole('region', { name: 'Rates' }));
+  const rates = side.getAllByRole('listitem').map((item) => item.textContent);
+  expect(rates).toEqual([
+    'Message rate30 days€15',
+    'Video call rate60 min€75',
+    'Phone call rate15 min€60',
+  ]);
+});
+
+it('booking options lead to a page that says they are not open', async () => {
+  show('/expert/1', apiWith());
+  await userEvent.click(await screen.findByRole('link', { name: 'Book: Phone call, 15 min' }));
+  expect(await screen.findByRole('heading', { name: 'Not here yet' })).toBeTruthy();
+});
+
+it('of six topics an expert shows four, and the others on demand', async () => {
+  show('/expert/1', apiWith());
+  await userEvent.click(await screen.findByRole('button', { name: '+2, show all expertise' }));
+  expect(
+    within(screen.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem'),
+  ).toHaveLength(6);
+});
+
+it('a mentor without reviews is new and says where reviews come from', async () => {
+  show('/mentors/1', apiWith(aMentor({ profile: { rating: null, reviewCount: 0 } })));
+  expect(await screen.findByText('New')).toBeTruthy();
+  expect(await screen.findByText(/No reviews yet/)).toBeTruthy();
+});
+
+it('reviews come a page at a time, with the answer of the mentor', async () => {
+  const second = aReview({ id: aUser().id, text: 'Second page.' });
+  const api = apiWith().on(listReviews, ({ query }) =>
+    query.get('cursor') === 'more'
+      ? page([second])
+      : page([aReview({ reply: 'Thank you!' })], { 'X-Next-Cursor': 'more' }),
+  );
+  show('/mentors/1', api);
+  expect(await screen.findByText('Thank you!')).toBeTruthy();
+  expect(screen.getByText('Luca replied')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+  expect(await screen.findByText('Second page.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});

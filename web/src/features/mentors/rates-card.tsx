@@ -1,0 +1,24 @@
+import type { MentorProfile } from '@ithaca/contracts/mentors';
+import { formatEur } from '../../lib/format.ts';
+import { offersOf } from './offers.ts';
+import classes from './rates.module.css';
+
+/** What each rate buys (decision 2.12). */
+export const RatesCard = (props: { profile: MentorProfile }) => (
+  <section aria-labelledby="rates">
+    <h2 id="rates" className={classes.heading}>
+      Rates
+    </h2>
+    <ul className={classes.rates}>
+      {offersOf(props.profile).map((offer) => (
+        <li key={offer.type} className={classes.rate}>
+          <span>
+            {offer.rate}
+            <span className={classes.length}>{offer.length}</span>
+          </span>
+          <strong>{formatEur(offer.price)}</strong>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { limits } from '@ithaca/contracts/limits';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const typingPauseMs = 250;
+
+/**
+ * Searches while typing, after a pause. What the address says wins when it changes by itself (Back,
+ * the header's box), and never while it only repeats what was typed here.
+ */
+export const SearchBox = (props: { q: string; onSearch: (q: string) => void }) => {
+  const { q, onSearch } = props;
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  const search = useDebouncedCallback((words: string) => {
+    sent.current = words.trim();
+    onSearch(sent.current);
+  }, typingPauseMs);
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    search.cancel();
+    setText(q);
+  }, [q, search]);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.flush();
+        }}
+      >
+        <TextInput
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            search(event.currentTarget.value);
+          }}
+          maxLength={limits.searchMax}
+          aria-label="Search mentors, skills"
+          placeholder="Search mentors, skills..."
+          leftSection={<Search size={20} aria-hidden="true" />}
+          radius="9999px"
+          size="md"
+        />
+      </form>
+    </search>
+  );
+};

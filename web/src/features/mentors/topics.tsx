@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import classes from './topics.module.css';
+
+/** Expertise tags. More than `shown` wait behind "+N", which shows them. */
+export const Topics = (props: { topics: readonly string[]; shown?: number }) => {
+  const { topics, shown = topics.length } = props;
+  const [all, setAll] = useState(false);
+  const hidden = topics.length - shown;
+  if (topics.length === 0) return null;
+  return (
+    <ul className={classes.root} aria-label="Expertise">
+      {(all ? topics : topics.slice(0, shown)).map((topic) => (
+        <li key={topic} className={classes.topic}>
+          {topic}
+        </li>
+      ))}
+      {hidden > 0 && !all && (
+        <li>
+          <button
+            type="button"
+            className={classes.more}
+            aria-label={`+${hidden}, show all expertise`}
+            onClick={() => setAll(true)}
+          >
+            +{hidden}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};

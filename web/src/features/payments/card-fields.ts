@@ -1,0 +1,42 @@
+/** What a card form asks for, as typed. */
+export interface CardFields {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+
+const digitsOf = (text: string, atMost: number) => text.replace(/\D/g, '').slice(0, atMost);
+
+/** "4242424242424242" as "4242 4242 4242 4242"; 19 digits at most. */
+export const formatCardNumber = (text: string): string =>
+  digitsOf(text, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** "1229" as "12 / 29", and "5" as "05" since no month begins so. */
+export const formatExpiry = (text: string): string => {
+  const digits = digitsOf(text.replace(/^\s*([2-9])/, '0$1'), 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+};
+
+/** Three digits, or four. */
+export const formatCvc = (text: string): string => digitsOf(text, 4);
+
+const expiryError = (expiry: string, now: Date): string | null => {
+  const [month = 0, year = 0] = expiry.split(' / ').map(Number);
+  if (!/^\d\d \/ \d\d$/.test(expiry) || month < 1 || month > 12)
+    return 'Enter the date as month and year, like 12 / 29';
+  // A card is good until its month ends.
+  return new Date(2000 + year, month) <= now ? 'This card has expired' : null;
+};
+
+/** What is wrong with each field's shape, as a real card form would say; `null` for nothing. */
+export const cardErrors = (
+  card: CardFields,
+  now: Date,
+): Record<keyof CardFields, string | null> => {
+  const digits = card.number.replace(/\D/g, '');
+  return {
+    number: digits.length < 12 || digits.length > 19 ? 'Enter the number on your card' : null,
+    expiry: expiryError(card.expiry, now),
+    cvc: /^\d{3,4}$/.test(card.cvc) ? null : 'Enter the 3 or 4 digits of the security code',
+  };
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useConfig } from '../../app/config.queries.ts';
+import { pathTo } from '../../app/paths.ts';
+import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { formatEur } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import classes from './unlock-action.module.css';
+import type { Unlock } from './use-unlock.ts';
+
+const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
+  const fee = useConfig()?.unlockFee;
+  return (
+    <div className={classes.line}>
+      <p className={classes.price}>
+        {unlock.includedInPlan ? (
+          'Included in your plan'
+        ) : (
+          <>{fee && <strong>{formatEur(fee)}</strong>} once</>
+        )}
+      </p>
+      <Button
+        className={classes.button}
+        loading={unlock.starting}
+        onClick={() => void unlock.start()}
+      >
+        Unlock Contact
+      </Button>
+    </div>
+  );
+};
+
+/** The one thing to do on a profile: unlock the contact, or go to the conversation there is. */
+export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
+  const { mentor } = unlock;
+  const own = useSignedInUser().id === mentor.id;
+  if (own) return <p className={classes.note}>This is your profile, as mentees see it.</p>;
+  const { sessionId, can } = mentor;
+  const unlockable = can.unlock && !(sessionId && can.message);
+  return (
+    <div className={classes.root}>
+      {sessionId && (
+        <Button
+          component={AppLink}
+          href={pathTo('messagingSession', { sessionId })}
+          variant={unlockable ? 'default' : 'filled'}
+          fullWidth
+        >
+          Open conversation
+        </Button>
+      )}
+      {unlockable && <UnlockButton unlock={unlock} />}
+      {!sessionId && !can.unlock && (
+        <p className={classes.note}>This contact cannot be unlocked at the moment.</p>
+      )}
+      {!unlock.opened && <FormError>{unlock.failure}</FormError>}
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatEur, fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { CardForm } from '../payments/card-form.tsx';
+import classes from './unlock-dialog.module.css';
+import type { Unlock } from './use-unlock.ts';
+
+/** Who, what for, how much, when it is charged and how to get it back: above the pay button. */
+const Summary = (props: { unlock: Unlock; amount: string }) => {
+  const { mentor } = props.unlock;
+  return (
+    <>
+      <div className={classes.who}>
+        <Avatar person={mentor} size={48} />
+        <div className={classes.names}>
+          <strong>{fullName(mentor)}</strong>
+          <span>{mentor.mentorProfile.title}</span>
+        </div>
+      </div>
+      <p className={classes.what}>
+        You get one lasting conversation: write to {mentor.firstName} and read the answers for as
+        long as you like.
+      </p>
+      <dl className={classes.total}>
+        <dt>Total</dt>
+        <dd>{formatEur(props.amount)}</dd>
+      </dl>
+      <p className={classes.terms}>
+        Charged once, when you press Pay. No subscription. If something goes wrong, the platform can
+        refund the fee: write to us on the contact page.
+      </p>
+    </>
+  );
+};
+
+/** The money is there and the conversation is not: only that last step is repeated. */
+const AfterPaying = ({ unlock }: { unlock: Unlock }) => (
+  <div className={classes.after}>
+    {unlock.finishing ? (
+      <p role="status">Your payment went through. Opening the conversation…</p>
+    ) : (
+      <FormError>
+        <strong>Your payment went through, but the conversation did not open yet.</strong>
+        <p className={classes.why}>{unlock.failure} You will not be charged again.</p>
+      </FormError>
+    )}
+    <Button size="lg" fullWidth loading={unlock.finishing} onClick={() => void unlock.retry()}>
+      Try again
+    </Button>
+  </div>
+);
+
+/** Pays for one mentor's contact (specification, section 4). Cannot be closed while money moves. */
+export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [paying, setPaying] = useState(false);
+  const busy = paying || unlock.finishing;
+  const { intent, paid } = unlock;
+  const amount = paid?.amount ?? intent?.amount;
+  return (
+    <Modal
+      opened={unlock.opened}
+      onClose={unlock.close}
+      title="Unlock Mentor Contact"
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+    >
+      {amount && (
+        <div className={classes.root}>
+          <Summary unlock={unlock} amount={amount} />
+          {paid && <AfterPaying unlock={unlock} />}
+          {!paid && intent && (
+            <CardForm
+              clientSecret={intent.clientSecret}
+              amount={intent.amount}
+              onPaid={() => void unlock.cardPaid()}
+              onBusyChange={setPaying}
+              failure={unlock.failure}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,221 @@
+import { getMentor, listReviews } from '@ithaca/contracts/mentors';
+import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/payments';
+import { createSession } from '@ithaca/contracts/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, anUnlock } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const sessionId = '0190a1b2-0000-7000-8000-000000000301';
+const mentor = aMentor();
+const intent = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  amount: '0.99',
+  currency: 'EUR',
+} as const;
+const unlocked = { status: 201, body: anUnlock(mentor, sessionId) } as const;
+const succeeded = { status: 200, body: { status: 'succeeded' } } as const;
+
+const apiThatUnlocks = () =>
+  fakeApi()
+    .on(getMentor, { status: 200, body: mentor })
+    .on(listReviews, { status: 200, body: [] })
+    .on(createPaymentIntent, { status: 201, body: intent })
+    .on(confirmSandboxPayment, succeeded)
+    .on(createSession, unlocked);
+
+const show = (api: ReturnType<typeof fakeApi>, user = aUser()) =>
+  renderApp(`/mentors/${mentor.id}`, { api, user });
+
+const unlock = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Unlock Contact' }));
+
+const openDialog = async () => {
+  await unlock();
+  return within(await screen.findByRole('dialog', { name: 'Unlock Mentor Contact' }));
+};
+
+const payWith = async (dialog: ReturnType<typeof within>, card = '4242424242424242') => {
+  await userEvent.type(dialog.getByLabelText('Card number'), card);
+  await userEvent.type(dialog.getByLabelText('Expiry'), '1239');
+  await userEvent.type(dialog.getByLabelText('CVC'), '123');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay €0.99' }));
+};
+
+const sent = (api: ReturnType<typeof fakeApi>, url: string) =>
+  api.calls.filter((call) => call.method === 'POST' && call.url === url);
+
+const expectConversation = (router: ReturnType<typeof show>['router']) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${sessionId}`));
+
+it('an intent that cannot be made opens no dialog and says why', async () => {
+  show(apiThatUnlocks().on(createPaymentIntent, { problem: 'unavailable' }));
+  await unlock();
+  const busy = 'The service is busy at the moment. Please try again shortly.';
+  expect((await screen.findByRole('alert')).textContent).toBe(busy);
+  await waitFor(() => expect(screen.getAllByText(busy)).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['card_declined', 'Your card was declined. Please try a different payment method.'],
+  [
+    'insufficient_funds',
+    'Your card has insufficient funds. Please try a different payment method.',
+  ],
+] as const)(
+  '%s is told in a toast and in the form, until the card is changed',
+  async (problem, text) => {
+    const api = apiThatUnlocks().on(confirmSandboxPayment, { problem });
+    show(api);
+    const dialog = await openDialog();
+    await payWith(dialog, '4000000000000002');
+    expect((await dialog.findByRole('alert')).textContent).toBe(text);
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(sent(api, '/api/sessions')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('CVC'), '4');
+    expect(dialog.queryByRole('alert')).toBeNull();
+  },
+);
+
+it('fields of a wrong shape are named and nothing is sent', async () => {
+  const api = apiThatUnlocks();
+  show(api);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Card number'), '4242');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay €0.99' }));
+  expect(await dialog.findByText('Enter the number on your card')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Card number'));
+  expect(sent(api, '/api/dev/payments/confirm')).toEqual([]);
+});
+
+it('cancelling at the bank leads back to the card form and charges nothing', async () => {
+  const asks = { status: 200, body: { status: 'requires_action' } } as const;
+  const api = apiThatUnlocks().on(confirmSandboxPayment, asks);
+  show(api);
+  const dialog = await openDialog();
+  await payWith(dialog, '4000002500003155');
+  await dialog.findByText('Your bank asks you to confirm this payment');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('was not confirmed');
+  expect(dialog.getByLabelText('Card number')).toHaveProperty('value', '4000 0025 0000 3155');
+  expect(sent(api, '/api/sessions')).toEqual([]);
+});
+
+it('without an answer to the card the same intent can be paid again', async () => {
+  const api = apiThatUnlocks().on(confirmSandboxPayment, () => Promise.reject(new TypeError()));
+  const { router } = show(api);
+  const dialog = await openDialog();
+  await payWith(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('nothing is charged twice');
+  api.on(confirmSandboxPayment, succeeded);
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay €0.99' }));
+  await expectConversation(router);
+  expect(sent(api, '/api/create-payment-intent')).toHaveLength(1);
+});
+
+it('a connection lost after paying repeats the session alone, also after closing', async () => {
+  const api = apiThatUnlocks().on(createSession, () => Promise.reject(new TypeError()));
+  const { router } = show(api);
+  const dialog = await openDialog();
+  await payWith(dialog);
+  expect(await dialog.findByText(/You will not be charged again/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openDialog();
+  await again.findByText(/You will not be charged again/);
+  api.on(createSession, unlocked);
+  await userEvent.click(again.getByRole('button', { name: 'Try again' }));
+  await expectConversation(router);
+  expect(sent(api, '/api/create-payment-intent')).toHaveLength(1);
+  expect(sent(api, '/api/dev/payments/confirm')).toHaveLength(1);
+  expect(new Set(sent(api, '/api/sessions').map((call) => JSON.stringify(call.body))).size).toBe(1);
+});
+
+it('a payment that was made before a reload is not asked for again', async () => {
+  const lost = apiThatUnlocks().on(createSession, () => Promise.reject(new TypeError()));
+  const first = show(lost);
+  await payWith(await openDialog());
+  await screen.findByText(/You will not be charged again/);
+  first.unmount();
+  const api = apiThatUnlocks();
+  const { router } = show(api);
+  await unlock();
+  await expectConversation(router);
+  expect(sent(api, '/api/create-payment-intent')).toEqual([]);
+});
+
+it('a contact that is already unlocked leads to its conversation', async () => {
+  const api = apiThatUnlocks().on(createPaymentIntent, () => {
+    api.on(getMentor, { status: 200, body: { ...mentor, sessionId } });
+    return { problem: 'already_unlocked' };
+  });
+  const { router } = show(api);
+  await unlock();
+  await expectConversation(router);
+});
+
+it('a plan bought meanwhile unlocks without paying', async () => {
+  const api = apiThatUnlocks().on(createPaymentIntent, { problem: 'included_in_plan' });
+  const { router } = show(api);
+  await unlock();
+  await expectConversation(router);
+  expect(sent(api, '/api/sessions').map((call) => call.body)).toEqual([
+    { mentorProfileId: mentor.mentorProfile.id },
+  ]);
+});
+
+it('a subscriber unlocks without the dialog, and is not told of a payment', async () => {
+  const api = apiThatUnlocks();
+  const { router } = show(api, aUser({ subscriptionTier: 'basic' }));
+  expect(await screen.findByText('Included in your plan')).toBeTruthy();
+  await unlock();
+  await expectConversation(router);
+  expect(sent(api, '/api/create-payment-intent')).toEqual([]);
+  expect(await screen.findByText('Contact unlocked')).toBeTruthy();
+});
+
+it('a plan that has ended leads to the card', async () => {
+  const api = apiThatUnlocks().on(createSession, { problem: 'payment_needed' });
+  show(api, aUser({ subscriptionTier: 'basic' }));
+  expect((await openDialog()).getByLabelText('Card number')).toBeTruthy();
+});
+
+it('paying unlocks the contact at the named price and opens the conversation', async () => {
+  const api = apiThatUnlocks();
+  const { router } = show(api);
+  const dialog = await openDialog();
+  expect(dialog.getByText('Luca Conti')).toBeTruthy();
+  await payWith(dialog);
+  await expectConversation(router);
+  expect(await screen.findByText('You can now message your mentor!')).toBeTruthy();
+  expect(sent(api, '/api/sessions').map((call) => call.body)).toEqual([
+    {
+      mentorProfileId: mentor.mentorProfile.id,
+      stripePaymentIntentId: 'pi_1',
+      unlockFee: '0.99',
+      totalPaid: '0.99',
+    },
+  ]);
+});
+
+it('one press fills in a test card', async () => {
+  show(apiThatUnlocks());
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: /4242 4242 4242 4242/ }));
+  expect(dialog.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242');
+});
+
+it('an unlocked mentor is a press away from the conversation', async () => {
+  const known = aMentor({ sessionId, can: { unlock: false, book: true, message: true } });
+  show(apiThatUnlocks().on(getMentor, { status: 200, body: known }));
+  expect(await screen.findByRole('link', { name: 'Open conversation' })).toHaveProperty(
+    'pathname',
+    `/messaging/${sessionId}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Unlock Contact' })).toBeNull();
+});
