@@ -33,7 +33,7 @@ const head = (): Plugin => ({
   },
 });
 
-/** The app's client build and its development server; the landing page is built in build.mjs. */
+/** What the builds in build.mjs share, and the development server. */
 export default defineConfig({
   plugins: [react(), head()],
   build: {
@@ -42,7 +42,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'visitor.html', 'src/landing/landing.ts'] },
   },
   server: {
     port: 5173,

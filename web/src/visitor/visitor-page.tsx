@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { AppLayout } from '../app/layout/app-layout.tsx';
+import { PageFrame } from '../app/layout/page-frame.tsx';
+import { SignedOutHeader } from '../app/layout/signed-out-header.tsx';
 import { NotFoundScreen } from '../app/not-found-screen.tsx';
 import { publicLoaderOf } from '../app/public-screen-loaders.ts';
 import { matchScreen } from '../lib/match-screen.ts';
@@ -15,11 +16,11 @@ export const screenAt = (pathname: string): ComponentType => {
 
 /** The page of a person who is not signed in. */
 export const VisitorPage = (props: { screen: ComponentType }) => (
-  <AppLayout user={null}>
+  <PageFrame header={<SignedOutHeader />}>
     <ErrorBoundary>
       <Suspense fallback={null}>
         <props.screen />
       </Suspense>
     </ErrorBoundary>
-  </AppLayout>
+  </PageFrame>
 );

@@ -1,30 +1,35 @@
 import type { User } from '@ithaca/contracts/identity';
 import { lazy, type ReactNode, Suspense } from 'react';
-import classes from './app-layout.module.css';
-import { DemoBar } from './demo-bar.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import classes from './header.module.css';
+import { PageFrame } from './page-frame.tsx';
+import { SignedOutHeader } from './signed-out-header.tsx';
 
 const BottomNav = lazy(async () => ({ default: (await import('./bottom-nav.tsx')).BottomNav }));
+const SignedInHeader = lazy(async () => ({
+  default: (await import('./signed-in-header.tsx')).SignedInHeader,
+}));
 
-/** The page around every screen. */
-export const AppLayout = (props: { user: User | null; children: ReactNode }) => (
-  <div className={classes.page} data-signed-in={props.user !== null}>
-    <a className={classes.skip} href="#main">
-      Skip to content
-    </a>
-    <DemoBar />
-    <OfflineBanner />
-    <Header user={props.user} />
-    <main id="main" className={classes.main} tabIndex={-1}>
-      {props.children}
-    </main>
-    <Footer />
-    {props.user && (
+const FrameForUser = (props: { user: User; children: ReactNode }) => (
+  <PageFrame
+    header={
+      <Suspense fallback={<div className={classes.end} />}>
+        <SignedInHeader user={props.user} />
+      </Suspense>
+    }
+    bottom={
       <Suspense fallback={null}>
         <BottomNav user={props.user} />
       </Suspense>
-    )}
-  </div>
+    }
+  >
+    {props.children}
+  </PageFrame>
 );
+
+/** The page around every screen of the app. */
+export const AppLayout = (props: { user: User | null; children: ReactNode }) =>
+  props.user ? (
+    <FrameForUser user={props.user}>{props.children}</FrameForUser>
+  ) : (
+    <PageFrame header={<SignedOutHeader />}>{props.children}</PageFrame>
+  );

@@ -1,4 +1,115 @@
+import { Tabs } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useConfig, useProductName } from '../../app/config.queries.ts';
+import { useGo, useSearchParams } from '../../app/navigation.ts';
+import { safeNext } from '../../app/paths.ts';
+import { useUser } from '../../app/sign-in.queries.ts';
+import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import classes from './auth.module.css';
+import { AuthPanel } from './auth-panel.tsx';
+import { useAuthView } from './auth-view.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { WaitlistNote } from './waitlist-note.tsx';
+
+// Most visits never see these two.
+const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
+const ForgotPasswordForm = lazy(async () => ({
+  default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
+}));
+
+/** Who is signed in already is led on. */
+const OnTheirWay = () => {
+  const go = useGo();
+  const { next } = useSearchParams();
+  useEffect(() => {
+    void go(safeNext(next), { replace: true });
+  }, [go, next]);
+  return <LoadingMark label="Loading" />;
+};
+
+const Notice = (props: { children: ReactNode }) => (
+  <div className={classes.notice} role="status">
+    {props.children}
+  </div>
+);
+
+const Forms = () => {
+  const [view, show] = useAuthView();
+  const [notice, setNotice] = useState<ReactNode>(null);
+  const signIn = useSignIn();
+  const name = useProductName();
+  const waitlist = useConfig()?.signups === 'waitlist';
+  const change = (next: typeof view, said: ReactNode = null) => {
+    show(next);
+    setNotice(said);
+  };
+  if (view === 'forgot-password')
+    return (
+      <>
+        <h1 className={classes.title}>Reset Password</h1>
+        <ForgotPasswordForm
+          onBack={() => change('login')}
+          onSent={(email) =>
+            change(
+              'login',
+              `If ${email} has an account, a password reset link is on its way to it.`,
+            )
+          }
+        />
+      </>
+    );
+  const registered = (email: string) =>
+    change(
+      'login',
+      <>
+        <p>Please check your email to verify your account before logging in.</p>
+        <ResendVerification email={email} />
+      </>,
+    );
+  return (
+    <>
+      <h1 className={classes.title}>Welcome to {name}</h1>
+      <Tabs
+        value={view}
+        onChange={(tab) => change(tab === 'signup' ? 'signup' : 'login')}
+        keepMounted={false}
+      >
+        <Tabs.List grow>
+          <Tabs.Tab value="login">Login</Tabs.Tab>
+          <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="login" pt="lg">
+          {notice && <Notice>{notice}</Notice>}
+          <SignInForm signIn={signIn} onForgotten={() => change('forgot-password')} />
+          <DemoAccounts signIn={signIn} />
+        </Tabs.Panel>
+        <Tabs.Panel value="signup" pt="lg">
+          {waitlist ? <WaitlistNote /> : <SignUpForm onRegistered={registered} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+};
 
 /** Sign-in, sign-up and password reset (specification, section 2). */
-export const AuthScreen = () => <Screen title="Sign in" />;
+export const AuthScreen = () => {
+  const user = useUser();
+  const [cameSignedIn] = useState(user !== null);
+  if (cameSignedIn) return <OnTheirWay />;
+  return (
+    <Screen title="Sign in" hideTitle>
+      <div className={classes.columns}>
+        <AuthPanel />
+        <div className={classes.card}>
+          <Suspense fallback={null}>
+            <Forms />
+          </Suspense>
+        </div>
+      </div>
+    </Screen>
+  );
+};

@@ -1,4 +1,89 @@
+import { resetPasswordForm } from '@ithaca/contracts/identity';
+import { limits } from '@ithaca/contracts/limits';
+import { Button } from '@mantine/core';
+import { useScreenParams } from '../../app/navigation.ts';
+import { pathTo } from '../../app/paths.ts';
+import { toasts } from '../../app/toasts.ts';
+import { ApiError, detailOf } from '../../lib/errors.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useResetPassword } from './identity.queries.ts';
+import classes from './link-screen.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+
+const InvalidLink = () => (
+  <Screen title="Invalid Reset Link" hideTitle>
+    <EmptyState
+      as="h1"
+      what="Invalid Reset Link"
+      why="Reset links work once, for 60 minutes. This one is incomplete, was already used or has expired."
+      action={
+        <Button component={AppLink} href={pathTo('auth')}>
+          Ask for a new one
+        </Button>
+      }
+    />
+  </Screen>
+);
+
+const Done = () => (
+  <Screen title="Reset Password" width="narrow">
+    <div className={classes.root}>
+      <p role="status">
+        Your password is changed, and every device that was signed in is signed out.
+      </p>
+      <Button component={AppLink} href={pathTo('auth')}>
+        Sign in
+      </Button>
+    </div>
+  </Screen>
+);
 
 /** Where a mailed reset link leads (specification, section 2). */
-export const ResetPasswordScreen = () => <Screen title="Reset Password" />;
+export const ResetPasswordScreen = () => {
+  const { token } = useScreenParams('resetPassword');
+  const reset = useResetPassword();
+  const { field, formProps, refuse } = useContractForm({
+    schema: resetPasswordForm,
+    fields: { newPassword: '', confirmPassword: '' },
+  });
+  const send = formProps(({ newPassword }) =>
+    reset.mutate(
+      { token, newPassword },
+      {
+        onError: (error) => {
+          toast(toasts.passwordResetFailed);
+          refuse(error);
+        },
+      },
+    ),
+  );
+  const invalid = reset.error instanceof ApiError && reset.error.code === 'invalid_token';
+  if (!token || invalid) return <InvalidLink />;
+  if (reset.isSuccess) return <Done />;
+  return (
+    <Screen title="Reset Password" width="narrow">
+      <form className={classes.root} {...send}>
+        <NewPasswordField
+          {...field('newPassword')}
+          label="New Password"
+          minimum={limits.resetPasswordMin}
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <FormError>{reset.error && detailOf(reset.error)}</FormError>
+        <Button type="submit" disabled={reset.isPending}>
+          {reset.isPending ? 'Saving...' : 'Save new password'}
+        </Button>
+      </form>
+    </Screen>
+  );
+};

@@ -1,0 +1,18 @@
+/**
+ * The files an entry of Vite's manifest needs before it can run: itself, what it imports and their
+ * stylesheets. What it imports lazily is not among them.
+ */
+export const filesOf = (manifest, names) => {
+  const scripts = new Set();
+  const styles = new Set();
+  const visit = (name) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no ${name}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return { scripts: [...scripts], styles: [...styles] };
+};

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { AppLink } from '../../ui/app-link.tsx';
+import { pathTo } from '../paths.ts';
+import classes from './header.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The header's half for visitors (specification, section 2). */
+export const SignedOutHeader = () => (
+  <div className={classes.end}>
+    <ThemeToggle />
+    <Button component={AppLink} href={pathTo('auth')} variant="subtle" className={classes.signIn}>
+      Sign In
+    </Button>
+    <Button component={AppLink} href={pathTo('auth')} className={classes.start}>
+      Get Started
+    </Button>
+  </div>
+);

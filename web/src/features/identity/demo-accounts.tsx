@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useConfig } from '../../app/config.queries.ts';
+import classes from './auth.module.css';
+import type { useSignIn } from './use-sign-in.ts';
+
+/** In a demo: its accounts, to sign in with one press (decision 7.3). */
+export const DemoAccounts = (props: { signIn: ReturnType<typeof useSignIn> }) => {
+  const accounts = useConfig()?.demoAccounts;
+  if (!accounts) return null;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-accounts-title">
+      <h2 id="demo-accounts-title">Look around as</h2>
+      <div className={classes.demoAccounts}>
+        {accounts.map(({ email, password, role }) => (
+          <Button
+            key={email}
+            variant="light"
+            title={email}
+            disabled={props.signIn.isBusy}
+            onClick={() => props.signIn.signIn({ email, password })}
+          >
+            {role}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { emailBody } from '@ithaca/contracts/identity';
+import { Button, TextInput } from '@mantine/core';
+import { toasts } from '../../app/toasts.ts';
+import { detailOf } from '../../lib/errors.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import classes from './auth.module.css';
+import { useForgotPassword } from './identity.queries.ts';
+
+/** The Reset Password view; seldom the link itself comes back (decision 1.8). */
+export const ForgotPasswordForm = (props: {
+  onSent: (email: string) => void;
+  onBack: () => void;
+}) => {
+  const forgot = useForgotPassword();
+  const { field, formProps, refuse, clear } = useContractForm({
+    schema: emailBody,
+    fields: { email: '' },
+    draft: 'forgot-password',
+  });
+  const send = formProps(({ email }) =>
+    forgot.mutate(email, {
+      onSuccess: ({ showLink, resetLink }) => {
+        const shown = showLink && resetLink !== undefined;
+        toast(shown ? toasts.resetLinkShown : toasts.resetLinkSent);
+        if (shown) return;
+        clear();
+        props.onSent(email);
+      },
+      onError: (error) => {
+        toastFailure(toasts.resetLinkFailed, error);
+        refuse(error);
+      },
+    }),
+  );
+  const link = forgot.data?.showLink ? forgot.data.resetLink : undefined;
+  return (
+    <form className={classes.form} {...send}>
+      <p className={classes.lead}>
+        Type the email address of your account: we send it a link to choose a new password.
+      </p>
+      <TextInput
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      {link && (
+        <section className={classes.notice} aria-labelledby="reset-link-title">
+          <h2 id="reset-link-title">Password Reset Link</h2>
+          <p>It works once, for 60 minutes.</p>
+          <Button component="a" href={link}>
+            Reset Password
+          </Button>
+        </section>
+      )}
+      <FormError>{forgot.error && detailOf(forgot.error)}</FormError>
+      <Button
+        type="submit"
+        fullWidth
+        disabled={forgot.isPending}
+        variant={link ? 'default' : 'filled'}
+      >
+        {forgot.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button variant="subtle" fullWidth onClick={props.onBack}>
+        Back to Login
+      </Button>
+    </form>
+  );
+};

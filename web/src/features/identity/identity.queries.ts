@@ -1,0 +1,43 @@
+import type { SentBody } from '@ithaca/contracts/endpoint';
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@ithaca/contracts/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../app/sign-in.queries.ts';
+import { api } from '../../lib/api.ts';
+
+/** Signs in; the person who comes back replaces the cached one (specification, section 7). */
+export const useLogin = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof login>) => api(login, { body }),
+    onSuccess: (user) => client.setQueryData(userQuery.queryKey, user),
+  });
+};
+
+/** Creates an account; the server mails the verifying link. */
+export const useRegister = () =>
+  useMutation({ mutationFn: (body: SentBody<typeof register>) => api(register, { body }) });
+
+/** Asks for a reset link, which is mailed or, seldom, comes back (decision 1.8). */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) });
+
+/** Asks for the verifying link once more. */
+export const useResendVerification = () =>
+  useMutation({ mutationFn: (email: string) => api(resendVerification, { body: { email } }) });
+
+/** Proves an address with a mailed token, which works once. */
+export const useVerifyEmail = () =>
+  useMutation({ mutationFn: (token: string) => api(verifyEmail, { body: { token } }) });
+
+/** Sets a new password with a mailed token, which works once. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) => api(resetPassword, { body }),
+  });

@@ -1,0 +1,94 @@
+import { activities, registerBody } from '@ithaca/contracts/identity';
+import { limits } from '@ithaca/contracts/limits';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { pathTo } from '../../app/paths.ts';
+import { toasts } from '../../app/toasts.ts';
+import { ApiError, detailOf } from '../../lib/errors.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import classes from './auth.module.css';
+import { useRegister } from './identity.queries.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+const fields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  activity: 'professional',
+};
+
+const activityNames = { professional: 'Professional', student: 'Student' };
+const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));
+
+/** The Sign Up tab (specification, section 2). */
+export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
+  const registration = useRegister();
+  const { field, formProps, refuse, clear } = useContractForm({
+    schema: registerBody,
+    fields,
+    draft: 'sign-up',
+    secret: ['password'],
+  });
+  const send = formProps((values) => {
+    const activity = activities.find((known) => known === values.activity) ?? 'professional';
+    registration.mutate(
+      { ...values, activity },
+      {
+        onSuccess: ({ email }) => {
+          toast(toasts.registered);
+          clear();
+          props.onRegistered(email);
+        },
+        onError: (error) => {
+          toastFailure(toasts.registrationFailed, error);
+          refuse(error);
+        },
+      },
+    );
+  });
+  const { error, isPending } = registration;
+  return (
+    <form className={classes.form} {...send}>
+      <div className={classes.names}>
+        <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" />
+        <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <NewPasswordField
+        {...field('password')}
+        label="Password"
+        minimum={limits.signUpPasswordMin}
+      />
+      <NativeSelect {...field('activity')} label="Activity" data={activityChoices} />
+      <FormError>
+        {error && (
+          <>
+            {detailOf(error)}
+            {error instanceof ApiError && error.code === 'signups_closed' && (
+              <>
+                {' '}
+                <AppLink href={pathTo('preRegistration')}>Join the waitlist</AppLink>
+              </>
+            )}
+          </>
+        )}
+      </FormError>
+      <Button type="submit" fullWidth disabled={isPending}>
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+      <p className={classes.fine}>
+        By creating an account you agree to the <AppLink href={pathTo('terms')}>terms</AppLink> and
+        have read what happens to <AppLink href={pathTo('privacy')}>your data</AppLink>.
+      </p>
+    </form>
+  );
+};

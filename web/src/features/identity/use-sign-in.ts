@@ -1,0 +1,34 @@
+import { signInRedirectMs } from '@ithaca/contracts/limits';
+import { useSearchParams } from '../../app/navigation.ts';
+import { safeNext } from '../../app/paths.ts';
+import { toasts } from '../../app/toasts.ts';
+import { prefetchNext } from '../../lib/prefetch.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { useLogin } from './identity.queries.ts';
+
+/**
+ * Signs in, welcomes, and half a second later loads where the person wanted to go, else home
+ * (specification, section 4; decision 6.7).
+ */
+export const useSignIn = () => {
+  const login = useLogin();
+  const { next } = useSearchParams();
+  const signIn = (
+    credentials: { email: string; password: string },
+    outcome: { onSuccess?: () => void; onError?: (error: unknown) => void } = {},
+  ) => {
+    prefetchNext();
+    login.mutate(credentials, {
+      onSuccess: () => {
+        toast(toasts.signedIn);
+        outcome.onSuccess?.();
+        setTimeout(() => window.location.assign(safeNext(next)), signInRedirectMs);
+      },
+      onError: (error) => {
+        toastFailure(toasts.signInFailed, error);
+        outcome.onError?.(error);
+      },
+    });
+  };
+  return { signIn, isBusy: login.isPending || login.isSuccess, error: login.error };
+};

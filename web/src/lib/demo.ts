@@ -1,0 +1,10 @@
+/** Where it is remembered that the demo bar was closed; the landing page and the app agree. */
+export const demoBarKey = 'demo-bar-closed';
+
+/** The cards that the sandbox knows, and what each does (decision 4.2). */
+export const testCards = [
+  ['4242 4242 4242 4242', 'succeeds'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'asks for authentication'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+] as const;

@@ -1,0 +1,77 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
+import { formErrorsOf } from '../lib/errors.ts';
+
+type Texts = Record<string, string>;
+
+const errorsOf = (schema: z.core.$ZodType, values: Texts): Texts => {
+  const errors: Texts = {};
+  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
+  return errors;
+};
+
+/**
+ * A form of texts that validates with its contract's schema when it is sent and then moves the
+ * focus to the first wrong field. What was typed survives a reload under `draft`, the fields named
+ * in `secret` excepted. For the pages of visitors, which have no room for Mantine's form.
+ */
+export const useContractForm = <Fields extends Texts>(options: {
+  schema: z.core.$ZodType;
+  fields: Fields;
+  draft?: string;
+  secret?: readonly (keyof Fields & string)[];
+}) => {
+  const { schema, fields, draft, secret = [] } = options;
+  const [values, setValues] = useState<Fields>(() => ({
+    ...fields,
+    ...(draft === undefined ? {} : readDraft(draft)),
+  }));
+  const [errors, setErrors] = useState<Texts>({});
+  const element = useRef<HTMLFormElement>(null);
+
+  const change = (name: string, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([at]) => at !== name)));
+    const open = Object.entries(next).filter(([field]) => !secret.includes(field));
+    if (draft !== undefined) writeDraft(draft, Object.fromEntries(open));
+  };
+
+  const complain = (wrong: Texts) => {
+    setErrors(wrong);
+    const first = element.current?.elements.namedItem(Object.keys(wrong)[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  };
+
+  return {
+    /** What an input needs to be the field of this name. */
+    field: (name: keyof Fields & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        change(name, event.currentTarget.value),
+    }),
+    /** What the form element needs; `send` gets values that the schema accepts. */
+    formProps: (send: (values: Fields) => void) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        const wrong = errorsOf(schema, values);
+        complain(wrong);
+        if (Object.keys(wrong).length === 0) send(values);
+      },
+    }),
+    /** Puts a refusal's texts under their fields. */
+    refuse: (error: unknown) => complain(formErrorsOf(error)),
+    /** Empties the form and forgets what was kept. */
+    clear: () => {
+      setValues(fields);
+      setErrors({});
+      if (draft !== undefined) forgetDraft(draft);
+    },
+  };
+};
