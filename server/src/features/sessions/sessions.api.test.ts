@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+
+const unlock = async (mentee: Person, profileId: string) => {
+  const answer = await mentee.post('/api/sessions', { mentorProfileId: profileId });
+  expect(answer.status).toBe(201);
+  return answer.body as { id: string; conversationId: string };
+};
+const subscriber = async () => {
+  const mentee = await signUp(app());
+  await subscribe(app(), mentee, 'basic');
+  return mentee;
+};
+
+describe('a session', () => {
+  it('exists for its two people alone: not for others, not for the administrator', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await subscriber();
+    const { id } = await unlock(mentee, mentor.profileId);
+    const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+    for (const stranger of [admin, await signUp(app())]) {
+      const answer = await stranger.get(`/api/sessions/${id}`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      expect((await stranger.get('/api/sessions')).body).toEqual([]);
+    }
+    for (const person of [mentor, mentee]) {
+      expect((await person.get(`/api/sessions/${id}`)).body.id).toBe(id);
+    }
+  });
+
+  it('carries the messages, what is unread and who has read how far', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await subscriber();
+    const { id } = await unlock(mentee, mentor.profileId);
+    for (const content of ['Hello', 'Are you there?']) {
+      expect((await mentee.post(`/api/sessions/${id}/messages`, { content })).status).toBe(201);
+    }
+    const shown = (await mentor.get(`/api/sessions/${id}`)).body;
+    expect(shown.messages.map(({ content }: { content: string }) => content)).toEqual([
+      'Hello',
+      'Are you there?',
+    ]);
+    expect([shown.lastSeq, shown.readUpTo.mentor]).toEqual([2, 0]);
+    const [item] = (await mentor.get('/api/sessions')).body;
+    expect(item).toMatchObject({ id, unreadCount: 2, lastMessage: { content: 'Are you there?' } });
+    expect((await mentee.get('/api/sessions')).body[0].unreadCount).toBe(0);
+    const [conversation] = (await mentee.get('/api/conversations')).body;
+    expect(conversation).toMatchObject({ sessionId: id, title: 'Head of Growth' });
+  });
+});
+
+describe('the list of sessions', () => {
+  it('refuses a cursor that it did not give', async () => {
+    const mentee = await signUp(app());
+    for (const cursor of ['e30', '!!', 'bm9uc2Vuc2U']) {
+      const answer = await mentee.get(`/api/sessions?cursor=${encodeURIComponent(cursor)}`);
+      expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+    }
+  });
+
+  it('shows every session once, newest activity first, 50 a page', async () => {
+    const mentor = await signUpMentor(app());
+    const pattern = await subscriber();
+    const { id } = await unlock(pattern, mentor.profileId);
+    // Further sessions of the same two, and of others, as bookings will make them.
+    const { $client } = app().context.db;
+    await $client.query(
+      `INSERT INTO sessions SELECT gen_random_uuid(), conversation_id, mentor_id, mentee_id,
+         mentor_profile_id, 'booking', session_type, status, price_cents, null, null, null, null, created_at
+       FROM sessions, generate_series(1, 60) WHERE id = $1`,
+      [id],
+    );
+    const others: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      app().clock.advance(1000);
+      others.push((await unlock(await subscriber(), mentor.profileId)).id);
+    }
+    app().clock.advance(1000);
+    await mentor.post(`/api/sessions/${others[0]}/messages`, { content: 'Up again' });
+
+    const first = await mentor.get('/api/sessions');
+    expect(first.body).toHaveLength(50);
+    const next = first.headers['x-next-cursor'];
+    const second = await mentor.get(`/api/sessions?cursor=${next}`);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    const ids = [...first.body, ...second.body].map((item) => item.id as string);
+    expect(ids).toHaveLength(64);
+    expect(new Set(ids).size).toBe(64);
+    expect(ids.slice(0, 3)).toEqual([others[0], others[2], others[1]]);
+    expect((await pattern.get('/api/sessions')).body[0].conversationId).toBe(
+      first.body[3].conversationId,
+    );
+    const stolen = await pattern.get(`/api/sessions?cursor=${next}`);
+    expect(
+      stolen.body.every((item: { mentee: { id: string } }) => item.mentee.id === pattern.user.id),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Session, SessionItem } from '@ithaca/contracts/sessions';
+import { moneyText } from '../../platform/money.ts';
+import type { Summary, Thread } from '../conversations/index.ts';
+import { presentPerson } from '../identity/index.ts';
+import type { Profile } from '../mentors/index.ts';
+import type { Intent } from '../payments/index.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/** A session with what its shape tells of other features. */
+export interface SessionParts {
+  readonly row: SessionRow;
+  readonly mentor: Parameters<typeof presentPerson>[0];
+  readonly mentee: Parameters<typeof presentPerson>[0];
+  readonly profile: Profile;
+  readonly intent: Intent | undefined;
+}
+
+/** A session as it stands in a list. */
+export const presentSessionItem = (parts: SessionParts, summary: Summary): SessionItem => ({
+  ...summaryOf(parts, summary.writable),
+  lastMessage: summary.lastMessage,
+  unreadCount: summary.unreadCount,
+});
+
+/** A session with its conversation. */
+export const presentSession = (parts: SessionParts, thread: Thread): Session => ({
+  ...summaryOf(parts, thread.writable),
+  messages: thread.messages,
+  pins: thread.pins,
+  lastSeq: thread.lastSeq,
+  readUpTo: {
+    mentee: thread.readUpTo.get(parts.row.menteeId) ?? 0,
+    mentor: thread.readUpTo.get(parts.row.mentorId) ?? 0,
+  },
+});
+
+const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, writable: boolean) => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  origin: row.origin,
+  status: row.status,
+  sessionType: row.sessionType,
+  mentee: presentPerson(mentee),
+  mentor: presentPerson(mentor),
+  mentorProfile: {
+    id: profile.id,
+    title: profile.title,
+    messageRate: moneyText(profile.messageRateCents),
+    callRate: moneyText(profile.callRateCents),
+  },
+  unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  payment: paymentOf(intent),
+  // An unlock can't be cancelled, and bookings aren't offered yet.
+  refundIfCancelled: null,
+  can: { write: writable, book: false, complete: false, cancel: false, review: false },
+});
+
+/** What became of the money; null for an unlock that a plan included. */
+const paymentOf = (intent: Intent | undefined): Session['payment'] =>
+  intent && intent.status !== 'unpaid'
+    ? { amount: moneyText(intent.amountCents), status: intent.status }
+    : null;

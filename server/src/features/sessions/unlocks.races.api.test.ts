@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import {
+  beginPaying,
+  payUnnoticed,
+  readBooks,
+  refundedAtProvider,
+  sendNotice,
+  signUpMentor,
+  subscribe,
+} from '../../../test/test-payments.ts';
+
+const app = useTestApp();
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('races for an unlock', () => {
+  it('one paid intent sent 100 times among its notices makes one session and one entry', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
+    await payUnnoticed(app(), paymentIntentId);
+    const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
+    const answers = await Promise.all(
+      times(120).map((index) =>
+        index % 6 === 5 ? sendNotice(app(), paymentIntentId) : mentee.post('/api/sessions', body),
+      ),
+    );
+    const sessions = answers.filter(({ status }) => status !== 204);
+    expect(sessions).toHaveLength(100);
+    expect(new Set(sessions.map((answer) => answer.body.id)).size).toBe(1);
+    const made = sessions.filter(({ status }) => status === 201);
+    expect(made.length).toBeLessThanOrEqual(1);
+    expect(sessions.filter(({ status }) => status === 200)).toHaveLength(100 - made.length);
+    expect((await mentee.get('/api/sessions')).body).toHaveLength(1);
+    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+  });
+
+  it('two paid intents for one mentor, from two tabs, make one session and one refund', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const intents = [
+      (await beginPaying(mentee, mentor.profileId)).paymentIntentId,
+      (await beginPaying(mentee, mentor.profileId)).paymentIntentId,
+    ];
+    for (const intent of intents) await payUnnoticed(app(), intent);
+    const answers = await Promise.all(
+      times(20).flatMap((index) => {
+        const stripePaymentIntentId = intents[index % 2] as string;
+        const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId };
+        return [mentee.post('/api/sessions', body), sendNotice(app(), stripePaymentIntentId)];
+      }),
+    );
+    const sessions = answers.filter(({ status }) => status !== 204);
+    expect(new Set(sessions.map((answer) => answer.body.id)).size).toBe(1);
+    expect(sessions.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect(await readBooks(app(), intents)).toEqual({ paid: 2, refunded: 1 });
+    const refunds = async () => {
+      const cents = await Promise.all(intents.map((intent) => refundedAtProvider(app(), intent)));
+      return cents.sort();
+    };
+    await expect.poll(refunds, { timeout: 20_000 }).toEqual([0, 99]);
+  });
+
+  it('the unlock of a plan sent 50 times makes one session', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    await subscribe(app(), mentee, 'basic');
+    const body = { mentorProfileId: mentor.profileId };
+    const answers = await Promise.all(times(50).map(() => mentee.post('/api/sessions', body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  });
+});

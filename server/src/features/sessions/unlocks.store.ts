@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { type SessionRow, sessions } from './sessions.tables.ts';
+
+/** One unlock for ever: who unlocks whom. */
+export interface UnlockPair {
+  readonly mentorId: string;
+  readonly menteeId: string;
+}
+
+export const findUnlock = async (
+  db: Connection,
+  { mentorId, menteeId }: UnlockPair,
+): Promise<SessionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.mentorId, mentorId),
+        eq(sessions.menteeId, menteeId),
+        eq(sessions.origin, 'unlock'),
+      ),
+    );
+  return row;
+};
+
+/**
+ * Lets one transaction at a time decide about a pair's unlock, so that a second payment sees what
+ * the first became. The unique index holds besides.
+ */
+export const lockUnlock = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
+  await tx.$client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `unlock ${mentorId} ${menteeId}`,
+  ]);
+};
+
+/** Turns an unlock that a plan included into a paid one. */
+export const payUnlock = async (
+  tx: Transaction,
+  id: string,
+  payment: Pick<SessionRow, 'priceCents' | 'paymentIntentId'>,
+) => {
+  await tx.update(sessions).set(payment).where(eq(sessions.id, id));
+};
+
+/** The conversations that a mentee's plan opened. */
+export const findPlanConversations = async (
+  db: Connection,
+  menteeId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: sessions.conversationId })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.menteeId, menteeId),
+        eq(sessions.origin, 'unlock'),
+        isNull(sessions.paymentIntentId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
