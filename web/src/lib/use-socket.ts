@@ -58,3 +58,18 @@ export const useFrames = (listener: (frame: ServerFrame) => void): void => {
   const latest = useEffectEvent(listener);
   useEffect(() => socket.onFrame((frame) => latest(frame)), [socket]);
 };
+
+/** Calls back whenever the page is connected again after a drop. */
+export const useReconnected = (listener: () => void): void => {
+  const socket = useSocket();
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    let dropped = false;
+    return socket.onState(() => {
+      const { status, lost } = socket.state();
+      const back = dropped && status === 'connected';
+      dropped = lost;
+      if (back) latest();
+    });
+  }, [socket]);
+};

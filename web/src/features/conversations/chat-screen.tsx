@@ -1,4 +1,9 @@
-import { Screen } from '../../ui/screen.tsx';
+import { useScreenParams } from '../../app/navigation.ts';
+import { ConversationsScreen } from './conversations-screen.tsx';
+import { chatsPlace } from './place.ts';
 
-/** One conversation (specification, section 2). */
-export const ChatScreen = () => <Screen title="Chat" />;
+/** `/chat/{sessionId}`: one conversation (specification, section 2). */
+export const ChatScreen = () => {
+  const { sessionId } = useScreenParams('chat');
+  return <ConversationsScreen place={chatsPlace} sessionId={sessionId} />;
+};

@@ -1,4 +1,5 @@
-import { Screen } from '../../ui/screen.tsx';
+import { ConversationsScreen } from './conversations-screen.tsx';
+import { chatsPlace } from './place.ts';
 
-/** The list of conversations (specification, section 2). */
-export const ChatsScreen = () => <Screen title="Chats" />;
+/** `/chats`: the list of conversations (specification, section 2). */
+export const ChatsScreen = () => <ConversationsScreen place={chatsPlace} sessionId={undefined} />;

@@ -1,4 +1,9 @@
-import { Screen } from '../../ui/screen.tsx';
+import { useScreenParams } from '../../app/navigation.ts';
+import { ConversationsScreen } from './conversations-screen.tsx';
+import { messagingPlace } from './place.ts';
 
-/** Conversations beside the open one (specification, section 2). */
-export const MessagingScreen = () => <Screen title="Messages" />;
+/** `/messaging` and `/messaging/{sessionId}` (specification, section 2). */
+export const MessagingScreen = () => {
+  const { sessionId } = useScreenParams('messagingSession');
+  return <ConversationsScreen place={messagingPlace} sessionId={sessionId} />;
+};

@@ -1,0 +1,107 @@
+import { messageContent } from '@ithaca/contracts/conversations';
+import { codePoints } from '@ithaca/contracts/fields';
+import { limits } from '@ithaca/contracts/limits';
+import { ActionIcon, Textarea } from '@mantine/core';
+import { SendHorizontal } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import classes from './composer.module.css';
+import { keepDraft, keptDraft } from './kept-texts.ts';
+import { useSayTyping } from './use-typing.ts';
+
+/** What the parts around the box may ask of it. */
+export interface ComposerHandle {
+  /** Puts a text into the box to be changed and sent. */
+  write: (text: string) => void;
+}
+
+/** From here on the length is counted out. */
+const nearPoints = limits.messageMax - 400;
+
+/**
+ * The box for a message: Enter sends, Shift+Enter begins a line. What is in it survives a reload,
+ * and stays while there is no connection (decision 3.10).
+ */
+export const Composer = (props: {
+  handle: Ref<ComposerHandle>;
+  sessionId: string;
+  conversationId: string;
+  me: string;
+  connected: boolean;
+  onSend: (content: string) => void;
+}) => {
+  const { conversationId, me } = props;
+  const [text, setText] = useState(() => keptDraft(me, conversationId));
+  const box = useRef<HTMLTextAreaElement>(null);
+  const typing = useSayTyping(props.sessionId);
+  const parsed = messageContent.safeParse(text);
+  const length = text.length < nearPoints ? 0 : codePoints(text.trim());
+  const tooLong = length > limits.messageMax;
+  const blank = text.trim() === '';
+
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(me, conversationId, next);
+    if (next.trim() === '') typing.stop();
+    else typing.typed();
+  };
+  useImperativeHandle(props.handle, () => ({
+    write: (next) => {
+      change(next);
+      box.current?.focus();
+    },
+  }));
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!parsed.success || !props.connected) return;
+    props.onSend(parsed.data);
+    change('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+
+  const problem = blank || parsed.success ? undefined : parsed.error.issues[0]?.message;
+  return (
+    <form className={classes.root} onSubmit={send}>
+      <div className={classes.inner}>
+        <Textarea
+          ref={box}
+          className={classes.box ?? ''}
+          aria-label="Message"
+          placeholder="Write a message"
+          autosize
+          minRows={1}
+          maxRows={6}
+          radius="1.375rem"
+          value={text}
+          error={problem}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={typing.stop}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          aria-label="Send"
+          disabled={!parsed.success || !props.connected}
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {length >= nearPoints && (
+        <p className={classes.count} role="status" data-over={tooLong}>
+          {length.toLocaleString('en-IE')} of {limits.messageMax.toLocaleString('en-IE')} characters
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { pathTo } from '../../app/paths.ts';
+import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { detailOf } from '../../lib/errors.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { ConversationItem } from './conversation-item.tsx';
+import classes from './conversation-list.module.css';
+import { conversationsIn } from './conversations.queries.ts';
+import type { Place } from './place.ts';
+import { useLiveConversations } from './use-live-conversations.ts';
+
+const NoConversations = () => (
+  <EmptyState
+    as="h3"
+    what="No conversations yet"
+    why="When you unlock a mentor, your conversation appears here."
+    action={
+      <Button component={AppLink} href={pathTo('findExperts')}>
+        Find a mentor
+      </Button>
+    }
+  />
+);
+
+const Items = (props: { place: Place; openSessionId: string | undefined }) => {
+  const me = useSignedInUser().id;
+  const query = useLiveConversations();
+  if (query.isPending)
+    return <Skeletons className={classes.loading ?? ''} count={6} height="5.75rem" />;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const conversations = conversationsIn(query.data);
+  if (conversations.length === 0) return <NoConversations />;
+  return (
+    <>
+      <ul className={classes.items}>
+        {conversations.map((conversation) => (
+          <ConversationItem
+            key={conversation.id}
+            conversation={conversation}
+            place={props.place}
+            me={me}
+            open={conversation.sessionId !== null && conversation.sessionId === props.openSessionId}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The list of one's conversations. Its heading is the page's, unless a thread is open. */
+export const ConversationList = (props: {
+  place: Place;
+  openSessionId: string | undefined;
+  className: string;
+}) => {
+  const Heading = props.openSessionId === undefined ? 'h1' : 'h2';
+  return (
+    <nav className={`${classes.root} ${props.className}`} aria-label="Conversations">
+      <Heading className={classes.heading}>{props.place.title}</Heading>
+      <div className={classes.scroll}>
+        <Items place={props.place} openSessionId={props.openSessionId} />
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Outgoing } from './thread.ts';
+
+/** What was written and not sent stays with the browser, per person and conversation. */
+const keyOf = (kind: 'draft' | 'outgoing', me: string, conversationId: string) =>
+  `${kind}:${me}:${conversationId}`;
+
+/** Storage may be full or forbidden; a text on the screen is worth more than its copy. */
+const keep = (key: string, text: string) => {
+  try {
+    if (text === '') window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+};
+
+const kept = (key: string) => {
+  try {
+    return window.localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** The text in a conversation's box when the page was left. */
+export const keptDraft = (me: string, conversationId: string): string =>
+  kept(keyOf('draft', me, conversationId));
+
+/** Remembers the text in a conversation's box; an empty one is forgotten. */
+export const keepDraft = (me: string, conversationId: string, text: string): void =>
+  keep(keyOf('draft', me, conversationId), text);
+
+const outgoingShape = z.array(
+  z.object({ clientId: z.string(), content: z.string(), createdAt: z.string() }),
+);
+
+/** Older ones are not sent by themselves any more: their moment may have passed. */
+const staleMs = 10 * 60_000;
+
+/** Messages that were still on their way when the page was left; old ones wait to be tried again. */
+export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
+  const text = kept(keyOf('outgoing', me, conversationId));
+  if (text === '') return [];
+  try {
+    const parsed = outgoingShape.safeParse(JSON.parse(text));
+    return (parsed.data ?? []).map((one) => ({
+      ...one,
+      refusal:
+        now - Date.parse(one.createdAt) > staleMs
+          ? { code: 'left_behind', text: 'This was not sent before the page was left.' }
+          : null,
+    }));
+  } catch {
+    return [];
+  }
+};
+
+/** Remembers the messages on their way. */
+export const keepOutgoing = (
+  me: string,
+  conversationId: string,
+  outgoing: readonly Outgoing[],
+): void =>
+  keep(
+    keyOf('outgoing', me, conversationId),
+    outgoing.length === 0
+      ? ''
+      : JSON.stringify(
+          outgoing.map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt })),
+        ),
+  );

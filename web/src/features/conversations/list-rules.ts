@@ -1,0 +1,64 @@
+import type { Conversation } from '@ithaca/contracts/conversations';
+import type { ServerFrame } from '@ithaca/contracts/frames';
+
+type Told = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
+
+const toFront = (list: readonly Conversation[], changed: Conversation): Conversation[] => {
+  const others = list.filter(({ id }) => id !== changed.id);
+  const at = changed.priority ? 0 : others.findIndex(({ priority }) => !priority);
+  return others.toSpliced(at === -1 ? others.length : at, 0, changed);
+};
+
+const newestSeq = (conversation: Conversation) => conversation.lastMessage?.seq ?? 0;
+
+const change = (conversation: Conversation, frame: Told, me: string): Conversation => {
+  switch (frame.type) {
+    case 'new_message': {
+      const { message } = frame;
+      if (message.seq <= newestSeq(conversation)) return conversation;
+      const unread = message.senderId === me ? 0 : 1;
+      return {
+        ...conversation,
+        lastMessage: message,
+        unreadCount: conversation.unreadCount + unread,
+      };
+    }
+    case 'read': {
+      if (frame.userId !== me) return conversation;
+      const left = Math.max(0, newestSeq(conversation) - frame.seq);
+      return { ...conversation, unreadCount: Math.min(conversation.unreadCount, left) };
+    }
+    case 'presence': {
+      const { online, lastSeenAt } = frame;
+      return { ...conversation, online, lastSeenAt };
+    }
+  }
+};
+
+const concerns = (conversation: Conversation, frame: Told) =>
+  frame.type === 'presence'
+    ? conversation.kind === 'pair' && conversation.people.some(({ id }) => id === frame.userId)
+    : conversation.id === frame.conversationId;
+
+/**
+ * What a frame makes of one's list: newest activity first, premium ones before all (decision 4.6).
+ * The same frame twice changes nothing; `null` when it speaks of a conversation that is not here.
+ */
+export const listAfter = (
+  list: readonly Conversation[],
+  frame: Told,
+  me: string,
+): readonly Conversation[] | null => {
+  const before = list.find((conversation) => concerns(conversation, frame));
+  if (before === undefined) return frame.type === 'new_message' ? null : list;
+  const after = change(before, frame, me);
+  if (frame.type !== 'new_message')
+    return list.map((conversation) =>
+      concerns(conversation, frame) ? change(conversation, frame, me) : conversation,
+    );
+  return after === before ? list : toFront(list, after);
+};
+
+/** Unread messages over all the conversations here. */
+export const unreadTotal = (list: readonly Conversation[]): number =>
+  list.reduce((total, { unreadCount }) => total + unreadCount, 0);

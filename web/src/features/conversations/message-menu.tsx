@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import { Copy, Pin, PinOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+
+/** What can be done with a message, opened; mounted only while it is wanted. */
+export const MessageMenu = (props: {
+  content: string;
+  pinned: boolean;
+  onPin: () => void;
+  onClosed: () => void;
+  /** The button it belongs to. */
+  children: ReactElement;
+}) => {
+  const PinIcon = props.pinned ? PinOff : Pin;
+  return (
+    <Menu
+      defaultOpened
+      onClose={props.onClosed}
+      position="bottom-end"
+      width={208}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{props.children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<PinIcon size={18} aria-hidden="true" />} onClick={props.onPin}>
+          {props.pinned ? 'Unpin message' : 'Pin message'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Copy size={18} aria-hidden="true" />}
+          onClick={() => navigator.clipboard?.writeText(props.content)}
+        >
+          Copy text
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

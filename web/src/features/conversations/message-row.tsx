@@ -1,0 +1,119 @@
+import type { Message } from '@ithaca/contracts/conversations';
+import type { Person } from '@ithaca/contracts/people';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { Check, CheckCheck, Ellipsis, Pin } from 'lucide-react';
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
+import { formatTime, fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './message-row.module.css';
+import { MessageText } from './message-text.tsx';
+import type { Row } from './thread-rows.ts';
+
+const MessageMenu = lazy(async () => ({
+  default: (await import('./message-menu.tsx')).MessageMenu,
+}));
+
+const Ticks = ({ read }: { read: boolean }) => {
+  const Icon = read ? CheckCheck : Check;
+  return <Icon size={14} role="img" aria-label={read ? 'Read' : 'Sent'} aria-hidden={false} />;
+};
+
+/** Up and down go from one message's actions to the next, so that Tab passes them in one step. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  const all = [
+    ...(event.currentTarget
+      .closest('section')
+      ?.querySelectorAll<HTMLElement>('[data-message-actions]') ?? []),
+  ];
+  event.preventDefault();
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+};
+
+const Actions = (props: {
+  message: Message;
+  pinned: boolean;
+  tabStop: boolean;
+  onPin: () => void;
+}) => {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <ActionIcon
+      className={classes.actions}
+      aria-label="Message actions"
+      aria-haspopup="menu"
+      data-message-actions
+      tabIndex={props.tabStop ? 0 : -1}
+      onKeyDown={moveFocus}
+      onClick={() => setWanted(true)}
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MessageMenu
+        content={props.message.content}
+        pinned={props.pinned}
+        onPin={props.onPin}
+        onClosed={() => setWanted(false)}
+      >
+        {button}
+      </MessageMenu>
+    </Suspense>
+  );
+};
+
+/** One message: in its sender's group, with its time, its ticks and its actions. */
+export const MessageRow = memo(
+  (props: {
+    message: Message;
+    sender: Person;
+    mine: boolean;
+    first: Row['first'];
+    last: Row['last'];
+    /** Whether the other has read it; only one's own show it. */
+    read: boolean;
+    pinned: boolean;
+    /** The one message whose actions Tab reaches. */
+    tabStop: boolean;
+    onPin: (message: Message, pinned: boolean) => void;
+  }) => {
+    const { message, sender, mine, pinned } = props;
+    return (
+      <li
+        className={classes.root}
+        data-seq={message.seq}
+        data-mine={mine}
+        data-first={props.first}
+        data-last={props.last}
+      >
+        {!mine && props.last && (
+          <span className={classes.face}>
+            <Avatar person={sender} size={32} />
+          </span>
+        )}
+        <div className={classes.bubble} dir="auto">
+          {props.first && (
+            <VisuallyHidden>{mine ? 'You said: ' : `${fullName(sender)} said: `}</VisuallyHidden>
+          )}
+          <MessageText content={message.content} />
+          <span className={classes.meta}>
+            {message.priority && !mine && <span className={classes.priority}>Priority</span>}
+            {pinned && <Pin size={12} role="img" aria-label="Pinned" aria-hidden={false} />}
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+            {mine && <Ticks read={props.read} />}
+          </span>
+        </div>
+        <Actions
+          message={message}
+          pinned={pinned}
+          tabStop={props.tabStop}
+          onPin={() => props.onPin(message, !pinned)}
+        />
+      </li>
+    );
+  },
+);

@@ -1,0 +1,59 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { CircleAlert, Clock } from 'lucide-react';
+import row from './message-row.module.css';
+import { MessageText } from './message-text.tsx';
+import classes from './outgoing-row.module.css';
+import { mayTryAgain, type Outgoing } from './thread.ts';
+
+/** A message on its way, or not sent with the reason and what to do about it. */
+export const OutgoingRow = (props: {
+  outgoing: Outgoing;
+  first: boolean;
+  last: boolean;
+  onTryAgain: () => void;
+  onDiscard: () => void;
+}) => {
+  const { content, refusal } = props.outgoing;
+  return (
+    <li className={classes.root}>
+      <div className={row.root} data-mine data-first={props.first} data-last={props.last}>
+        <div
+          className={`${row.bubble} ${classes.bubble}`}
+          dir="auto"
+          data-refused={refusal !== null}
+        >
+          <VisuallyHidden>You said: </VisuallyHidden>
+          <MessageText content={content} />
+          <span className={row.meta}>
+            {refusal ? 'Not sent' : <Clock size={14} role="img" aria-label="Pending" />}
+          </span>
+        </div>
+      </div>
+      {refusal && (
+        <div className={classes.refusal} role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>{refusal.text}</span>
+          {mayTryAgain(refusal) && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.act}
+              onClick={props.onTryAgain}
+            >
+              Retry
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            className={classes.act}
+            onClick={props.onDiscard}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

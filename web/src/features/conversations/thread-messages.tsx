@@ -1,0 +1,161 @@
+import type { Message } from '@ithaca/contracts/conversations';
+import type { Person } from '@ithaca/contracts/people';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { ArrowDown } from 'lucide-react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { fullName } from '../../lib/format.ts';
+import { MessageBlock } from './message-list.tsx';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { hasOlder, type Outgoing, type Thread } from './thread.ts';
+import classes from './thread-messages.module.css';
+import { blocksOf, rowsOf } from './thread-rows.ts';
+import { useKeepPlace } from './use-keep-place.ts';
+import { useOlderMessages } from './use-older-messages.ts';
+import { useReadMarks } from './use-read-marks.ts';
+
+/** What the parts around the messages may ask of them. */
+export interface MessagesHandle {
+  /** Brings a message into view and marks it for a moment, loading up to it when it is older. */
+  show: (message: Message) => Promise<void>;
+  toEnd: () => void;
+}
+
+/** Within this of the top, older messages load; pixels. */
+const loadAheadPx = 800;
+/** Beyond this from the end a way back is offered; pixels. */
+const farPx = 600;
+const foundMs = 2000;
+
+/** The messages of a conversation, in a view that opens at the unread line and keeps its place. */
+export const ThreadMessages = (props: {
+  handle: Ref<MessagesHandle>;
+  sessionId: string;
+  thread: Thread;
+  me: Person;
+  other: Person;
+  /** Where the unread line stood when the thread was opened; `null` when everything was read. */
+  unreadSeq: number | null;
+  onFetched: (messages: readonly Message[]) => void;
+  onPin: (message: Message, pinned: boolean) => void;
+  onRead: (seq: number) => void;
+  onTryAgain: (outgoing: Outgoing) => void;
+  onDiscard: (outgoing: Outgoing) => void;
+  /** Shown while nothing has been said. */
+  hello: ReactNode;
+}) => {
+  const { thread, me, other, unreadSeq } = props;
+  const view = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [far, setFar] = useState(false);
+  const older = useOlderMessages(props.sessionId, thread, props.onFetched);
+  const marks = useReadMarks({ thread, me: me.id, onRead: props.onRead });
+
+  const place = useKeepPlace(view, content, ({ atEnd, fromEnd, fromTop }) => {
+    marks.setAtEnd(atEnd);
+    setFar(fromEnd > farPx);
+    if (fromTop < loadAheadPx && content.current?.offsetHeight) older.load();
+  });
+
+  const open = useEffectEvent(() => {
+    const line = content.current?.querySelector('[data-unread-line]');
+    if (line) place.to(line);
+    else place.toEnd();
+  });
+  useLayoutEffect(() => open(), []);
+
+  const find = (seq: number) => content.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+  useImperativeHandle(props.handle, () => ({
+    toEnd: place.toEnd,
+    show: async ({ seq }) => {
+      if (!(await older.loadUpTo(seq))) return;
+      requestAnimationFrame(() => {
+        const element = find(seq);
+        if (!element) return;
+        place.to(element);
+        element.dataset.found = '';
+        setTimeout(() => delete element.dataset.found, foundMs);
+      });
+    },
+  }));
+
+  const onPin = useRef(props.onPin);
+  useLayoutEffect(() => {
+    onPin.current = props.onPin;
+  });
+  const pin = useCallback(
+    (message: Message, pinned: boolean) => onPin.current(message, pinned),
+    [],
+  );
+  const pinned = useMemo(() => new Set(thread.pins.map(({ id }) => id)), [thread.pins]);
+  const people = useMemo(() => ({ [me.id]: me, [other.id]: other }), [me, other]);
+  const blocks = useMemo(
+    () => blocksOf(rowsOf(thread.messages, unreadSeq)),
+    [thread.messages, unreadSeq],
+  );
+  const readSeq = thread.readUpTo[other.id] ?? 0;
+  const newestSeq = thread.messages.at(-1)?.seq ?? 0;
+  const shown = useMemo(
+    () => ({ people, me: me.id, readSeq, pinned, newestSeq, onPin: pin }),
+    [people, me.id, readSeq, pinned, newestSeq, pin],
+  );
+  const empty = thread.messages.length === 0 && thread.outgoing.length === 0;
+
+  return (
+    <div className={classes.frame}>
+      <section ref={view} className={classes.view} aria-label={`Messages with ${fullName(other)}`}>
+        <div ref={content} className={classes.content}>
+          {hasOlder(thread) && (
+            <div className={classes.older}>
+              {older.failed ? (
+                <Button variant="default" onClick={older.load}>
+                  Load older messages
+                </Button>
+              ) : (
+                <span role="status">Loading older messages…</span>
+              )}
+            </div>
+          )}
+          {empty && props.hello}
+          {blocks.map(({ block, rows }) => (
+            <MessageBlock key={block} rows={rows} shown={shown} />
+          ))}
+          {thread.outgoing.length > 0 && (
+            <ol className={classes.outgoing}>
+              {thread.outgoing.map((outgoing, at) => (
+                <OutgoingRow
+                  key={outgoing.clientId}
+                  outgoing={outgoing}
+                  first={at === 0}
+                  last={at === thread.outgoing.length - 1}
+                  onTryAgain={() => props.onTryAgain(outgoing)}
+                  onDiscard={() => props.onDiscard(outgoing)}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+      </section>
+      {(marks.unseen > 0 || far) && (
+        <Button
+          className={classes.jump ?? ''}
+          variant={marks.unseen > 0 ? 'filled' : 'default'}
+          leftSection={<ArrowDown size={18} aria-hidden="true" />}
+          onClick={place.toEnd}
+        >
+          {marks.unseen > 0 ? `${marks.unseen} new` : 'Latest'}
+        </Button>
+      )}
+      <VisuallyHidden aria-live="polite">{marks.heard}</VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Nearer to the end than this counts as at the end; pixels. */
+const endPx = 48;
+
+interface Anchor {
+  readonly element: Element;
+  /** Its distance from the top of the view. */
+  readonly top: number;
+}
+
+const firstBelow = (elements: HTMLCollection, top: number) =>
+  [...elements].find((element) => element.getBoundingClientRect().bottom > top);
+
+/** The first message in view. Looks into blocks that are in view alone: others are not laid out. */
+const anchorIn = (view: Element, content: Element): Anchor | null => {
+  const top = view.getBoundingClientRect().top;
+  const block = firstBelow(content.children, top);
+  const element = block && (firstBelow(block.children, top) ?? block);
+  return element ? { element, top: element.getBoundingClientRect().top - top } : null;
+};
+
+/**
+ * Keeps what is being read where it is, whatever grows above, below or around it; only who is at
+ * the end of a visible page follows what arrives. The view must have `overflow-anchor: none`, and
+ * messages must be grandchildren of `content`.
+ */
+export const useKeepPlace = (
+  view: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  onMove: (place: { atEnd: boolean; fromEnd: number; fromTop: number }) => void,
+) => {
+  const place = useRef<{ atEnd: boolean; anchor: Anchor | null }>({ atEnd: true, anchor: null });
+
+  const look = () => {
+    if (view.current === null || content.current === null) return;
+    const { scrollTop, scrollHeight, clientHeight } = view.current;
+    const fromEnd = scrollHeight - clientHeight - scrollTop;
+    const atEnd = fromEnd <= endPx && document.visibilityState === 'visible';
+    place.current = { atEnd, anchor: anchorIn(view.current, content.current) };
+    onMove({ atEnd, fromEnd, fromTop: scrollTop });
+  };
+
+  const restore = () => {
+    if (view.current === null) return;
+    const { atEnd, anchor } = place.current;
+    if (atEnd) view.current.scrollTop = view.current.scrollHeight;
+    else if (anchor?.element.isConnected) {
+      const top = anchor.element.getBoundingClientRect().top;
+      view.current.scrollTop += top - view.current.getBoundingClientRect().top - anchor.top;
+    }
+    look();
+  };
+
+  const onScroll = useEffectEvent(look);
+  const onResize = useEffectEvent(restore);
+
+  useEffect(() => {
+    const seen = view.current;
+    if (seen === null || content.current === null) return undefined;
+    const scrolled = () => onScroll();
+    const sizes = new ResizeObserver(() => onResize());
+    sizes.observe(seen);
+    sizes.observe(content.current);
+    seen.addEventListener('scroll', scrolled, { passive: true });
+    document.addEventListener('visibilitychange', scrolled);
+    return () => {
+      sizes.disconnect();
+      seen.removeEventListener('scroll', scrolled);
+      document.removeEventListener('visibilitychange', scrolled);
+    };
+  }, [view, content]);
+
+  return {
+    toEnd: () => {
+      place.current = { atEnd: true, anchor: null };
+      restore();
+    },
+    /** Brings an element into view, `from` of the view's height below its top. */
+    to: (element: Element, from = 0.25) => {
+      if (view.current === null) return;
+      const top = element.getBoundingClientRect().top - view.current.getBoundingClientRect().top;
+      view.current.scrollTop += top - view.current.clientHeight * from;
+      look();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { Message } from '@ithaca/contracts/conversations';
+import { useEffect, useRef, useState } from 'react';
+import { olderMessages } from './conversations.queries.ts';
+import { hasOlder, type Thread } from './thread.ts';
+
+/** Loads older messages, a page of 50 at a time and one page at once. */
+export const useOlderMessages = (
+  sessionId: string,
+  thread: Thread,
+  onFetched: (messages: readonly Message[]) => void,
+) => {
+  const [failed, setFailed] = useState(false);
+  const underway = useRef<Promise<boolean> | null>(null);
+  const oldest = thread.messages[0]?.seq ?? 1;
+  const reached = useRef(oldest);
+  useEffect(() => {
+    reached.current = oldest;
+  }, [oldest]);
+
+  const fetchPage = async () => {
+    setFailed(false);
+    try {
+      const messages = await olderMessages(sessionId, reached.current);
+      reached.current = messages[0]?.seq ?? reached.current;
+      onFetched(messages);
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      underway.current = null;
+    }
+  };
+
+  const next = () => {
+    underway.current ??= fetchPage();
+    return underway.current;
+  };
+
+  return {
+    /** The last page did not come; nothing loads by itself until asked again. */
+    failed,
+    /** Loads the next older page, unless one is on its way. */
+    load: () => {
+      if (hasOlder(thread)) void next();
+    },
+    /** Loads pages until `seq` is here; false when one did not come. */
+    loadUpTo: async (seq: number) => {
+      while (reached.current > seq) if (!(await next())) return false;
+      return true;
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Thread } from './thread.ts';
+
+const useFocused = () => {
+  const [focused, setFocused] = useState(() => document.hasFocus());
+  useEffect(() => {
+    const look = () => setFocused(document.hasFocus());
+    window.addEventListener('focus', look);
+    window.addEventListener('blur', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      window.removeEventListener('blur', look);
+    };
+  }, []);
+  return focused;
+};
+
+/**
+ * What of a conversation has been seen: everything, once its end is in view. It counts as read when
+ * the page has the focus besides.
+ */
+export const useReadMarks = (options: {
+  thread: Thread;
+  me: string;
+  onRead: (seq: number) => void;
+}) => {
+  const { messages, readUpTo } = options.thread;
+  const { me } = options;
+  const [atEnd, setAtEnd] = useState(false);
+  const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0);
+  const [seen, setSeen] = useState(readUpTo[me] ?? 0);
+  const focused = useFocused();
+  const newest = messages.at(-1)?.seq ?? 0;
+  const tell = useEffectEvent(options.onRead);
+
+  useEffect(() => {
+    if (!atEnd) return;
+    setSeen((before) => Math.max(before, newest));
+    if (focused && newest > 0) tell(newest);
+  }, [atEnd, focused, newest]);
+
+  const unseen = messages.filter(({ seq, senderId }) => seq > seen && senderId !== me).length;
+  const last = messages.at(-1);
+  const heard = last && last.seq > openedAt && last.senderId !== me ? last.content : '';
+  return {
+    setAtEnd,
+    /** Messages of the other that came below what is in view. */
+    unseen: atEnd ? 0 : unseen,
+    /** What arrived last while the thread was open, for screen readers. */
+    heard,
+  };
+};

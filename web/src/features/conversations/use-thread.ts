@@ -1,0 +1,156 @@
+import type { Message } from '@ithaca/contracts/conversations';
+import { getSession } from '@ithaca/contracts/sessions';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { toasts } from '../../app/toasts.ts';
+import { api } from '../../lib/api.ts';
+import { useFrames, useReconnected, useSocket, useSocketState } from '../../lib/use-socket.ts';
+import { toast } from '../../ui/toast.ts';
+import { newerMessages, type OpenedThread, readUpToOf } from './conversations.queries.ts';
+import { keepOutgoing, keptOutgoing } from './kept-texts.ts';
+import {
+  missingAfter,
+  type Outgoing,
+  type Thread,
+  type ThreadEvent,
+  threadAfter,
+  unacknowledged,
+} from './thread.ts';
+
+const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => {
+  const { session, messages } = opened;
+  const empty: Thread = {
+    conversationId: session.conversationId,
+    messages: [],
+    outgoing: keptOutgoing(me, session.conversationId),
+    pins: session.pins,
+    newestSeq: session.lastSeq,
+    readUpTo: readUpToOf(session),
+  };
+  return threadAfter(empty, { type: 'fetched', messages });
+};
+
+/** How long to wait when fetching what was missed failed although connected; milliseconds. */
+const fetchAgainMs = 3000;
+
+/** Fetches what is missing, 50 at a time, until nothing is (decision 3.10). */
+const useCatchUp = (
+  sessionId: string,
+  after: number | null,
+  connected: boolean,
+  fetched: (messages: readonly Message[]) => void,
+) => {
+  const [failures, setFailures] = useState(0);
+  const latest = useEffectEvent(fetched);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure must ask again
+  useEffect(() => {
+    if (after === null || !connected) return undefined;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    newerMessages(sessionId, after, stop.signal).then(latest, () => {
+      if (!stop.signal.aborted)
+        timer = setTimeout(() => setFailures((count) => count + 1), fetchAgainMs);
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [sessionId, after, connected, failures]);
+};
+
+/** Keeps a conversation up to date over the socket, and sends: nothing is lost, doubled or out of order. */
+export const useThread = (opened: OpenedThread, me: string) => {
+  const sessionId = opened.session.id;
+  const socket = useSocket();
+  const connected = useSocketState().status === 'connected';
+  const [thread, dispatch] = useReducer(threadAfter, { opened, me }, begin);
+  const { conversationId, outgoing } = thread;
+
+  const transmit = ({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>) =>
+    socket.send({ type: 'send_message', sessionId, content, clientId });
+
+  useFrames((frame) => {
+    if (frame.type === 'error') {
+      const { clientId, code, message: text } = frame;
+      if (clientId === undefined || !outgoing.some((one) => one.clientId === clientId)) return;
+      dispatch({ type: 'refused', clientId, refusal: { code, text } });
+      return toast({ ...toasts.messageFailed, message: text });
+    }
+    if (!('conversationId' in frame) || frame.conversationId !== conversationId) return;
+    const event = eventOf(frame);
+    if (event !== null) dispatch(event);
+  });
+
+  const joinAndResend = useEffectEvent(() => {
+    socket.send({ type: 'join_session', sessionId });
+    for (const one of unacknowledged(thread)) transmit(one);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another conversation to join
+  useEffect(() => {
+    if (connected) joinAndResend();
+  }, [connected, sessionId]);
+
+  useReconnected(() => {
+    const refresh = async () => {
+      const session = await api(getSession, { params: { id: sessionId } });
+      dispatch({ type: 'pinned', pins: session.pins });
+      for (const [userId, seq] of Object.entries(readUpToOf(session)))
+        dispatch({ type: 'read', userId, seq });
+    };
+    // Pins and ticks of the meantime; without them the messages still come by their numbers.
+    refresh().catch(() => undefined);
+  });
+
+  useCatchUp(sessionId, missingAfter(thread), connected, (messages) =>
+    dispatch({ type: 'fetched', messages }),
+  );
+  useEffect(() => keepOutgoing(me, conversationId, outgoing), [me, conversationId, outgoing]);
+
+  return {
+    thread,
+    dispatch,
+    /** Shows a message as pending and sends it, now or when connected again. */
+    send: (content: string) => {
+      const one = {
+        clientId: crypto.randomUUID(),
+        content,
+        createdAt: new Date().toISOString(),
+        refusal: null,
+      };
+      dispatch({ type: 'written', outgoing: one });
+      transmit(one);
+    },
+    tryAgain: ({ clientId, content, refusal }: Outgoing) => {
+      const reused = refusal?.code === 'client_id_reused';
+      const newClientId = reused ? crypto.randomUUID() : clientId;
+      dispatch({ type: 'tried_again', clientId, newClientId });
+      transmit({ clientId: newClientId, content });
+    },
+    discard: ({ clientId }: Outgoing) => dispatch({ type: 'discarded', clientId }),
+    /** Marks everything up to `seq` as read by the viewer. */
+    markRead: (seq: number) => {
+      if (seq <= (thread.readUpTo[me] ?? 0)) return;
+      if (socket.send({ type: 'read', sessionId, seq }))
+        dispatch({ type: 'read', userId: me, seq });
+    },
+  };
+};
+
+type ThreadFrame = Extract<
+  Parameters<Parameters<typeof useFrames>[0]>[0],
+  { conversationId: string }
+>;
+
+const eventOf = (frame: ThreadFrame): ThreadEvent | null => {
+  switch (frame.type) {
+    case 'joined':
+      return { type: 'newest_known', seq: frame.seq };
+    case 'new_message':
+      return { type: 'arrived', message: frame.message };
+    case 'read':
+      return { type: 'read', userId: frame.userId, seq: frame.seq };
+    case 'pins':
+      return { type: 'pinned', pins: frame.pins };
+    case 'typing':
+      return null;
+  }
+};
