@@ -91,6 +91,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   handleFrames({ context, hub, rooms, writer, notices, presence, reads: createReads(db, notices) });
 
   const titles = async (addresses: readonly string[], viewerId: string) => {
+    if (addresses.length === 0) return new Map<string, string>();
     const named = await Promise.all(
       contributors.map((titlesOf) => titlesOf(db, addresses, viewerId)),
     );

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { openPair } from '../../../test/test-pair.ts';
+import { openSocket } from '../../../test/test-socket.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+
+const app = useTestApp();
+
+const write = async (person: Person, sessionId: string, content = 'hi') => {
+  app().clock.advance(1000);
+  const answer = await person.post(`/api/sessions/${sessionId}/messages`, { content });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const conversationsOf = async (person: Person) => (await person.get('/api/conversations')).body;
+const idsOf = async (person: Person) =>
+  (await conversationsOf(person)).map((item: { id: string }) => item.id);
+const setPriority = (person: Person, priority: boolean) =>
+  inTransaction(app().context.db, (tx) =>
+    app().features.conversations.setPriority(tx, person.user.id, priority),
+  );
+const makeMentor = async (person: Person) => {
+  await app().context.db.$client.query("UPDATE users SET user_type = 'mentor' WHERE id = $1", [
+    person.user.id,
+  ]);
+  app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+};
+
+describe("one's conversations", () => {
+  it('need a sign-in and a cursor of ours', async () => {
+    expect((await createClient(app()).get('/api/conversations')).status).toBe(401);
+    const person = await signUp(app());
+    const answer = await person.get('/api/conversations?cursor=bm9uc2Vuc2U');
+    expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+    expect((await person.get('/api/conversations')).body).toEqual([]);
+  });
+
+  it('show each pair once, with the other, the last message and what is unread', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app(), { firstName: 'Luca' })];
+    const { sessionId, conversationId } = await openPair(app(), ana, luca);
+    const newest = await openPair(app(), luca, ana);
+    await write(luca, sessionId, 'one');
+    await write(ana, sessionId, 'two');
+    const last = await write(luca, sessionId, 'three');
+    app().features.conversations.registerTitles(
+      async (_db, addresses) =>
+        new Map(addresses.map((address) => [address, 'Head of Growth'] as const)),
+    );
+    expect(await conversationsOf(ana)).toEqual([
+      {
+        id: conversationId,
+        kind: 'pair',
+        people: [{ id: luca.user.id, firstName: 'Luca', lastName: 'Lope', profileImageUrl: null }],
+        sessionId: newest.sessionId,
+        circleId: null,
+        title: 'Head of Growth',
+        lastMessage: last,
+        unreadCount: 2,
+        priority: false,
+        online: false,
+        lastSeenAt: null,
+      },
+    ]);
+    const socket = await openSocket(app(), ana);
+    socket.send({ type: 'read', sessionId, seq: 2 });
+    await socket.next('read');
+    expect(await conversationsOf(ana)).toMatchObject([{ unreadCount: 1 }]);
+    expect(await conversationsOf(luca)).toMatchObject([{ unreadCount: 1, online: true }]);
+  });
+
+  it('come newest activity first, page by page', async () => {
+    const ana = await signUp(app());
+    const others: { conversationId: string; sessionId: string }[] = [];
+    const luca = await signUp(app());
+    for (let i = 0; i < 53; i += 1) {
+      const { rows } = await app().context.db.$client.query<{ id: string }>(
+        `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+         SELECT gen_random_uuid(), 'Oto', 'Ther', gen_random_uuid() || '@example.test', '-', 'student', now()
+         RETURNING id`,
+      );
+      app().clock.advance(1000);
+      const other = { ...luca, user: { id: rows[0]?.id } };
+      others.push(await openPair(app(), ana, other));
+    }
+    const oldest = others[0];
+    if (!oldest) throw new Error('There is none');
+    await write(ana, oldest.sessionId);
+    const first = await ana.get('/api/conversations');
+    expect(first.body).toHaveLength(50);
+    expect(first.body[0].id).toBe(oldest.conversationId);
+    const cursor = first.headers['x-next-cursor'];
+    const second = await ana.get(`/api/conversations?cursor=${cursor}`);
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    const ids = [...first.body, ...second.body].map((item) => item.id);
+    const expected = [oldest, ...others.slice(1).reverse()].map((item) => item.conversationId);
+    expect(ids).toEqual(expected);
+  });
+
+  it("put premium people's first in a mentor's list, and mark their messages", async () => {
+    const [mentor, premium, free] = [await signUp(app()), await signUp(app()), await signUp(app())];
+    await makeMentor(mentor);
+    await setPriority(premium, true);
+    const marked = await openPair(app(), mentor, premium);
+    const plain = await openPair(app(), mentor, free);
+    expect((await write(premium, marked.sessionId)).priority).toBe(true);
+    expect((await write(mentor, marked.sessionId)).priority).toBe(false);
+    expect((await write(free, plain.sessionId)).priority).toBe(false);
+    expect(await idsOf(mentor)).toEqual([marked.conversationId, plain.conversationId]);
+    expect((await conversationsOf(mentor))[0]).toMatchObject({ priority: true });
+    await setPriority(premium, false);
+    expect(await idsOf(mentor)).toEqual([plain.conversationId, marked.conversationId]);
+    expect((await write(premium, marked.sessionId)).priority).toBe(false);
+    await setPriority(premium, true);
+    await write(free, plain.sessionId);
+    expect(await idsOf(mentor)).toEqual([marked.conversationId, plain.conversationId]);
+    // A mentee's own list knows no such order.
+    const other = await openPair(app(), free, premium);
+    await write(free, plain.sessionId);
+    expect(await idsOf(free)).toEqual([plain.conversationId, other.conversationId]);
+  });
+});
+
+describe('the door', () => {
+  it('summarises and opens only what one takes part in', async () => {
+    const [ana, luca, stranger] = [await signUp(app()), await signUp(app()), await signUp(app())];
+    const { conversationId, sessionId } = await openPair(app(), ana, luca);
+    const last = await write(luca, sessionId);
+    const { conversations } = app().features;
+    const { db } = app().context;
+    const summaries = await conversations.summaries(db, ana.user.id, [conversationId]);
+    expect(summaries.get(conversationId)).toEqual({
+      lastMessage: last,
+      unreadCount: 1,
+      lastSeq: 1,
+      lastActivityAt: app().clock.now(),
+      writable: true,
+    });
+    expect(await conversations.summaries(db, stranger.user.id, [conversationId])).toEqual(
+      new Map(),
+    );
+    await expect(conversations.thread(db, stranger.user.id, conversationId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await inTransaction(db, (tx) =>
+      conversations.setWriteUntil(tx, [conversationId], app().clock.now()),
+    );
+    expect(await conversations.thread(db, ana.user.id, conversationId)).toMatchObject({
+      messages: [last],
+      pins: [],
+      lastSeq: 1,
+      writable: false,
+    });
+  });
+});

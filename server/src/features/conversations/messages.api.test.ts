@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createClient, signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
+import { createPair, openPair } from '../../../test/test-pair.ts';
+import { openSocket } from '../../../test/test-socket.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+
+const app = useTestApp();
+
+/** A conversation with `count` messages, written in turns. */
+const createThread = async (count: number) => {
+  const pair = await createPair(app());
+  const { conversationId, ana, luca } = pair;
+  await inTransaction(app().context.db, (tx) =>
+    app().features.conversations.importMessages(
+      tx,
+      Array.from({ length: count }, (_, index) => ({
+        conversationId,
+        senderId: (index % 2 ? luca : ana).user.id,
+        content: `message ${index + 1}`,
+        createdAt: app().clock.now(),
+      })),
+    ),
+  );
+  return pair;
+};
+
+describe('posting a message', () => {
+  it('needs a sign-in, a text, and a conversation of one’s own', async () => {
+    const { ana, sessionId } = await createPair(app());
+    const path = `/api/sessions/${sessionId}/messages`;
+    expect((await createClient(app()).post(path, { content: 'hi' })).status).toBe(401);
+    const stranger = await signUp(app());
+    expect((await stranger.post(path, { content: 'hi' })).status).toBe(404);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await ana.post('/api/sessions/nonsense/messages', { content: 'hi' })).status).toBe(404);
+    const empty = await ana.post(path, { content: ' \n ' });
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      { content: ['Please write a message'] },
+    ]);
+    const long = await ana.post(path, { content: '𝄞'.repeat(4001) });
+    expect(long.status).toBe(422);
+    expect((await ana.post(path, { content: '𝄞'.repeat(4000) })).status).toBe(201);
+    expect((await ana.post(path, { content: 'a\0b' })).status).toBe(422);
+    expect((await ana.post(path, { content: 'hi', clientId: 'x' })).status).toBe(422);
+  });
+
+  it('is refused for somebody else', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const answer = await ana.post(`/api/sessions/${sessionId}/messages`, {
+      content: 'hi',
+      senderId: luca.user.id,
+    });
+    expect(answer.body.code).toBe('not_allowed');
+  });
+
+  it('is refused once writing has ended, reading is not', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app())];
+    const writeUntil = new Date(app().clock.now().getTime() + 60_000);
+    const { sessionId, conversationId } = await openPair(app(), ana, luca, { writeUntil });
+    const path = `/api/sessions/${sessionId}/messages`;
+    expect((await ana.post(path, { content: 'in time' })).status).toBe(201);
+    app().clock.advance(60_000);
+    const late = await ana.post(path, { content: 'too late' });
+    expect([late.status, late.body.code]).toEqual([403, 'read_only']);
+    expect((await ana.get(path)).body).toHaveLength(1);
+    const thread = await app().features.conversations.thread(
+      app().context.db,
+      ana.user.id,
+      conversationId,
+    );
+    expect(thread).toMatchObject({ writable: false, lastSeq: 1 });
+  });
+
+  it('answers 201, the same again 200 with the same message, something else 409', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const path = `/api/sessions/${sessionId}/messages`;
+    const clientId = randomUUID();
+    const first = await ana.post(path, { content: 'hello', clientId });
+    const again = await ana.post(path, { content: ' hello ', clientId: clientId.toUpperCase() });
+    const other = await ana.post(path, { content: 'goodbye', clientId });
+    expect([first.status, again.status, other.status]).toEqual([201, 200, 409]);
+    expect(again.body).toEqual(first.body);
+    expect(other.body.code).toBe('client_id_reused');
+    // The other's ids are their own.
+    expect((await luca.post(path, { content: 'goodbye', clientId })).body).toMatchObject({
+      seq: 2,
+    });
+  });
+
+  it('tells both people’s sockets', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const clientId = randomUUID();
+    const { body } = await ana.post(`/api/sessions/${sessionId}/messages`, {
+      content: 'hi',
+      clientId,
+    });
+    expect(await hers.next('new_message')).toMatchObject({ clientId, message: body });
+    expect((await his.next('new_message')).message).toEqual(body);
+  });
+
+  it('is limited to bursts of 20, on calls and sockets together, and says so', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: 'on' });
+    try {
+      const { ana, sessionId } = await createPair(limited);
+      const path = `/api/sessions/${sessionId}/messages`;
+      const socket = await openSocket(limited, ana);
+      for (let i = 0; i < 20; i += 1) {
+        socket.send({ type: 'send_message', sessionId, content: 'hi' });
+      }
+      await socket.next('new_message', (frame) => frame.message.seq === 20);
+      const clientId = randomUUID();
+      socket.send({ type: 'send_message', sessionId, content: 'hi', clientId });
+      expect(await socket.next('error')).toMatchObject({ code: 'rate_limited', clientId });
+      const refused = await ana.post(path, { content: 'hi' });
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+      limited.clock.advance(200);
+      expect((await ana.post(path, { content: 'hi' })).body.seq).toBe(21);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('races', () => {
+  it('the same client id 50 times at once makes one message', async () => {
+    const { ana, sessionId } = await createPair(app());
+    const body = { content: 'only once', clientId: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ana.post(`/api/sessions/${sessionId}/messages`, body)),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...new Array(49).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect((await ana.get(`/api/sessions/${sessionId}/messages`)).body).toHaveLength(1);
+  });
+
+  it('two people opening their conversation at once share one', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app())];
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 ? openPair(app(), ana, luca) : openPair(app(), luca, ana),
+      ),
+    );
+    expect(new Set(opened.map((pair) => pair.conversationId)).size).toBe(1);
+    await ana.post(`/api/sessions/${opened[0]?.sessionId}/messages`, { content: 'hi' });
+    for (const { sessionId } of opened) {
+      expect((await luca.get(`/api/sessions/${sessionId}/messages`)).body).toHaveLength(1);
+    }
+  });
+});
+
+describe('reading messages', () => {
+  it('gives the newest 50, those before and those after, oldest first', async () => {
+    const { ana, sessionId } = await createThread(120);
+    const seqs = async (query: string) => {
+      const { body } = await ana.get(`/api/sessions/${sessionId}/messages${query}`);
+      return [body.length, body.at(0)?.seq, body.at(-1)?.seq];
+    };
+    expect(await seqs('')).toEqual([50, 71, 120]);
+    expect(await seqs('?before=71')).toEqual([50, 21, 70]);
+    expect(await seqs('?before=21')).toEqual([20, 1, 20]);
+    expect(await seqs('?after=0')).toEqual([50, 1, 50]);
+    expect(await seqs('?after=118')).toEqual([2, 119, 120]);
+    expect(await seqs('?after=120')).toEqual([0, undefined, undefined]);
+    const both = await ana.get(`/api/sessions/${sessionId}/messages?before=3&after=1`);
+    expect(both.status).toBe(422);
+    expect((await ana.get(`/api/sessions/${sessionId}/messages?after=x`)).status).toBe(422);
+  });
+});
+
+describe('pins', () => {
+  it('are refused for messages of other conversations and to strangers', async () => {
+    const [one, two] = [await createThread(1), await createThread(1)];
+    const [message] = (await two.ana.get(`/api/sessions/${two.sessionId}/messages`)).body;
+    const path = `/api/sessions/${one.sessionId}/pins`;
+    expect((await one.ana.post(path, { messageId: message.id })).status).toBe(404);
+    expect((await one.ana.post(path, { messageId: 'x' })).status).toBe(422);
+    const theirs = `/api/sessions/${two.sessionId}/pins`;
+    expect((await one.ana.post(theirs, { messageId: message.id })).status).toBe(404);
+    expect((await one.ana.delete(`${path}/${message.id}`)).status).toBe(404);
+  });
+
+  it('are shared, idempotent, marked in lists and told to both', async () => {
+    const { ana, luca, sessionId, conversationId } = await createThread(3);
+    const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const path = `/api/sessions/${sessionId}`;
+    const [first, second] = (await ana.get(`${path}/messages`)).body;
+    for (let i = 0; i < 2; i += 1) {
+      expect((await ana.post(`${path}/pins`, { messageId: first.id })).status).toBe(204);
+    }
+    app().clock.advance(1000);
+    expect((await luca.post(`${path}/pins`, { messageId: second.id })).status).toBe(204);
+    const pinned = { ...first, pinned: true };
+    const frame = { type: 'pins', conversationId, sessionId, pins: [pinned] };
+    for (const socket of [hers, his]) {
+      expect(await socket.next('pins')).toEqual(frame);
+      expect((await socket.next('pins')).pins).toEqual([{ ...second, pinned: true }, pinned]);
+    }
+    expect(
+      (await luca.get(`${path}/messages`)).body.map((m: { pinned: boolean }) => m.pinned),
+    ).toEqual([true, true, false]);
+    for (let i = 0; i < 2; i += 1) {
+      expect((await luca.delete(`${path}/pins/${first.id}`)).status).toBe(204);
+    }
+    expect((await hers.next('pins')).pins).toHaveLength(1);
+    expect(hers.waiting()).toEqual([]);
+  });
+
+  it('are at most 50', async () => {
+    const { ana, sessionId } = await createThread(52);
+    const path = `/api/sessions/${sessionId}`;
+    const older = (await ana.get(`${path}/messages?before=3`)).body;
+    const messages = [...older, ...(await ana.get(`${path}/messages?after=2`)).body];
+    const statuses = await Promise.all(
+      messages.map(async ({ id }) => (await ana.post(`${path}/pins`, { messageId: id })).status),
+    );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(50);
+  });
+});

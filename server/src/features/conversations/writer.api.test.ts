@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { newId, systemClock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { findMessages } from './messages.store.ts';
+import { upsertPair } from './pairs.store.ts';
+import type { Room } from './rooms.ts';
+import { createWriter, type Draft, type Writer } from './writer.ts';
+
+let db: Database;
+let writer: Writer;
+/** As in a second process on the same database. */
+let otherWriter: Writer;
+let drop: () => Promise<void>;
+const told: { seq: number; conversationId: string }[] = [];
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  writer = createWriter({ db, clock: systemClock }, (stored) =>
+    told.push(...stored.map(({ message }) => message)),
+  );
+  otherWriter = createWriter({ db, clock: systemClock }, () => undefined);
+});
+afterAll(async () => {
+  await writer.drain();
+  await otherWriter.drain();
+  await drop();
+});
+
+const createRoom = async (): Promise<Room> => {
+  const people = [newId(), newId()] as const;
+  for (const id of people) {
+    await db.$client.query(
+      `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+       VALUES ($1, 'Ana', 'Novak', $2, '-', 'student', now())`,
+      [id, `${id}@example.test`],
+    );
+  }
+  const address = newId();
+  const id = await inTransaction(db, (tx) =>
+    upsertPair(tx, { people, address, writeUntil: 'infinity' }, new Date()),
+  );
+  return { id, people, newestAddress: address };
+};
+
+const draft = (room: Room, fields: Partial<Draft> = {}): Draft => ({
+  room,
+  senderId: room.people[0] as string,
+  content: 'hi',
+  clientId: null,
+  ...fields,
+});
+const storedIn = async (room: Room) => findMessages(db, room.id, { after: 0 });
+const codeOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? result.reason.code : 'stored';
+
+describe('the writer', () => {
+  it('numbers any interleaving without gaps, each message once, each sender in order', async () => {
+    const step = fc.record({
+      room: fc.nat(2),
+      sender: fc.nat(1),
+      // A few ids for many messages, so that some are sent again, with the same text or another.
+      clientId: fc.option(fc.nat(3)),
+      content: fc.nat(1),
+      process: fc.nat(1),
+      pause: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const rooms = [await createRoom(), await createRoom(), await createRoom()];
+        const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+        const writes: Promise<unknown>[] = [];
+        for (const [index, one] of steps.entries()) {
+          const room = rooms[one.room] as Room;
+          const clientId = one.clientId === null ? null : (ids[one.clientId] as string);
+          const written = [writer, otherWriter][one.process]?.write(
+            draft(room, {
+              senderId: room.people[one.sender] as string,
+              clientId,
+              // Ordinary messages say when they were sent.
+              content: clientId ? `text ${one.content}` : `${one.process} ${index}`,
+            }),
+          );
+          writes.push(Promise.resolve(written));
+          if (one.pause) await new Promise((resolve) => setImmediate(resolve));
+        }
+        const results = await Promise.allSettled(writes);
+        for (const result of results)
+          expect(['stored', 'client_id_reused']).toContain(codeOf(result));
+        for (const [place, room] of rooms.entries()) {
+          const messages = await storedIn(room);
+          expect(messages.map((message) => message.seq)).toEqual(messages.map((_, i) => i + 1));
+          const sent = steps.filter((one) => one.room === place);
+          const plain = sent.filter((one) => one.clientId === null).length;
+          const keyed = new Set(
+            sent.flatMap((one) => (one.clientId === null ? [] : [`${one.sender} ${one.clientId}`])),
+          ).size;
+          expect(messages).toHaveLength(plain + keyed);
+          for (const sender of room.people) {
+            for (const process of ['0', '1']) {
+              const order = messages
+                .filter((m) => m.senderId === sender && m.content.startsWith(`${process} `))
+                .map((m) => Number(m.content.split(' ')[1]));
+              expect(order).toEqual([...order].sort((a, b) => a - b));
+            }
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('refuses strangers and closed conversations within a group, and they take no number', async () => {
+    const [room, closed] = [await createRoom(), await createRoom()];
+    await db.$client.query(
+      "UPDATE conversations SET write_until = now() - interval '1 second' WHERE id = $1",
+      [closed.id],
+    );
+    const results = await Promise.allSettled([
+      writer.write(draft(room)),
+      writer.write(draft(room, { senderId: newId() })),
+      writer.write(draft(closed)),
+      writer.write(draft({ ...room, id: newId() })),
+      writer.write(draft(room)),
+    ]);
+    expect(results.map(codeOf)).toEqual([
+      'stored',
+      'not_found',
+      'read_only',
+      'not_found',
+      'stored',
+    ]);
+    expect((await storedIn(room)).map((message) => message.seq)).toEqual([1, 2]);
+    expect(await storedIn(closed)).toEqual([]);
+  });
+
+  it('stores the rest of a group when one of it can’t be stored', async () => {
+    const room = await createRoom();
+    const results = await Promise.allSettled([
+      writer.write(draft(room, { content: 'one' })),
+      writer.write(draft(room, { content: 'not text \0' })),
+      writer.write(draft(room, { content: 'two' })),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await storedIn(room)).map((message) => message.content)).toEqual(['one', 'two']);
+  });
+
+  it('tells of what is stored before the sender hears of it, each once', async () => {
+    const room = await createRoom();
+    const clientId = randomUUID();
+    await Promise.all([1, 2, 3].map(() => writer.write(draft(room, { clientId }))));
+    expect(told.filter((message) => message.conversationId === room.id)).toHaveLength(1);
+  });
+
+  it('lets other conversations go past one that somebody holds locked', async () => {
+    const [held, free] = [await createRoom(), await createRoom()];
+    const order: string[] = [];
+    let waiting: Promise<unknown> | undefined;
+    await inTransaction(db, async (tx) => {
+      await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [held.id]);
+      waiting = writer.write(draft(held)).then(() => order.push('held'));
+      await expect
+        .poll(async () => {
+          const { rows } = await db.$client.query(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await writer.write(draft(free)).then(() => order.push('free'));
+      await writer.write(draft(free)).then(() => order.push('free'));
+    });
+    await waiting;
+    expect(order).toEqual(['free', 'free', 'held']);
+  });
+
+  it('survives deadlocks with others who lock in another order', async () => {
+    const rooms = [await createRoom(), await createRoom(), await createRoom()];
+    const ids = rooms.map((room) => room.id).reverse();
+    const bother = async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await inTransaction(db, async (tx) => {
+          for (const id of ids) {
+            await tx.$client.query(
+              'UPDATE conversation_participants SET favoured = favoured WHERE conversation_id = $1',
+              [id],
+            );
+          }
+        });
+      }
+    };
+    const writes = Array.from({ length: 60 }, (_, i) => writer.write(draft(rooms[i % 3] as Room)));
+    await Promise.all([bother(), ...writes]);
+    for (const room of rooms) expect(await storedIn(room)).toHaveLength(20);
+  });
+});
