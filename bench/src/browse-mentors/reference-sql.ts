@@ -1,0 +1,55 @@
+/** A mentor list's parameters, as they stand in the address. */
+export interface ListParameters {
+  viewer: string;
+  category?: string;
+  maxRate?: string;
+  meeting?: string;
+  /** rank and profile id of the last one seen */
+  afterRank?: string;
+  afterId?: string;
+}
+
+/** The rows of a page, and one more to tell whether there is a next. */
+export const pageRows = 51;
+/** Counted no further than this; one more means "and more". */
+export const countCap = 1000;
+
+const columns = `u.id AS user_id, u.first_name, u.last_name, u.profile_image_url,
+  p.id, p.title, p.bio, p.expertise, p.average_rating, p.review_count, p.completed_sessions,
+  p.message_rate_cents, p.call_rate_cents, p.in_person_rate_cents, p.accepts_in_person,
+  p.location, p.languages, p.response_time, p.measured_reply_minutes, p.meeting_types,
+  p.away_until, p.application_status, p.is_active, p.created_at, p.rating_rank, s.id AS session_id`;
+
+const filtersOf = ({ category, maxRate, meeting }: ListParameters, values: unknown[]) => {
+  const conditions = [`p.application_status = 'approved'`, 'p.is_active'];
+  const add = (text: (parameter: string) => string, value: unknown) =>
+    conditions.push(text(`$${values.push(value)}`));
+  if (category) add((at) => `p.category_terms @> ARRAY[${at}::text]`, category.toLowerCase());
+  if (maxRate) add((at) => `p.message_rate_cents <= ${at}::integer`, Number(maxRate) * 100);
+  if (meeting) add((at) => `p.meeting_types @> ARRAY[${at}::text]`, meeting);
+  return conditions;
+};
+
+/** One page, best rated first, with the viewer's session with each. */
+export const pageStatement = (parameters: ListParameters) => {
+  const values: unknown[] = [parameters.viewer];
+  const conditions = filtersOf(parameters, values);
+  const { afterRank, afterId } = parameters;
+  if (afterRank && afterId) {
+    const rank = `$${values.push(Number(afterRank))}::integer`;
+    conditions.push(`(p.rating_rank, p.id) > (${rank}, $${values.push(afterId)}::uuid)`);
+  }
+  const text = `SELECT ${columns} FROM mentor_profiles p JOIN users u ON u.id = p.user_id
+    LEFT JOIN sessions s ON s.mentor_id = u.id AND s.mentee_id = $1 AND s.origin = 'unlock'
+    WHERE ${conditions.join(' AND ')} ORDER BY p.rating_rank, p.id LIMIT ${pageRows}`;
+  return { text, values };
+};
+
+/** How many there are, up to one more than the cap. */
+export const countStatement = (parameters: ListParameters) => {
+  const values: unknown[] = [];
+  const conditions = filtersOf(parameters, values).join(' AND ');
+  const text = `SELECT count(*)::integer AS count FROM (
+    SELECT FROM mentor_profiles p WHERE ${conditions} LIMIT ${countCap + 1}) AS some`;
+  return { text, values };
+};

@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib';
+import type { Fetched } from './audit.ts';
+
+const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
+
+const inlineScripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+const inlineSize = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].reduce((sum, [, text = '']) => sum + gzipped(text), 0);
+
+/**
+ * Kilobytes of JavaScript and CSS that a page takes, each file and each inline part by gzip -9.
+ * What is merely fetched ahead for the next page is not counted.
+ */
+export const sizesOf = async (url: string, fetched: readonly Fetched[]) => {
+  const html = await (await fetch(url)).text();
+  let [scripts, styles] = [inlineSize(html, inlineScripts), inlineSize(html, inlineStyles)];
+  for (const { url: file, type } of fetched) {
+    if (type !== 'Script' && type !== 'Stylesheet') continue;
+    const size = gzipped(await (await fetch(file)).text());
+    if (type === 'Script') scripts += size;
+    else styles += size;
+  }
+  return { scripts: scripts / 1024, styles: styles / 1024 };
+};

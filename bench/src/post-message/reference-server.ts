@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { answerCalls } from '../world/child.ts';
+import type { ReferenceCalls } from './wire.ts';
+
+// The bare reference: ws and pg, one INSERT a message, then the frame to both. No sign-in, no
+// checks, no idempotency; the numbers come from memory.
+const createTable = `
+  CREATE TABLE bench_messages (
+    id uuid PRIMARY KEY,
+    conversation_id uuid NOT NULL,
+    sender_id uuid NOT NULL,
+    content text NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE INDEX ON bench_messages (conversation_id, created_at)`;
+
+const insert = {
+  name: 'insert_message',
+  text: `INSERT INTO bench_messages (id, conversation_id, sender_id, content, created_at)
+    VALUES ($1, $2, $3, $4, $5)`,
+};
+
+interface Conversation {
+  id: string;
+  people: readonly string[];
+  seq: number;
+}
+
+interface SendMessage {
+  sessionId: string;
+  content: string;
+  clientId: string;
+}
+
+answerCalls<ReferenceCalls>({
+  async listen({ connection, conversations }) {
+    const pool = new pg.Pool({ ...connection, max: 16 });
+    await pool.query(createTable);
+    const sockets = new Map<string, WebSocket>();
+    const conversationOf = new Map<string, Conversation>();
+    for (const conversation of conversations) {
+      const counted = { ...conversation, seq: 0 };
+      for (const userId of conversation.people) conversationOf.set(userId, counted);
+    }
+
+    const post = async (conversation: Conversation, senderId: string, frame: SendMessage) => {
+      const { sessionId, content, clientId } = frame;
+      const id = randomUUID();
+      const createdAt = new Date();
+      const values = [id, conversation.id, senderId, content, createdAt];
+      await pool.query({ ...insert, values });
+      conversation.seq += 1;
+      const message = {
+        id,
+        conversationId: conversation.id,
+        seq: conversation.seq,
+        senderId,
+        content,
+        clientId,
+        pinned: false,
+        priority: false,
+        createdAt,
+      };
+      const text = JSON.stringify({
+        type: 'new_message',
+        conversationId: conversation.id,
+        sessionId,
+        message,
+      });
+      for (const userId of conversation.people) sockets.get(userId)?.send(text);
+    };
+
+    const server = new WebSocketServer({
+      host: '127.0.0.1',
+      port: 0,
+      perMessageDeflate: false,
+    });
+    server.on('connection', (socket, request) => {
+      const userId = new URL(request.url ?? '', 'ws://localhost').searchParams.get('user') ?? '';
+      const conversation = conversationOf.get(userId);
+      if (!conversation) return socket.terminate();
+      sockets.set(userId, socket);
+      socket.on('message', (data) => void post(conversation, userId, JSON.parse(String(data))));
+    });
+    await once(server, 'listening');
+    return { port: (server.address() as AddressInfo).port };
+  },
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+} from '../../../scripts/server-process.mjs';
+
+import { findDatabase } from './database.ts';
+
+export type { ServerProcess } from '../../../scripts/server-process.mjs';
+
+export const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What load tests run the server with (decision 7.6). */
+export const loadSettings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
+
+/** Removes a server's data. Ends its database first, which outlives a server that crashed. */
+export const removeData = async (dataDir: string) => {
+  const pid = (await findDatabase(dataDir))?.postmaster;
+  const folder = pid ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';
+  if (pid && folder.startsWith(dataDir)) process.kill(pid, 'SIGQUIT');
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+};
+
+/** Runs the built server on a folder of its own, and removes both afterwards, whatever happens. */
+export const withServer = async <T>(use: (server: ServerProcess) => Promise<T>): Promise<T> => {
+  const dataDir = temporaryFolder('bench');
+  try {
+    const server = await startServer({ dataDir, env: loadSettings });
+    try {
+      return await use(server);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await removeData(dataDir);
+  }
+};
+
+/** Two people with an unlocked conversation, as `npm run seed` writes them. */
+export interface SeededPair {
+  mentorEmail: string;
+  menteeEmail: string;
+  password: string;
+  sessionId: string;
+  mentorId: string;
+  menteeId: string;
+}
+
+/** Fills a running server's database by `npm run seed`. @returns the pairs and the seconds it took */
+export const seed = async (
+  dataDir: string,
+  counts: Partial<Record<'pairs' | 'mentors' | 'mentees' | 'messages', number>>,
+): Promise<{ pairs: SeededPair[]; seconds: number }> => {
+  const out = join(dataDir, 'pairs.json');
+  const options = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  const began = performance.now();
+  await promisify(execFile)(process.execPath, ['server/dist/seed.js', ...options, '--out', out], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return { pairs: JSON.parse(await readFile(out, 'utf8')), seconds };
+};
