@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { mentorRoutes } from './mentors.routes.ts';
+import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
+import { createViewerStates, type FindViewerState } from './viewer-state.ts';
+
+export { isListed } from './mentors.policy.ts';
+export type { NewProfile, Profile } from './mentors.tables.ts';
+export {
+  findProfile,
+  findProfileByUser,
+  findProfiles,
+  insertProfiles,
+  recordCompletedSession,
+  recordReview,
+} from './profiles.store.ts';
+export type { FindViewerState, ViewerState } from './viewer-state.ts';
+
+/** The people to learn from: their profiles, and finding them. */
+export interface Mentors extends Pick<Service, 'requireVisible'> {
+  routes: Route[];
+  /** Whoever knows what the viewer has with mentors says so here; until then it is nothing. */
+  registerViewerState(find: FindViewerState): void;
+}
+
+export const createMentors = (context: Context): Mentors => {
+  const states = createViewerStates();
+  const service = createMentorsService(context, states.find);
+  return {
+    routes: mentorRoutes(service),
+    registerViewerState: states.register,
+    requireVisible: service.requireVisible,
+  };
+};

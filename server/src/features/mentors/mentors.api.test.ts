@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { addMentor } from '../../../test/test-mentors.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { findProfileByUser, recordCompletedSession, recordReview } from './index.ts';
+
+const app = useTestApp();
+let signedIn: Promise<Person> | undefined;
+const viewer = () => {
+  signedIn ??= signUp(app());
+  return signedIn;
+};
+
+let administrating: Promise<Person> | undefined;
+const administrator = () => {
+  administrating ??= signUp(app(), { email: 'admin@ithaca.test' });
+  return administrating;
+};
+
+const day = 86_400_000;
+const dayFromNow = (days: number) =>
+  new Date(app().clock.now().getTime() + days * day).toISOString().slice(0, 10);
+
+describe('a mentor', () => {
+  it('is shown to the signed in alone', async () => {
+    const { userId } = await addMentor(app());
+    for (const path of ['', `/${userId}`, `/${userId}/reviews`]) {
+      expect((await createClient(app()).get(`/api/mentors${path}`)).status).toBe(401);
+    }
+  });
+
+  it.each(['nobody', newId()])('does not exist under the id %s', async (id) => {
+    expect((await (await viewer()).get(`/api/mentors/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['pending', { applicationStatus: 'pending' as const }],
+    ['rejected', { applicationStatus: 'rejected' as const, rejectionReason: 'Too vague' }],
+    ['inactive', { isActive: false }],
+  ])('is hidden while %s, but from its owner and the administrator', async (_, fields) => {
+    const owner = await signUp(app());
+    const mentor = await addMentor(app(), { ...fields, title: 'Cryptozoologist' });
+    await app().context.db.$client.query('UPDATE mentor_profiles SET user_id = $1 WHERE id = $2', [
+      owner.user.id,
+      mentor.profileId,
+    ]);
+    const path = `/api/mentors/${owner.user.id}`;
+    expect((await (await viewer()).get(path)).status).toBe(404);
+    expect((await (await viewer()).get(`${path}/reviews`)).status).toBe(404);
+    const list = await owner.get('/api/mentors?q=cryptozoologist');
+    expect([list.body, list.headers['x-total-count']]).toEqual([[], '0']);
+    const own = await owner.get(path);
+    expect([own.status, own.body.mentorProfile.title]).toEqual([200, 'Cryptozoologist']);
+    expect(own.body.can).toEqual({ unlock: false, book: false, message: false });
+    const admin = await administrator();
+    const seen = await admin.get(path);
+    expect([seen.status, seen.body.can.unlock]).toEqual([200, false]);
+  });
+
+  it('is sent in the shape that was agreed on, and nothing besides', async () => {
+    const { userId, profileId } = await addMentor(app(), {
+      firstName: 'Luca',
+      lastName: 'Conti',
+      title: 'Head of Growth',
+      expertise: ['Marketing', 'SEO'],
+      callRateCents: 7499,
+      inPersonRateCents: 11_050,
+      acceptsInPerson: true,
+      location: 'Milan',
+      company: 'Secret & Co',
+    });
+    const { status, body } = await (await viewer()).get(`/api/mentors/${userId}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: userId,
+      firstName: 'Luca',
+      lastName: 'Conti',
+      profileImageUrl: null,
+      mentorProfile: {
+        id: profileId,
+        title: 'Head of Growth',
+        bio: 'Glad to help.',
+        expertise: ['Marketing', 'SEO'],
+        rating: null,
+        reviewCount: 0,
+        completedSessions: 0,
+        messageRate: '15.00',
+        callRate: '74.99',
+        phoneRate: '59.99',
+        inPersonRate: '110.50',
+        acceptsInPersonMeetings: true,
+        location: 'Milan',
+        languages: ['English'],
+        responseTime: '24h',
+        measuredReplyMinutes: null,
+        meetingTypes: ['message', 'video'],
+        awayUntil: null,
+        nextSlot: null,
+        applicationStatus: 'approved',
+        isActive: true,
+        createdAt: app().clock.now().toISOString(),
+      },
+      can: { unlock: true, book: false, message: false },
+      sessionId: null,
+    });
+    const list = await (await viewer()).get('/api/mentors?q=luca%20conti');
+    expect(list.body).toEqual([body]);
+  });
+
+  it('is away from the first day to the day of the return', async () => {
+    const dates = [
+      { awayFrom: dayFromNow(-1), awayUntil: dayFromNow(3) },
+      { awayFrom: null, awayUntil: dayFromNow(1) },
+      { awayFrom: dayFromNow(2), awayUntil: dayFromNow(3) },
+      { awayFrom: dayFromNow(-3), awayUntil: dayFromNow(0) },
+    ];
+    const shown = [];
+    for (const away of dates) {
+      const { userId } = await addMentor(app(), away);
+      shown.push(
+        (await (await viewer()).get(`/api/mentors/${userId}`)).body.mentorProfile.awayUntil,
+      );
+    }
+    expect(shown).toEqual([dayFromNow(3), dayFromNow(1), null, null]);
+  });
+
+  it('has a plain average to one decimal, and counts every session', async () => {
+    const { userId } = await addMentor(app());
+    await inTransaction(app().context.db, async (tx) => {
+      for (const rating of [5, 4, 4]) await recordReview(tx, userId, rating);
+      await recordCompletedSession(tx, userId);
+    });
+    const { mentorProfile } = (await (await viewer()).get(`/api/mentors/${userId}`)).body;
+    expect(mentorProfile).toMatchObject({ rating: '4.3', reviewCount: 3, completedSessions: 1 });
+    expect(await findProfileByUser(app().context.db, userId)).toMatchObject({ ratingSum: 13 });
+  });
+});

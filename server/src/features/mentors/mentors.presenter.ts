@@ -1,0 +1,74 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import type { Marketplace } from '../../config/marketplace.ts';
+import { moneyText } from '../../platform/money.ts';
+import { presentPerson } from '../identity/index.ts';
+import { isListed } from './mentors.policy.ts';
+import type { Profile } from './mentors.tables.ts';
+import type { ViewerState } from './viewer-state.ts';
+
+/** A profile with the person whose it is. */
+export interface MentorRow {
+  profile: Profile;
+  person: Parameters<typeof presentPerson>[0];
+}
+
+/** Who looks, when, and what they have with this mentor. */
+export interface Viewing {
+  viewerId: string;
+  now: Date;
+  state: ViewerState | undefined;
+}
+
+/** The price of a phone call in cents: a share of the video rate, to the cent (decision 3.2). */
+export const phoneRateCents = (callRateCents: number, { phoneRateShare }: Marketplace): number =>
+  Math.round(callRateCents * phoneRateShare);
+
+/** The day a mentor returns while they are away, else null (decision 2.12). Days are UTC. */
+export const awayUntil = (
+  { awayFrom, awayUntil: until }: Pick<Profile, 'awayFrom' | 'awayUntil'>,
+  now: Date,
+): string | null => {
+  const today = now.toISOString().slice(0, 10);
+  return until !== null && today < until && (awayFrom === null || awayFrom <= today) ? until : null;
+};
+
+/** A mentor as one viewer sees them, with what that viewer may do. */
+export const presentMentor = (
+  { profile, person }: MentorRow,
+  { viewerId, now, state }: Viewing,
+  marketplace: Marketplace,
+): Mentor => ({
+  ...presentPerson(person),
+  mentorProfile: {
+    id: profile.id,
+    title: profile.title,
+    bio: profile.bio,
+    expertise: profile.expertise,
+    rating: profile.averageRating,
+    reviewCount: profile.reviewCount,
+    completedSessions: profile.completedSessions,
+    messageRate: moneyText(profile.messageRateCents),
+    callRate: moneyText(profile.callRateCents),
+    phoneRate: moneyText(phoneRateCents(profile.callRateCents, marketplace)),
+    inPersonRate: profile.inPersonRateCents === null ? null : moneyText(profile.inPersonRateCents),
+    acceptsInPersonMeetings: profile.acceptsInPerson,
+    location: profile.location,
+    languages: profile.languages,
+    responseTime: profile.responseTime,
+    measuredReplyMinutes: profile.measuredReplyMinutes,
+    meetingTypes: profile.meetingTypes,
+    awayUntil: awayUntil(profile, now),
+    // Without bookings there are no slots to name.
+    nextSlot: null,
+    applicationStatus: profile.applicationStatus,
+    isActive: profile.isActive,
+    createdAt: profile.createdAt.toISOString(),
+  },
+  can: {
+    unlock: isListed(profile) && profile.userId !== viewerId && !state?.canMessage,
+    // Booking isn't offered yet, so nobody may.
+    book: false,
+    message: state?.canMessage ?? false,
+  },
+  sessionId: state?.sessionId ?? null,
+});

@@ -1,0 +1,63 @@
+import type { Mentor, MentorQuery } from '@ithaca/contracts/mentors';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { maySee } from './mentors.policy.ts';
+import { type MentorRow, presentMentor } from './mentors.presenter.ts';
+import { findMentor, findMentorsOf } from './mentors.store.ts';
+import { createMentorSearch } from './search.service.ts';
+import type { FindViewerState } from './viewer-state.ts';
+
+export interface Mentors {
+  /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
+  list(
+    actor: Actor,
+    query: MentorQuery,
+  ): Promise<{ mentors: Mentor[]; total: string; nextCursor: string | null }>;
+  /** @throws not_found (404) for who has no profile that the viewer may see (decision 2.1) */
+  get(actor: Actor, userId: string): Promise<Mentor>;
+  /** The mentor behind a user id. @throws not_found (404) as `get` does */
+  requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;
+}
+
+export const createMentorsService = (
+  { db, clock, config }: Context,
+  findState: FindViewerState,
+): Mentors => {
+  const search = createMentorSearch({ db, config });
+
+  const presentAll = async (actor: Actor, rows: readonly MentorRow[]) => {
+    const ids = rows.map(({ person }) => person.id);
+    const states = await findState(db, actor.userId, ids);
+    return rows.map((row) => {
+      const viewing = {
+        viewerId: actor.userId,
+        now: clock.now(),
+        state: states.get(row.person.id),
+      };
+      return presentMentor(row, viewing, config.marketplace);
+    });
+  };
+
+  const requireVisible: Mentors['requireVisible'] = async (connection, actor, userId) => {
+    const row = await findMentor(connection, userId);
+    if (!row || !maySee(actor, row.profile)) throw refuse('not_found');
+    return row;
+  };
+
+  return {
+    requireVisible,
+    async list(actor, query) {
+      const { profileIds, total, nextCursor } = await search(query);
+      const mentors = await presentAll(actor, await findMentorsOf(db, profileIds));
+      return { mentors, total, nextCursor };
+    },
+    async get(actor, userId) {
+      const row = await requireVisible(db, actor, userId);
+      const [mentor] = await presentAll(actor, [row]);
+      if (!mentor) throw refuse('not_found');
+      return mentor;
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { MentorProfile } from '@ithaca/contracts/mentors';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Profiles; what lists are searched and sorted by stands in mentor_listings, kept by trigger. */
+export const mentorProfiles = pgTable('mentor_profiles', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  title: text('title').notNull(),
+  bio: text('bio').notNull(),
+  expertise: text('expertise').array().notNull(),
+  company: text('company'),
+  messageRateCents: integer('message_rate_cents').notNull(),
+  callRateCents: integer('call_rate_cents').notNull(),
+  inPersonRateCents: integer('in_person_rate_cents'),
+  acceptsInPerson: boolean('accepts_in_person').notNull().default(false),
+  location: text('location'),
+  languages: text('languages').array().notNull(),
+  responseTime: text('response_time').$type<MentorProfile['responseTime']>().notNull(),
+  meetingTypes: text('meeting_types').array().$type<MentorProfile['meetingTypes']>().notNull(),
+  /** The first day away, YYYY-MM-DD. */
+  awayFrom: date('away_from'),
+  /** The day of the return, YYYY-MM-DD. */
+  awayUntil: date('away_until'),
+  applicationStatus: text('application_status')
+    .$type<MentorProfile['applicationStatus']>()
+    .notNull(),
+  rejectionReason: text('rejection_reason'),
+  isActive: boolean('is_active').notNull().default(true),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  completedSessions: integer('completed_sessions').notNull().default(0),
+  measuredReplyMinutes: integer('measured_reply_minutes'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** Plain, to one decimal. */
+  averageRating: numeric('average_rating', { precision: 2, scale: 1 }).generatedAlwaysAs(sql``),
+});
+export type Profile = typeof mentorProfiles.$inferSelect;
+export type NewProfile = typeof mentorProfiles.$inferInsert;

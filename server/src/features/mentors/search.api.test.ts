@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { addMentor, listMentors, type MentorSearch } from '../../../test/test-mentors.ts';
+
+const app = useTestApp();
+
+const world = [
+  ['Ana', 'Novák', 'Startup coach', ['Business', 'Startups']],
+  ['José', 'Muñoz', 'Painter', ['Art', 'Oil painting']],
+  ['Martha', 'Quill', 'Head of Growth', ['Marketing', 'SEO']],
+  ['Søren', 'Berg', 'Agent', ['Commercial Real Estate', 'Negotiation']],
+  ['Luca', 'Conti', '100% remote engineer', ['Technology', 'C++']],
+  ['Lucas', 'Grün', 'Video maker', ['Content Creator/Social Media', 'snake_case']],
+  ['Ida', 'Marketer', "Back\\slash O'Brien", ['Content', 'Estate planning', 'E-commerce']],
+  ['Jo', 'Zhāng', 'Lawyer', ['Legal', 'R&D contracts', 'Rocket 🚀']],
+] as const;
+
+let signedIn: Promise<Person> | undefined;
+const settle = async () => {
+  for (const [firstName, lastName, title, expertise] of world) {
+    await addMentor(app(), { firstName, lastName, title, expertise: [...expertise] });
+  }
+  return signUp(app());
+};
+const viewer = () => {
+  signedIn ??= settle();
+  return signedIn;
+};
+
+const ask = async (query: MentorSearch) => listMentors(await viewer(), query);
+/** The first names of whom a search finds, in its order. */
+const find = async (query: MentorSearch): Promise<string[]> => {
+  const { status, body, headers } = await ask(query);
+  expect([status, headers['x-total-count']]).toEqual([200, String(body.length)]);
+  return body.map(({ firstName }: { firstName: string }) => firstName);
+};
+
+describe('a parameter that is wrong', () => {
+  it.each([
+    ['minRating', '6', 'minRating must be between 0 and 5'],
+    ['minRating', 'good', 'minRating must be a number'],
+    ['maxRate', '-1', 'maxRate must not be negative'],
+    ['meeting', 'telepathy', 'Unknown meeting type'],
+    ['sort', 'luck', 'Unknown sort order'],
+    ['limit', '101', 'limit must be at most 100'],
+    ['limit', '0', 'limit must be at least 1'],
+    ['cursor', 'abc', 'Unknown cursor'],
+    ['cursor', '', 'Unknown cursor'],
+    ['q', 'x'.repeat(201), 'Please search for fewer words'],
+    ['q', 'nul\0', 'This contains a character that cannot be used'],
+  ])('is refused: %s=%s', async (name, value, text) => {
+    const { status, body } = await ask({ [name]: value });
+    expect([status, body.errors?.[name]?.[0]]).toEqual([422, text]);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['%', ['Luca']],
+    ['_', ['Lucas']],
+    ['a%t', []],
+    ['a_t', []],
+    ['\\', ['Ida']],
+    ["o'brien", ['Ida']],
+    ["'", ['Ida']],
+    ['" & | ! ( ) : * <->', []],
+    ['🚀', ['Jo']],
+    ['c++', ['Luca']],
+    ['r&d', ['Jo']],
+    ['100%', ['Luca']],
+    ['e-commerce', ['Ida']],
+  ])('takes signs for themselves: %s', async (q, names) => {
+    expect(await find({ q })).toEqual(names);
+  });
+
+  it.each([
+    ['a first name', 'martha', ['Martha']],
+    ['a last name, whatever its accents', 'NOVAK', ['Ana']],
+    ['letters that are no accents', 'soren', ['Søren']],
+    ['accents nobody wrote', 'Ánä', ['Ana']],
+    ['accents typed by themselves', 'Jose\u0301', ['José']],
+    ['a full name', 'josé muñoz', ['José']],
+    ['a full name the other way round', 'conti luca', ['Luca']],
+    ['a title', 'painter', ['José']],
+    ['any entry of the expertise', 'negotiation', ['Søren']],
+    ['a part of a word', 'otiat', ['Søren']],
+    ['words of different fields', 'growth seo', ['Martha']],
+    ['words that are not all there', 'growth legal', []],
+    ['one letter, at the beginning of a word', 'z', ['Jo']],
+    ['two letters, at the beginning of a word', 'th', []],
+    ['nothing there is', 'xylophone', []],
+  ])('finds by %s', async (_, q, names) => {
+    expect(await find({ q })).toEqual(names);
+  });
+
+  it.each([
+    ['left out', 'negotation', ['Søren']],
+    ['added', 'paintter', ['José']],
+    ['mistaken', 'lawier', ['Jo']],
+    ['swapped', 'markteing', ['Martha']],
+    ['or two in a long word', 'negocation', ['Søren']],
+    ['left out of one of two words', 'comercial estate', ['Søren']],
+  ])('forgives a letter %s', async (_, q, names) => {
+    expect(await find({ q })).toEqual(names);
+  });
+
+  it('shows whole words first, then parts of words, then misspellings', async () => {
+    expect(await find({ q: 'luca' })).toEqual(['Luca', 'Lucas']);
+    expect(await find({ q: 'lucas' })).toEqual(['Lucas', 'Luca']);
+    expect(await find({ q: 'art' })).toEqual(['José', 'Ana', 'Martha']);
+  });
+
+  it('finds a mentor by a new name and title at once, and no more by the old', async () => {
+    const { userId } = await addMentor(app(), { firstName: 'Oldname', title: 'Falconer' });
+    const { $client } = app().context.db;
+    expect(await find({ q: 'oldname falconer' })).toEqual(['Oldname']);
+    await $client.query(`UPDATE users SET first_name = 'Newname' WHERE id = $1`, [userId]);
+    await $client.query(`UPDATE mentor_profiles SET title = 'Diver' WHERE user_id = $1`, [userId]);
+    expect(await find({ q: 'newname diver' })).toEqual(['Newname']);
+    expect(await find({ q: 'oldname' })).toEqual([]);
+    expect(await find({ q: 'falconer' })).toEqual([]);
+    await $client.query('DELETE FROM users WHERE id = $1', [userId]);
+    expect(await find({ q: 'newname' })).toEqual([]);
+  });
+
+  it('looks at the first eight words, and is never too much for the server', async () => {
+    expect(await find({ q: 'luca conti 100% remote engineer technology c++ luca c xx' })).toEqual([
+      'Luca',
+    ]);
+    for (const q of [' ', '  \t', '\u0301', 'ﬁ', "\\'", '::', "'':*", '%%%', 'a'.repeat(200)]) {
+      expect((await ask({ q })).status).toBe(200);
+    }
+  });
+});
+
+describe('a category', () => {
+  it.each([
+    ['Art', ['José']],
+    ['art', ['José']],
+    ['Startup', []],
+    ['Real Estate', ['Søren']],
+    ['Estate', ['Søren', 'Ida']],
+    ['Content Creator/Social Media', ['Lucas']],
+    ['Content', ['Lucas', 'Ida']],
+    ['Media Content', []],
+    ['Business Startups', []],
+    ['C', []],
+    ['C++', ['Luca']],
+    ['///', []],
+  ])('matches whole words of one entry: %s', async (category, names) => {
+    expect((await find({ category })).sort()).toEqual([...names].sort());
+  });
+
+  it.each(['', 'All', 'all'])('filters nothing when it is "%s"', async (category) => {
+    expect(await find({ category })).toHaveLength(world.length);
+  });
+
+  it('goes together with a search', async () => {
+    expect(await find({ category: 'Content', q: 'video' })).toEqual(['Lucas']);
+    expect(await find({ category: 'Art', q: 'video' })).toEqual([]);
+  });
+});

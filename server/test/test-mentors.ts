@@ -1,0 +1,58 @@
+import { insertAccount } from '../src/features/identity/accounts.store.ts';
+import { insertProfiles, type NewProfile } from '../src/features/mentors/index.ts';
+import { newId } from '../src/platform/clock.ts';
+import type { Client, TestApp } from './test-app.ts';
+
+let mentors = 0;
+
+/** A mentor who can't sign in: for lists and profiles, which only others look at. */
+export const addMentor = async (
+  app: TestApp,
+  fields: Partial<NewProfile & { firstName: string; lastName: string }> = {},
+) => {
+  mentors += 1;
+  const { firstName = 'Mara', lastName = 'Quist', ...profile } = fields;
+  const userId = newId();
+  const now = app.clock.now();
+  await insertAccount(app.context.db, {
+    id: userId,
+    firstName,
+    lastName,
+    email: `mentor${mentors}@example.test`,
+    passwordHash: 'none',
+    userType: 'mentor',
+    activity: 'professional',
+    createdAt: now,
+  });
+  const profileId = newId();
+  await insertProfiles(app.context.db, [
+    {
+      id: profileId,
+      userId,
+      title: 'Adviser',
+      bio: 'Glad to help.',
+      expertise: ['Gardening'],
+      messageRateCents: 1500,
+      callRateCents: 7500,
+      languages: ['English'],
+      responseTime: '24h',
+      meetingTypes: ['message', 'video'],
+      applicationStatus: 'approved',
+      createdAt: now,
+      updatedAt: now,
+      ...profile,
+    },
+  ]);
+  return { userId, profileId };
+};
+
+export type MentorSearch = Record<string, string | number>;
+
+/** Asks for mentors; the values are written into the address as they are. */
+export const listMentors = (viewer: Client, search: MentorSearch) => {
+  const query = Object.entries(search).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return viewer.get(`/api/mentors?${new URLSearchParams(query)}`);
+};
