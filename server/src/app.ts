@@ -2,7 +2,7 @@ import { conversationEndpoints } from '@ithaca/contracts/conversations';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { identityEndpoints } from '@ithaca/contracts/identity';
 import { getConfig } from '@ithaca/contracts/marketplace';
-import { getMentor, listMentors } from '@ithaca/contracts/mentors';
+import { mentorEndpoints } from '@ithaca/contracts/mentors';
 import { paymentEndpoints, paymentWebhook } from '@ithaca/contracts/payments';
 import { sessionEndpoints } from '@ithaca/contracts/sessions';
 import { systemEndpoints } from '@ithaca/contracts/system';
@@ -15,6 +15,7 @@ import { createIdentity, type SignInsEnded, signInsEnded } from './features/iden
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
+import { createReviews } from './features/sessions/reviews.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -117,6 +118,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     ...payments.routes,
     ...conversations.routes,
     ...mentors.routes,
+    ...createReviews(context, mentors).routes,
     ...sessions.routes,
   ];
   mountRoutes(
@@ -155,8 +157,7 @@ const declared = (config: Config): EndpointSpec[] => {
     getConfig,
     ...identityEndpoints,
     ...conversationEndpoints,
-    listMentors,
-    getMentor,
+    ...mentorEndpoints,
     ...paymentEndpoints,
     ...sessionEndpoints,
   ];

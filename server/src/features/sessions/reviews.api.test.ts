@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { addMentor } from '../../../test/test-mentors.ts';
+import { newId } from '../../platform/clock.ts';
+import { violates } from '../../platform/db/database.ts';
+import { insertReviews } from './reviews.store.ts';
+
+const app = useTestApp();
+type Mentor = Awaited<ReturnType<typeof addMentor>>;
+
+/** Reviews of completed bookings, oldest first, always two in the same moment. */
+const review = async (mentor: Mentor, menteeId: string, count: number) => {
+  const { db } = app().context;
+  const now = app().clock.now();
+  const [low, high] = [mentor.userId, menteeId].sort();
+  const conversationId = newId();
+  await db.$client.query(
+    `INSERT INTO conversations (id, kind, person_low, person_high, newest_address, created_at)
+     VALUES ($1, 'pair', $2, $3, $4, $5)`,
+    [conversationId, low, high, newId(), now],
+  );
+  const reviews = [];
+  for (let at = 0; at < count; at += 1) {
+    const sessionId = newId();
+    await db.$client.query(
+      `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
+         session_type, status, price_cents, completed_at, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6)`,
+      [sessionId, conversationId, mentor.userId, menteeId, mentor.profileId, now],
+    );
+    reviews.push({
+      id: newId(),
+      sessionId,
+      mentorId: mentor.userId,
+      menteeId,
+      rating: 5 - (at % 2),
+      text: `Review ${at}`,
+      reply: at === 0 ? 'Thank you!' : null,
+      repliedAt: at === 0 ? now : null,
+      createdAt: new Date(now.getTime() + Math.floor(at / 2)),
+    });
+  }
+  await insertReviews(db, reviews);
+  return reviews;
+};
+
+describe('reviews of a mentor', () => {
+  it('are nowhere for somebody without a profile', async () => {
+    const person = await signUp(app());
+    expect((await person.get(`/api/mentors/${person.user.id}/reviews`)).status).toBe(404);
+  });
+
+  it('know no cursor of another mentor, and none that was made up', async () => {
+    const person = await signUp(app());
+    const [mentor, other] = [await addMentor(app()), await addMentor(app())];
+    await review(mentor, person.user.id, 3);
+    const first = await person.get(`/api/mentors/${mentor.userId}/reviews?limit=1`);
+    const cursor = first.headers['x-next-cursor'];
+    for (const wrong of [cursor, 'abc', 'e30']) {
+      const answer = await person.get(`/api/mentors/${other.userId}/reviews?cursor=${wrong}`);
+      expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+    }
+  });
+
+  it('are one for each session, within 1 to 5 stars', async () => {
+    const { user } = await signUp(app());
+    const mentor = await addMentor(app());
+    const [first] = await review(mentor, user.id, 1);
+    if (!first) throw new Error('No review was written');
+    const { db } = app().context;
+    await expect(insertReviews(db, [{ ...first, id: newId() }])).rejects.toSatisfy((error) =>
+      violates(error, 'reviews_session_id_key'),
+    );
+    await expect(insertReviews(db, [{ ...first, id: newId(), rating: 6 }])).rejects.toThrow();
+  });
+
+  it('come newest first, a page at a time, without doubles', async () => {
+    const person = await signUp(app(), { firstName: 'Penelope', lastName: 'Secret' });
+    const mentor = await addMentor(app());
+    const written = await review(mentor, person.user.id, 7);
+    const seen = [];
+    let cursor: unknown;
+    do {
+      const query = `limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+      const page = await person.get(`/api/mentors/${mentor.userId}/reviews?${query}`);
+      expect(page.status).toBe(200);
+      seen.push(...page.body);
+      cursor = page.headers['x-next-cursor'];
+    } while (cursor && seen.length < 10);
+    expect(seen.map(({ text }) => text)).toEqual(written.map(({ text }) => text).reverse());
+    expect(seen.at(-1)).toEqual({
+      id: written[0]?.id,
+      rating: 5,
+      text: 'Review 0',
+      reply: 'Thank you!',
+      createdAt: written[0]?.createdAt.toISOString(),
+      reviewer: { firstName: 'Penelope' },
+    });
+  });
+});

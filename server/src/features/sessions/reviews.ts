@@ -1,0 +1,42 @@
+import { id, instant } from '@ithaca/contracts/fields';
+import { listReviews } from '@ithaca/contracts/mentors';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { Mentors } from '../mentors/index.ts';
+import { findReviews } from './reviews.store.ts';
+
+/** Reviews, which others read at a mentor's profile. */
+export interface Reviews {
+  routes: Route[];
+}
+
+/** The mentor stands in the cursor, since it leads nowhere in the reviews of another one. */
+const place = z.object({ mentorId: id, createdAt: instant, id });
+
+/** @param mentors decide whose profile, and so whose reviews, a viewer may see (404, decision 2.1) */
+export const createReviews = (
+  { db }: Context,
+  mentors: Pick<Mentors, 'requireVisible'>,
+): Reviews => ({
+  routes: [
+    route(listReviews, async ({ actor, params, query }) => {
+      const mentorId = params.userId;
+      await mentors.requireVisible(db, actor, mentorId);
+      const after = decodeCursor(
+        place.check(z.refine((found) => found.mentorId === mentorId)),
+        query.cursor,
+      );
+      const from = after && { createdAt: new Date(after.createdAt), id: after.id };
+      const found = await findReviews(db, mentorId, from, query.limit + 1);
+      const page = found
+        .slice(0, query.limit)
+        .map((review) => ({ ...review, createdAt: review.createdAt.toISOString() }));
+      const last = page.at(-1);
+      if (!last || found.length === page.length) return answer(200, page);
+      const next = { mentorId, createdAt: last.createdAt, id: last.id };
+      return answer(200, page, { 'x-next-cursor': encodeCursor(next) });
+    }),
+  ],
+});
