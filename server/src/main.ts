@@ -4,6 +4,7 @@ import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/world.ts';
 import { createPasswords } from './features/identity/index.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Database } from './platform/db/database.ts';
 import { loadPages } from './platform/http/pages.ts';
@@ -34,7 +35,7 @@ const start = async () => {
   const pages = await loadPages(webDist, publicConfigOf(config));
   const app = await createApp(config, { db: database.db, log, pages });
   await app.start();
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app.http, config.host, config.port);
   announce(config);
   stopOnSignal(app, database.stop);
 };

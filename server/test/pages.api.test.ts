@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('what is not a page', () => {
-  it.each(['/api/nothing', '/api', '/ws', '/assets/gone.js', '/metrics'])(
+  it.each(['/api/nothing', '/api', '/assets/gone.js', '/metrics'])(
     'GET %s is a problem and not a page',
     async (path) => {
       const answer = await createClient(app).get(path);

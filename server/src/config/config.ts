@@ -11,7 +11,7 @@ export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
   readonly port: number;
-  /** Where to listen; `localhost` is loopback in both families. */
+  /** Where to listen; `loopback` is 127.0.0.1 and ::1. */
   readonly host: string;
   /** Origin of links and allowed writes, without a slash at its end. */
   readonly publicUrl: string;
@@ -83,7 +83,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     production,
     demo,
     port: given.PORT,
-    host: given.HOST ?? (production ? '::' : 'localhost'),
+    host: given.HOST ?? (production ? '::' : 'loopback'),
     publicUrl,
     dataDir,
     databaseUrl: given.DATABASE_URL ?? null,
