@@ -189,6 +189,17 @@ describe('heartbeat', () => {
   });
 });
 
+it('closed it makes no more tries, and opens again with all of them', () => {
+  const page = connected();
+  page.line().cut();
+  page.socket.close();
+  vi.advanceTimersByTime(60_000);
+  expect(page.lines).toHaveLength(1);
+  page.socket.open();
+  expect(page.lines).toHaveLength(2);
+  expect(failUntilGivenUp(page)).toHaveLength(5);
+});
+
 it('frames reach every listener until it leaves', () => {
   const page = connected();
   const [staying, leaving] = [vi.fn(), vi.fn()];

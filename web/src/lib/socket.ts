@@ -35,8 +35,10 @@ export interface Socket {
   onFrame: (listener: (frame: ServerFrame) => void) => () => void;
   /** Sends a frame; false, and nothing sent, unless connected. */
   send: (frame: ClientFrame) => boolean;
-  /** Connects, unless it did before. */
+  /** Connects, unless it is open. */
   open: () => void;
+  /** Ends the connection and all tries, until it is opened again. */
+  close: () => void;
   /** Tries at once, with all tries left; does nothing while connected or connecting. */
   reconnect: () => void;
   /** Asks a connected line whether it still lives; takes up again what was given up. */
@@ -169,9 +171,15 @@ export const createSocket = (world: {
       return true;
     },
     open: () => {
-      if (opened) return;
+      if (opened || ended) return;
       opened = true;
+      attempt = 0;
       connect();
+    },
+    close: () => {
+      opened = false;
+      detach();
+      become({ status: 'disconnected', lost: false, gaveUp: false });
     },
     reconnect,
     probe: () => {

@@ -23,10 +23,16 @@ const connect = (): Line => {
   return line;
 };
 
-/** One a page: a page has one query client. Opened by the first screen that needs it, then kept. */
-const sockets = new WeakMap<QueryClient, Socket>();
+/** How long the connection outlives the last screen that needed it; milliseconds. */
+const lingerMs = 1000;
 
-const createPageSocket = () => {
+interface PageSocket {
+  readonly socket: Socket;
+  /** Keeps it open until the returned function is called. */
+  readonly need: () => () => void;
+}
+
+const createPageSocket = (): PageSocket => {
   const socket = createSocket({
     connect,
     random: Math.random,
@@ -34,16 +40,30 @@ const createPageSocket = () => {
   });
   for (const event of ['offline', 'focus']) window.addEventListener(event, socket.probe);
   window.addEventListener('online', socket.reconnect);
-  return socket;
+  let needs = 0;
+  return {
+    socket,
+    need: () => {
+      needs += 1;
+      socket.open();
+      return () => {
+        needs -= 1;
+        setTimeout(() => needs === 0 && socket.close(), lingerMs);
+      };
+    },
+  };
 };
 
-/** The page's connection; asking for it opens it. Signed-in screens only. */
+/** One a page: a page has one query client. */
+const pageSockets = new WeakMap<QueryClient, PageSocket>();
+
+/** The page's connection, open while a screen that uses it is shown. Signed-in screens only. */
 export const useSocket = (): Socket => {
   const client = useQueryClient();
-  const socket = sockets.get(client) ?? createPageSocket();
-  sockets.set(client, socket);
-  useEffect(() => socket.open(), [socket]);
-  return socket;
+  const page = pageSockets.get(client) ?? createPageSocket();
+  pageSockets.set(client, page);
+  useEffect(() => page.need(), [page]);
+  return page.socket;
 };
 
 /** Whether the page is connected, kept up to date. */

@@ -1,6 +1,6 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Check, CheckCheck, Ellipsis, Pin } from 'lucide-react';
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
 import { formatTime, fullName } from '../../lib/format.ts';
@@ -39,7 +39,8 @@ const Actions = (props: {
 }) => {
   const [wanted, setWanted] = useState(false);
   const button = (
-    <ActionIcon
+    <button
+      type="button"
       className={classes.actions}
       aria-label="Message actions"
       aria-haspopup="menu"
@@ -49,7 +50,7 @@ const Actions = (props: {
       onClick={() => setWanted(true)}
     >
       <Ellipsis size={18} aria-hidden="true" />
-    </ActionIcon>
+    </button>
   );
   if (!wanted) return button;
   return (

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fullName } from '../../lib/format.ts';
+import { counted, fullName } from '../../lib/format.ts';
 import { MessageBlock } from './message-list.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { hasOlder, type Outgoing, type Thread } from './thread.ts';
@@ -155,7 +155,9 @@ export const ThreadMessages = (props: {
           {marks.unseen > 0 ? `${marks.unseen} new` : 'Latest'}
         </Button>
       )}
-      <VisuallyHidden aria-live="polite">{marks.heard}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {marks.arrived > 0 && `${counted(marks.arrived, 'new message')} from ${other.firstName}`}
+      </VisuallyHidden>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
 
 /** Whether a person is there, and when they were last. */
@@ -13,7 +13,7 @@ export const presenceKey = (userId?: string): readonly string[] =>
 
 /** Whether a person is there: by the newest frame, else as the list said; `null` when unknown. */
 export const usePresence = (userId: string): Presence | null => {
-  const told = useQuery<Presence>({ queryKey: presenceKey(userId), enabled: false }).data;
+  const told = useQuery<Presence>({ queryKey: presenceKey(userId), queryFn: skipToken }).data;
   const { data } = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: false });
   const listed = conversationsIn(data).find(
     ({ kind, people }) => kind === 'pair' && people.some(({ id }) => id === userId),

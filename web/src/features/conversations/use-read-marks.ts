@@ -40,13 +40,12 @@ export const useReadMarks = (options: {
   }, [atEnd, focused, newest]);
 
   const unseen = messages.filter(({ seq, senderId }) => seq > seen && senderId !== me).length;
-  const last = messages.at(-1);
-  const heard = last && last.seq > openedAt && last.senderId !== me ? last.content : '';
+  const arrived = messages.filter(({ seq, senderId }) => seq > openedAt && senderId !== me).length;
   return {
     setAtEnd,
     /** Messages of the other that came below what is in view. */
     unseen: atEnd ? 0 : unseen,
-    /** What arrived last while the thread was open, for screen readers. */
-    heard,
+    /** How many came since the thread was opened, for screen readers. */
+    arrived,
   };
 };

@@ -1,0 +1,375 @@
+import { listConversations, listMessages, pinMessage } from '@ithaca/contracts/conversations';
+import type { ClientFrame } from '@ithaca/contracts/frames';
+import { limits } from '@ithaca/contracts/limits';
+import { getSession, type Session } from '@ithaca/contracts/sessions';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aConversation,
+  aMessage,
+  aSession,
+  ids,
+  messagesBetween,
+} from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { type FakeLine, fakeSocket } from '../../test/fake-socket.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const address = `/messaging/${ids.session}`;
+const about = { conversationId: ids.conversation, sessionId: ids.session };
+
+configure({ asyncUtilTimeout: 5000 });
+
+// The screens load lazily, and the first time takes its while.
+beforeAll(() => import('./messaging-screen.tsx'));
+
+beforeEach(() => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  // The simulated page has no fonts; the growing box listens for their loading.
+  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
+});
+
+/** A server that has the session and one conversation, and answers every join. */
+const aServer = (
+  session: Session = aSession(),
+  answer?: (frame: ClientFrame, line: FakeLine) => void,
+) => {
+  const api = fakeApi()
+    .on(getSession, { status: 200, body: session })
+    .on(listConversations, { status: 200, body: [aConversation()] })
+    .on(listMessages, { status: 200, body: [] });
+  const socket = fakeSocket((frame, line) => {
+    if (frame.type === 'join_session') line.say({ type: 'joined', ...about, seq: session.lastSeq });
+    answer?.(frame, line);
+  });
+  return { api, socket };
+};
+
+/** Opens the thread and connects it. */
+const openThread = async (server: ReturnType<typeof aServer>, user = aUser()) => {
+  const app = renderApp(address, { api: server.api, user });
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  act(() => server.socket.line().accept());
+  return { ...app, box };
+};
+
+const thread = () => within(screen.getByRole('region', { name: /Messages with/ }));
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
+const said = (seq: number, content: string, clientId?: string) => ({
+  type: 'new_message' as const,
+  ...about,
+  message: aMessage({
+    seq,
+    content,
+    ...(clientId === undefined ? {} : { clientId, senderId: ids.me }),
+  }),
+});
+
+describe('refusals', () => {
+  it('a conversation of others is not found, with a way back', async () => {
+    const server = aServer();
+    server.api.on(getSession, { problem: 'not_found' });
+    renderApp(address, { api: server.api, user: aUser() });
+    expect(await screen.findByText('Conversation not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to messages' })).toHaveProperty(
+      'pathname',
+      '/messaging',
+    );
+  });
+
+  it('a conversation that did not load can be tried again', async () => {
+    const server = aServer();
+    server.api.on(getSession, { problem: 'unavailable' });
+    renderApp(address, { api: server.api, user: aUser() });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.api.on(getSession, { status: 200, body: aSession() });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+  });
+
+  it('blanks are not sent, nor anything before the connection is open', async () => {
+    const server = aServer();
+    renderApp(address, { api: server.api, user: aUser() });
+    const box = await screen.findByRole('textbox', { name: 'Message' });
+    await userEvent.type(box, 'Hello{Enter}');
+    expect(isDisabled(sendButton())).toBe(true);
+    act(() => server.socket.line().accept());
+    expect(isDisabled(sendButton())).toBe(false);
+    await userEvent.clear(box);
+    await userEvent.type(box, '   {Enter}');
+    expect(isDisabled(sendButton())).toBe(true);
+    expect(server.socket.line().sentOf('send_message')).toEqual([]);
+  });
+
+  it('a message that is too long is counted out and not sent', async () => {
+    const { box } = await openThread(aServer());
+    await userEvent.click(box);
+    await userEvent.paste('x'.repeat(limits.messageMax + 1));
+    expect(screen.getByText('4,001 of 4,000 characters')).toBeTruthy();
+    expect(isDisabled(sendButton())).toBe(true);
+  });
+
+  it('a refused message says why, and Retry sends it again under the same id', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'Hello{Enter}');
+    const [sent] = server.socket.line().sentOf('send_message');
+    act(() =>
+      server.socket.line().say({
+        type: 'error',
+        code: 'rate_limited',
+        message: 'Too many messages.',
+        clientId: sent?.clientId ?? '',
+      }),
+    );
+    expect(screen.getByText('Not sent')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    const again = server.socket.line().sentOf('send_message');
+    expect(again.map(({ clientId }) => clientId)).toEqual([sent?.clientId, sent?.clientId]);
+    expect(screen.getByLabelText('Pending')).toBeTruthy();
+  });
+
+  it('an id that was used already is tried again under a new one', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'Hello{Enter}');
+    const [sent] = server.socket.line().sentOf('send_message');
+    act(() =>
+      server.socket.line().say({
+        type: 'error',
+        code: 'client_id_reused',
+        message: 'A different message was already sent.',
+        clientId: sent?.clientId ?? '',
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    const again = server.socket.line().sentOf('send_message');
+    expect(again).toHaveLength(2);
+    expect(again[1]?.clientId).not.toBe(sent?.clientId);
+  });
+
+  it('a read-only conversation has no box but a way to the mentor', async () => {
+    const can = { ...aSession().can, write: false };
+    const server = aServer(aSession({ can, messages: messagesBetween(1, 2) }));
+    renderApp(address, { api: server.api, user: aUser() });
+    expect(await screen.findByRole('link', { name: /See Luca/ })).toHaveProperty(
+      'pathname',
+      `/mentors/${ids.other}`,
+    );
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
+  it('a pin that was refused says so', async () => {
+    const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
+    server.api.on(pinMessage, { problem: 'not_found' });
+    await openThread(server);
+    await userEvent.click(screen.getByRole('button', { name: 'Message actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin message' }));
+    expect(await screen.findByText('Failed to pin message')).toBeTruthy();
+  });
+});
+
+describe('a conversation', () => {
+  it('a message is pending until its own frame comes back, then sent, then read', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, '  Hello Luca {Enter}');
+    expect(screen.getByLabelText('Pending')).toBeTruthy();
+    const [sent] = server.socket.line().sentOf('send_message');
+    expect(sent).toMatchObject({ sessionId: ids.session, content: 'Hello Luca' });
+    act(() => server.socket.line().say(said(1, 'Hello Luca', sent?.clientId)));
+    expect(screen.queryByLabelText('Pending')).toBeNull();
+    expect(screen.getByLabelText('Sent')).toBeTruthy();
+    act(() => server.socket.line().say({ type: 'read', ...about, userId: ids.other, seq: 1 }));
+    expect(screen.getByLabelText('Read')).toBeTruthy();
+    expect(screen.queryByLabelText('Sent')).toBeNull();
+  });
+
+  it('Shift and Enter make a line, Enter sends', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(server.socket.line().sentOf('send_message')[0]?.content).toBe('one\ntwo');
+    expect(box).toHaveProperty('value', '');
+  });
+
+  it('opens at the unread line, which stays when more arrives', async () => {
+    const session = aSession({
+      messages: messagesBetween(1, 8),
+      readUpTo: { mentee: 5, mentor: 0 },
+    });
+    const server = aServer(session);
+    await openThread(server);
+    const line = screen.getByText('New messages');
+    const next = () => line.closest('li')?.nextElementSibling?.getAttribute('data-seq');
+    expect(next()).toBe('6');
+    act(() => server.socket.line().say(said(9, 'And one more')));
+    expect(thread().getByText('And one more')).toBeTruthy();
+    expect(next()).toBe('6');
+  });
+
+  it('what was seen by a focused reader is told as read', async () => {
+    const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
+    await openThread(server);
+    act(() => server.socket.line().say(said(4, 'New')));
+    await waitFor(() =>
+      expect(server.socket.line().sentOf('read').at(-1)).toMatchObject({ seq: 4 }),
+    );
+  });
+
+  it('nothing is told as read while the page has no focus', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
+    await openThread(server);
+    act(() => server.socket.line().say(said(4, 'New')));
+    expect(thread().getByText('New')).toBeTruthy();
+    expect(server.socket.line().sentOf('read')).toEqual([]);
+  });
+
+  it('the other’s typing shows until they write', async () => {
+    const server = aServer();
+    await openThread(server);
+    const typing = { type: 'typing' as const, ...about, userId: ids.other, isTyping: true };
+    act(() => server.socket.line().say(typing));
+    expect(screen.getByText('typing…')).toBeTruthy();
+    act(() => server.socket.line().say(said(1, 'There')));
+    expect(screen.queryByText('typing…')).toBeNull();
+  });
+
+  it('two pins show, the others on demand', async () => {
+    const messages = messagesBetween(1, 5);
+    const server = aServer(aSession({ messages, pins: messages }));
+    await openThread(server);
+    const banner = within(screen.getByRole('region', { name: 'Pinned messages' }));
+    expect(banner.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(banner.getByRole('button', { name: '+3 more pinned messages' }));
+    expect(banner.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('a draft survives leaving and coming back', async () => {
+    const first = await openThread(aServer());
+    await userEvent.type(first.box, 'Half a thou');
+    first.unmount();
+    const { box } = await openThread(aServer());
+    expect(box).toHaveProperty('value', 'Half a thou');
+  });
+
+  it('only http and https addresses in a text are links, and they open apart', async () => {
+    const content = 'See https://example.org/a. Not javascript:alert(1) nor ftp://example.org';
+    await openThread(aServer(aSession({ messages: [aMessage({ content })] })));
+    const links = thread().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.org/a']);
+    expect(links[0]?.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('a mentee is offered bookings with their prices, the mentor is not', async () => {
+    const first = await openThread(aServer());
+    const bar = screen.getByRole('navigation', { name: 'Book a session' });
+    expect(bar.textContent).toContain('€15 · 30 days');
+    expect(bar.textContent).toContain('€75 · 60 min');
+    first.unmount();
+    await openThread(aServer(), aUser({ id: ids.other, userType: 'mentor' }));
+    expect(screen.queryByRole('navigation', { name: 'Book a session' })).toBeNull();
+  });
+});
+
+describe('after a drop', () => {
+  it('the text stays, sending is off and the page says why', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'Still here');
+    act(() => server.socket.line().cut());
+    await userEvent.type(box, ' and more{Enter}');
+    expect(box).toHaveProperty('value', 'Still here and more');
+    expect(isDisabled(sendButton())).toBe(true);
+    expect(screen.getByText('Disconnected')).toBeTruthy();
+    expect(
+      screen.getByText('Connection lost. Reconnecting to enable real-time messaging...'),
+    ).toBeTruthy();
+  });
+
+  it('what was missed is fetched by number and what waited is sent again, once each and in order', async () => {
+    const server = aServer(aSession({ messages: messagesBetween(1, 3) }));
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'first{Enter}second{Enter}');
+    const lost = server.socket.line().sentOf('send_message');
+    act(() => server.socket.line().cut());
+    server.api.on(listMessages, ({ query }) => {
+      const after = Number(query.get('after'));
+      return { status: 200 as const, body: messagesBetween(after + 1, Math.min(after + 50, 63)) };
+    });
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+      server.socket.line().accept();
+    });
+    expect(server.socket.line().sentOf('send_message')).toEqual(lost);
+    act(() => server.socket.line().say({ type: 'joined', ...about, seq: 63 }));
+    await waitFor(() => expect(thread().getByText('Message 63')).toBeTruthy());
+    act(() => server.socket.line().say(said(64, 'first', lost[0]?.clientId)));
+    act(() => server.socket.line().say(said(65, 'second', lost[1]?.clientId)));
+    const region = screen.getByRole('region', { name: /Messages with/ });
+    const seqs = [...region.querySelectorAll('[data-seq]')].map((row) =>
+      Number(row.getAttribute('data-seq')),
+    );
+    expect(seqs).toEqual(Array.from({ length: 65 }, (_, at) => at + 1));
+    expect(screen.queryByLabelText('Pending')).toBeNull();
+    const fetched = server.api.calls.filter(({ url }) => url.includes('after='));
+    expect(fetched.map(({ url }) => url.split('?')[1])).toEqual(['after=3', 'after=53']);
+  });
+});
+
+describe('the list', () => {
+  it('without conversations it leads to the mentors', async () => {
+    const { api } = aServer();
+    api.on(listConversations, { status: 200, body: [] });
+    renderApp('/chats', { api, user: aUser() });
+    expect(await screen.findByRole('link', { name: 'Find a mentor' })).toHaveProperty(
+      'pathname',
+      '/find-experts',
+    );
+  });
+
+  it('a message counts as unread in the list and in the tab, and moves its conversation up', async () => {
+    const other = { ...ids, conversation: '0194a1b2-0000-7000-8000-000000000099' };
+    const { api, socket } = aServer();
+    const first = aConversation({
+      id: other.conversation,
+      sessionId: other.conversation,
+      title: 'Lawyer',
+    });
+    api.on(listConversations, { status: 200, body: [first, aConversation()] });
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByText('Lawyer');
+    act(() => socket.line().accept());
+    act(() => socket.line().say(said(7, 'Look at this')));
+    act(() => socket.line().say(said(7, 'Look at this')));
+    const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    const top = () => list.getAllByRole('link')[0]?.textContent;
+    await waitFor(() => expect(top()).toContain('Look at this'));
+    expect(top()).toContain('1 unread message');
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+  });
+
+  it('more conversations come on demand', async () => {
+    const { api } = aServer();
+    api.on(listConversations, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? { status: 200 as const, body: [aConversation({ id: ids.session, title: 'On page two' })] }
+        : { status: 200 as const, body: [aConversation()], headers: { 'X-Next-Cursor': 'next' } },
+    );
+    renderApp('/messaging', { api, user: aUser() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('On page two')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('chats lead to /chat, messages to /messaging', async () => {
+    const { api } = aServer();
+    renderApp('/chats', { api, user: aUser() });
+    const link = await screen.findByRole('link', { name: /Luca Conti/ });
+    expect(link).toHaveProperty('pathname', `/chat/${ids.session}`);
+  });
+});
