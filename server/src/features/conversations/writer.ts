@@ -44,6 +44,8 @@ interface Waiting {
 
 /** Groups are bounded, so that one does not keep its conversations locked for long. */
 const mostInGroup = 256;
+/** While one group is being committed the next may be on its way: neither side idles. */
+const mostPrompt = 2;
 /** A group that takes longer waits for somebody's lock: others may go past it. */
 const patienceMs = 50;
 const mostRunning = 4;
@@ -157,7 +159,7 @@ export const createWriter = (
   };
 
   const schedule = () => {
-    if (scheduled || prompt > 0 || queue.length === 0) return;
+    if (scheduled || prompt >= mostPrompt || queue.length === 0) return;
     scheduled = true;
     // The frames that came in the same turn go together.
     setImmediate(begin);

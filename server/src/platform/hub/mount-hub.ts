@@ -24,7 +24,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
       // Frames are small and many: deflating costs more memory and time than it saves.
       perMessageDeflate: false,
     },
-    preClose: (done) => void hub.stop().then(() => done()),
+    preClose: async () => hub.stop(),
     // The hub listens for errors itself; its sockets close by themselves.
     errorHandler: () => undefined,
   });
