@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { insertProfiles } from '../src/features/mentors/index.ts';
+import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { sandboxWebhookSecret } from '../src/platform/payments/sandbox.ts';
@@ -45,6 +46,10 @@ export const subscribe = (app: TestApp, person: Person, plan: 'basic' | 'premium
       currentPeriodEnd: new Date(app.clock.now().getTime() + days * 86_400_000),
     }),
   );
+
+/** Has the queue look at a plan now: it goes by the database's clock, which tests don't move. */
+export const endPlanPeriod = ({ context: { db, jobs } }: TestApp, person: Person) =>
+  jobs.add(db, planPeriodOver, { userId: person.user.id });
 
 /** Begins paying to unlock a mentor. */
 export const beginPaying = async (person: Client, mentorProfileId: string) => {

@@ -99,6 +99,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
      * @throws payment_unfinished (402) while the provider has no money
      */
     async settle(intent: Intent): Promise<{ created: boolean }> {
+      if (intent.usedForSession) return { created: false };
       if (intent.status === 'unpaid') {
         const known = await provider.retrieveIntent(intent.id);
         if (known?.status !== 'succeeded') throw refuse('payment_unfinished');

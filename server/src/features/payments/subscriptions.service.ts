@@ -9,7 +9,11 @@ import { findSubscription, lockSubscription, saveSubscription } from './subscrip
 /** Hears of a plan that began, was renewed, changed or canceled, in the same transaction. */
 export type PlanListener = (tx: Transaction, subscription: Subscription) => Promise<void>;
 
-const planPeriodOver = jobKind('payments.plan-period-over', z.object({ userId: z.string() }));
+/** Looks whether a person's plan has ended by now; looking once more does no harm. */
+export const planPeriodOver = jobKind(
+  'payments.plan-period-over',
+  z.object({ userId: z.string() }),
+);
 
 /** Plans: a canceled one lasts until its period ends (decision 4.5). */
 export const createSubscriptions = ({ db, clock, jobs }: Context) => {
@@ -60,8 +64,9 @@ export const createSubscriptions = ({ db, clock, jobs }: Context) => {
       const subscription = { ...plan, createdAt: clock.now() };
       await saveSubscription(tx, subscription);
       await tell(tx, subscription);
-      const { userId, currentPeriodEnd } = plan;
-      await jobs.add(tx, planPeriodOver, { userId }, { startAfter: currentPeriodEnd });
+      // A little later, so that a clock that is behind the queue's agrees that it is over.
+      const startAfter = new Date(plan.currentPeriodEnd.getTime() + 60_000);
+      await jobs.add(tx, planPeriodOver, { userId: plan.userId }, { startAfter });
     },
   };
 };

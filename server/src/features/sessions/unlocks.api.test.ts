@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   beginPaying,
+  endPlanPeriod,
   goodCard,
   payUnnoticed,
   readBooks,
@@ -210,6 +211,23 @@ describe('unlocking with a plan', () => {
       can: { message: true, unlock: false },
       sessionId: made.body.id,
     });
+  });
+
+  it("marks a premium person's messages until the paid period is over", async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    await subscribe(app(), mentee, 'premium', 30);
+    const body = { mentorProfileId: mentor.profileId };
+    const { id } = (await mentee.post('/api/sessions', body)).body;
+    const write = async () =>
+      (await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' })).body.priority;
+    expect(await write()).toBe(true);
+    app().clock.advance(31 * 86_400_000);
+    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
+    await payUnnoticed(app(), paymentIntentId);
+    await sendNotice(app(), paymentIntentId);
+    await endPlanPeriod(app(), mentee);
+    await expect.poll(write, { timeout: 20_000, interval: 200 }).toBe(false);
   });
 
   it('stays readable after the plan, and is written in again after a renewal or a payment', async () => {
