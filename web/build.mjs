@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const client = join(root, 'dist/client');
 
 /**
- * Builds some of the pages. The visitors' pages share no chunk with the app, so that whatever
- * screens the app gains, /auth stays as small as it is.
+ * Builds some of the pages. App, visitors' pages and landing page share no chunk, so that whatever screens
+ * the app gains, the others stay as small as they are.
  */
 const buildPages = async (name, rolldownOptions, plugins = []) => {
   const manifest = `.vite/${name}.json`;
@@ -33,14 +33,11 @@ const namesNext = {
 };
 // One chunk of what two screens or more stand on: a dozen small ones compress 3 KB worse.
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } };
-const visitor = await buildPages(
-  'visitor',
-  { input: ['visitor.html', 'src/landing/landing.ts'], output },
-  [namesNext],
-);
-await checkSizes(client, visitor);
+const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
+const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] });
+await checkSizes(client, visitor, landing);
 
-const landing = visitor['src/landing/landing.ts'];
+const { file: landingScript, css: landingStyles } = landing['src/landing/landing.ts'];
 const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
 const assets = [...new Set(Object.values(visitor).flatMap((e) => [e.file, ...(e.assets ?? [])]))];
 
@@ -49,8 +46,8 @@ await build({
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __LANDING_ASSETS__: JSON.stringify({
-      script: url(landing.file),
-      styles: landing.css.map(url),
+      script: url(landingScript),
+      styles: landingStyles.map(url),
       fonts: assets.filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file)).map(url),
       next: [...urlsOf(auth), ...appFiles],
       icon: url(assets.find((file) => file.endsWith('.svg'))),

@@ -3,24 +3,20 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesOf } from './chunks.mjs';
 
-const authEntries = ['visitor.html', 'src/features/identity/auth-screen.tsx'];
-const landingEntries = ['src/landing/landing.ts'];
-
-/** Bytes after gzip -9 that the pages for visitors may load. */
-const budgets = [
-  { what: "/auth's JavaScript", entries: authEntries, kind: 'scripts', most: 130_000 },
-  { what: "the landing page's JavaScript", entries: landingEntries, kind: 'scripts', most: 10_000 },
-  { what: "the landing page's CSS", entries: landingEntries, kind: 'styles', most: 15_000 },
-];
-
 const gzipped = async (folder, file) =>
   gzipSync(await readFile(join(folder, file)), { level: 9 }).length;
 
-/** Says what each page loads; throws when one is over its budget. */
-export const checkSizes = async (folder, manifest) => {
+/** Says what the pages for visitors load, in bytes after gzip -9; throws when one is over its budget. */
+export const checkSizes = async (folder, visitor, landing) => {
+  const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
+  const start = filesOf(landing, ['src/landing/landing.ts']);
+  const budgets = [
+    { what: "/auth's JavaScript", files: auth.scripts, most: 130_000 },
+    { what: "the landing page's JavaScript", files: start.scripts, most: 10_000 },
+    { what: "the landing page's CSS", files: start.styles, most: 15_000 },
+  ];
   const over = [];
-  for (const { what, entries, kind, most } of budgets) {
-    const files = filesOf(manifest, entries)[kind];
+  for (const { what, files, most } of budgets) {
     const sizes = await Promise.all(files.map((file) => gzipped(folder, file)));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     const line = `${what}: ${total} of ${most} bytes (gzip)`;

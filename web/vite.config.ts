@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { colorSchemeScript } from './src/lib/color-scheme.ts';
+import { earlyScript } from './src/lib/early-script.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -14,7 +14,7 @@ const head = (): Plugin => ({
     handler: (_html, { bundle }) => {
       const fonts = Object.keys(bundle ?? {}).filter((file) => preloaded.test(file));
       return [
-        { tag: 'script', children: colorSchemeScript, injectTo: 'head-prepend' },
+        { tag: 'script', children: earlyScript, injectTo: 'head-prepend' },
         ...fonts.map(
           (file): HtmlTagDescriptor => ({
             tag: 'link',

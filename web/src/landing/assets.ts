@@ -3,6 +3,8 @@ declare const __LANDING_ASSETS__: {
   styles: string[];
   fonts: string[];
   icon: string;
+  /** What a visitor is likely to need afterwards. */
+  next: string[];
 };
 
 /** The hashed addresses of the landing page's own files, filled in by the build. */

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { colorSchemeScript } from '../lib/color-scheme.ts';
+import { earlyScript } from '../lib/early-script.ts';
 import { landingAssets } from './assets.ts';
 
 /** The whole HTML document around the landing page. */
-export const LandingDocument = (props: { title: string; children: ReactNode }) => (
+export const LandingDocument = (props: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       <title>{props.title}</title>
+      <meta name="description" content={props.description} />
       <link rel="icon" href={landingAssets.icon} type="image/svg+xml" />
       {landingAssets.fonts.map((font) => (
         <link
@@ -28,6 +33,6 @@ export const LandingDocument = (props: { title: string; children: ReactNode }) =
       ))}
       <script type="module" src={landingAssets.script} />
     </head>
-    <body>{props.children}</body>
+    <body data-next={landingAssets.next.join(' ')}>{props.children}</body>
   </html>
 );

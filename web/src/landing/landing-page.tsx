@@ -1,41 +1,55 @@
+import { goToLogin } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { pathTo } from '../app/paths.ts';
-
-export interface LandingOptions {
-  /** Whether a signed-in path was asked for, and which words that path needs (decision 1.12). */
-  signInBar: 'none' | 'continue' | 'authentication_required';
-  /** The path to come back to after the sign-in. */
-  next: string | null;
-}
-
-const bars = {
-  continue: 'Sign in to continue',
-  authentication_required: 'Authentication Required',
-};
-
-const SignInBar = (props: { options: LandingOptions }) => {
-  const { signInBar, next } = props.options;
-  if (signInBar === 'none') return null;
-  return (
-    <p>
-      {bars[signInBar]} <a href={pathTo('auth', {}, next === null ? {} : { next })}>Sign In</a>
-    </p>
-  );
-};
+import { infoPages } from '../app/info-pages.ts';
+import { DemoBar } from './demo-bar.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Industries } from './industries.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Plans } from './plans.tsx';
+import { type LandingOptions, SignInBar } from './sign-in-bar.tsx';
 
 /** The public landing page (specification, section 2). */
-export const LandingPage = (props: { config: PublicConfig; options: LandingOptions }) => (
-  <div className="landing-page">
-    <header>
-      <SignInBar options={props.options} />
-      <a href={pathTo('home')}>{props.config.name}</a>{' '}
-      <button type="button" data-theme-toggle>
-        Change theme
-      </button>
-    </header>
-    <main>
-      <h1>The conversation that moves your career</h1>
-      <a href={pathTo('auth')}>Find Your Mentor</a>
-    </main>
-  </div>
-);
+export const LandingPage = (props: { config: PublicConfig; options: LandingOptions }) => {
+  const { name, demo, claims, unlockFee, plans } = props.config;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {demo && <DemoBar />}
+      <SignInBar {...props.options} />
+      <PageHeader name={name} />
+      <main id="main">
+        <Hero name={name} unlockFee={unlockFee} />
+        <dl className="claims">
+          {claims.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Industries />
+        <HowItWorks unlockFee={unlockFee} />
+        <Plans plans={plans} />
+        <section className="last">
+          <h2>Your next step starts with a question</h2>
+          <a className="button button-accent" href={goToLogin.path}>
+            Ask it
+          </a>
+        </section>
+      </main>
+      <footer className="page-footer">
+        <span>{name}</span>
+        <nav aria-label="About this site">
+          {infoPages.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </footer>
+    </>
+  );
+};

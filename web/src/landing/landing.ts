@@ -1,5 +1,7 @@
 import './landing.css';
-import { colorSchemeKey } from '../lib/color-scheme.ts';
+import { demoBarKey } from '../lib/demo.ts';
+import { colorSchemeKey } from '../lib/early-script.ts';
+import { prefetchNext } from '../lib/prefetch.ts';
 
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
@@ -9,3 +11,13 @@ document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   root.setAttribute(attribute, scheme);
   localStorage.setItem(colorSchemeKey, scheme);
 });
+
+document.querySelector('[data-demo-close]')?.addEventListener('click', () => {
+  root.setAttribute('data-demo-bar', 'closed');
+  localStorage.setItem(demoBarKey, 'closed');
+});
+
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(prefetchNext) : setTimeout(prefetchNext);
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);

@@ -1,12 +1,17 @@
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formatEur } from '../lib/format.ts';
 import { LandingDocument } from './document.tsx';
-import { type LandingOptions, LandingPage } from './landing-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import type { LandingOptions } from './sign-in-bar.tsx';
 
 /** The landing page as a whole HTML document for visitors without a sign-in; it is not hydrated. */
 export const renderLanding = (config: PublicConfig, options: LandingOptions): string =>
   `<!doctype html>${renderToStaticMarkup(
-    <LandingDocument title={config.name}>
+    <LandingDocument
+      title={`${config.name} · Find your mentor`}
+      description={`Find a mentor who has done what you are about to do. Unlock contact for ${formatEur(config.unlockFee)}, then write, call or meet.`}
+    >
       <LandingPage config={config} options={options} />
     </LandingDocument>,
   )}`;

@@ -1,14 +1,7 @@
 import { AppLink } from '../../ui/app-link.tsx';
 import { useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
+import { infoPages } from '../info-pages.ts';
 import classes from './footer.module.css';
-
-const pages = [
-  { label: 'About', href: pathTo('about') },
-  { label: 'Contact', href: pathTo('contact') },
-  { label: 'Terms', href: pathTo('terms') },
-  { label: 'Privacy', href: pathTo('privacy') },
-];
 
 /** The pages about the place itself (decision 6.10). */
 export const Footer = () => (
@@ -16,7 +9,7 @@ export const Footer = () => (
     <div className={classes.inner}>
       <span>{useProductName()}</span>
       <nav className={classes.links} aria-label="About this site">
-        {pages.map((page) => (
+        {infoPages.map((page) => (
           <AppLink key={page.href} href={page.href} className={classes.link}>
             {page.label}
           </AppLink>

@@ -1,0 +1,43 @@
+import type { Plan } from '@ithaca/contracts/marketplace';
+import { Check } from 'lucide-react';
+import { pathTo } from '../app/paths.ts';
+import { formatEur } from '../lib/format.ts';
+
+const PlanCard = ({ plan }: { plan: Plan }) => (
+  <li className={plan.popular ? 'plan plan-popular' : 'plan'}>
+    <div className="plan-name">
+      <h3>{plan.name}</h3>
+      {plan.popular && <span className="badge">Popular</span>}
+    </div>
+    <p className="plan-price">
+      <b>{formatEur(plan.price)}</b> a month
+    </p>
+    <ul>
+      {plan.features.map((feature) => (
+        <li key={feature}>
+          <Check size={20} aria-hidden="true" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+    <a
+      className={plan.popular ? 'button' : 'button button-plain'}
+      href={pathTo('auth')}
+      aria-label={`Start with ${plan.name}`}
+    >
+      Start with {plan.name}
+    </a>
+  </li>
+);
+
+/** What it costs, as configured. */
+export const Plans = ({ plans }: { plans: Plan[] }) => (
+  <section aria-labelledby="plans">
+    <h2 id="plans">Pay for one conversation, or for all of them</h2>
+    <ul className="plans">
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+    </ul>
+  </section>
+);
