@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findMentors, type Search } from './search.store.ts';
+
+const size = 4000;
+const everything: Search = {
+  words: [],
+  category: null,
+  minRating: null,
+  maxRateCents: null,
+  meeting: null,
+  sort: 'rating',
+};
+
+const fill = async (db: Database) => {
+  await db.$client.query(`
+    INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+    SELECT gen_random_uuid(), 'Name', 'N' || n, n || '@example.test', 'x', 'student', now()
+    FROM generate_series(1, ${size}) AS n`);
+  await db.$client.query(`
+    INSERT INTO mentor_profiles (id, user_id, title, bio, expertise, message_rate_cents,
+      call_rate_cents, languages, response_time, meeting_types, application_status,
+      rating_sum, review_count, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'Adviser', 'Bio', ARRAY['Topic ' || n % 12], 100 * (n % 40), 1,
+      '{}', '24h', '{message}', 'approved', 3 * (n % 30) + n % (n % 30 + 1), n % 30,
+      now() - n * interval '1 hour', now()
+    FROM (SELECT id, row_number() OVER () AS n FROM users) AS numbered`);
+  await db.$client.query('ANALYZE');
+};
+
+/** How many rows of the listings, from table and indices, a piece of work reads. */
+const rowsRead = async (db: Database, work: () => Promise<unknown>) => {
+  const read = async () => {
+    await db.$client.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await db.$client.query<{ read: string }>(
+      `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
+         (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'mentor_listings')
+         AS read`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await read();
+  await work();
+  return (await read()) - before;
+};
+
+describe('a page of mentors', () => {
+  it('reads about as many rows as it shows, wherever it begins', async () => {
+    const { db, drop } = await createTestDatabase();
+    try {
+      await fill(db);
+      for (const sort of ['rating', 'price', 'newest'] as const) {
+        const search = { ...everything, sort };
+        const deep = (await findMentors(db, search, null, 2000)).at(-1)?.place ?? null;
+        for (const after of [null, deep]) {
+          const read = await rowsRead(db, () => findMentors(db, search, after, 51));
+          expect([sort, read]).toEqual([sort, 51]);
+        }
+      }
+    } finally {
+      await drop();
+    }
+  });
+});
