@@ -62,15 +62,17 @@ export const fillLoadData = async (
     pairOf(`${run}-${number}`, password, at, random),
   );
   await inTransaction(db, (tx) => insertPairs(tx, pairs, counts.messages, at));
-  // Fresh statistics: the planner must not think that the tables are still empty.
+  // The planner must not think that the tables are still empty, and pages walked by an index should
+  // not have to be looked up in the table.
   for (const table of [
     'users',
     'mentor_profiles',
+    'mentor_listings',
     'conversations',
     'conversation_participants',
     'messages',
   ]) {
-    await db.$client.query(`ANALYZE ${table}`);
+    await db.$client.query(`VACUUM (ANALYZE) ${table}`);
   }
   return pairs.map(({ pair }) => pair);
 };

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
+import {
+  demoPassword,
+  linkFromMail,
+  openBrowser,
+  payWith,
+  signIn,
+  write,
+} from '../support/people.ts';
+
+test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped line loses nothing', async ({
+  browser,
+}) => {
+  // A server of its own, since it is killed on the way.
+  const dataDir = temporaryFolder('journey');
+  const env = { DEMO: '1' };
+  let server = await startServer({ dataDir, env });
+  const mentee = await openBrowser(browser, server.url);
+  const mentor = await openBrowser(browser, server.url);
+  const password = 'a long road home';
+
+  await test.step('signs up and proves the address', async () => {
+    await mentee.goto('/');
+    await mentee.getByRole('link', { name: 'Get Started' }).click();
+    await mentee.getByRole('tab', { name: 'Sign Up' }).click();
+    await mentee.getByLabel('First Name').fill('Penelope');
+    await mentee.getByLabel('Last Name').fill('Ithaki');
+    await mentee.getByLabel('Email').fill('penelope@example.test');
+    await mentee.getByLabel('Password', { exact: true }).fill(password);
+    await mentee.getByLabel('Activity').selectOption('student');
+    await mentee.getByRole('button', { name: 'Create Account' }).click();
+    await expect(mentee.getByText('Registration Successful! 🎉')).toBeVisible();
+    const link = await linkFromMail(mentee.request, 'penelope@example.test', '/verify-email/');
+    await mentee.goto(link);
+    await expect(mentee.getByText('Your email address is confirmed.')).toBeVisible();
+  });
+
+  await test.step('signs in and finds a mentor in spite of a misspelling', async () => {
+    await signIn(mentee, 'penelope@example.test', password);
+    await mentee.getByRole('searchbox').first().fill('Ana Novka');
+    await mentee.keyboard.press('Enter');
+    await expect(mentee).toHaveURL(/\/mentors\?q=Ana/);
+    await mentee
+      .getByRole('link', { name: /Ana Novák/ })
+      .first()
+      .click();
+    await expect(mentee.getByRole('heading', { name: 'Ana Novák' })).toBeVisible();
+  });
+
+  await test.step('unlocks contact with a test card', async () => {
+    await mentee.getByRole('button', { name: 'Unlock Contact' }).click();
+    await expect(mentee.getByRole('dialog', { name: 'Unlock Mentor Contact' })).toBeVisible();
+    await payWith(mentee, '4242 4242 4242 4242');
+    await expect(mentee).toHaveURL(/\/messaging\/[0-9a-f-]{36}$/);
+    await expect(mentee.getByText('You can now message your mentor!')).toBeVisible();
+  });
+  const sessionId = mentee.url().split('/').at(-1) ?? '';
+
+  await test.step('talks both ways, and sees who is there and what was read', async () => {
+    await write(mentee, 'Hello Ana, how did you become a staff engineer?');
+    await signIn(mentor, 'mentor@ithaca.test', demoPassword);
+    await mentor.goto(`/messaging/${sessionId}`);
+    const log = mentor.getByRole('log');
+    await expect(log.getByText('how did you become a staff engineer?')).toBeVisible();
+    await expect(mentee.getByText('Online').first()).toBeVisible();
+    await expect(mentee.getByRole('log').getByRole('img', { name: 'Read' })).toBeVisible();
+    await mentor.getByRole('textbox', { name: 'Message' }).pressSequentially('By');
+    await expect(mentee.getByText(/typing/i).first()).toBeVisible();
+    await write(mentor, 'By asking questions like this one.');
+    await expect(mentee.getByRole('log').getByText('By asking questions')).toBeVisible();
+  });
+
+  await test.step('loses nothing when the server is killed and comes back', async () => {
+    const { port } = server;
+    await write(mentee, 'The last word before the storm');
+    await expect(mentor.getByRole('log').getByText('before the storm')).toBeVisible();
+    await server.kill();
+    await expect(mentee.getByText('Disconnected').first()).toBeVisible();
+    await expect(
+      mentee.getByText('Connection lost. Reconnecting to enable real-time messaging...'),
+    ).toBeVisible();
+    // What is typed meanwhile stays in the box.
+    const box = mentee.getByRole('textbox', { name: 'Message' });
+    server = await startServer({ dataDir, port, env });
+    await expect(mentee.getByText('Disconnected')).toHaveCount(0, { timeout: 30_000 });
+    await expect(box).toBeEnabled();
+    await write(mentee, 'And the first one after it');
+    await expect(mentor.getByRole('log').getByText('first one after it')).toBeVisible({
+      timeout: 30_000,
+    });
+    for (const page of [mentee, mentor]) {
+      const texts = ['staff engineer?', 'By asking questions', 'before the storm', 'after it'];
+      for (const text of texts) await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+    }
+  });
+  await server.stop();
+});

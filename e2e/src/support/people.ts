@@ -1,0 +1,57 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+/** Where the demo world of this run is served. */
+export const baseUrl = (): string => {
+  const url = process.env.ITHACA_URL;
+  if (!url) throw new Error('The journeys are started by `npm run test:e2e`');
+  return url;
+};
+
+/** Someone at a browser of their own, with nothing in it yet. */
+export const openBrowser = async (browser: Browser, url = baseUrl()): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  return context.newPage();
+};
+
+/** The links of the newest mail to an address, once it is there. */
+export const linkFromMail = async (
+  request: APIRequestContext,
+  to: string,
+  path: string,
+): Promise<string> => {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await (await request.get(`/api/dev/outbox?to=${to}`)).json();
+      const links: string[] = mails.flatMap((mail: { links: string[] }) => mail.links);
+      found = links.find((link) => link.includes(path));
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? '';
+};
+
+/** Signs in on the screen, as somebody with a password would. */
+export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+};
+
+/** Fills the sandbox's card form and pays. */
+export const payWith = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay €0.99' }).click();
+};
+
+/** Writes into the open conversation. */
+export const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+};
+
+export const demoPassword = 'ithaca-demo';
