@@ -31,24 +31,28 @@ export const ProfilePage = (props: {
     <Screen title={fullName(mentor)} hideTitle>
       <article className={classes.root}>
         <header className={classes.head}>
-          <Avatar person={mentor} size={wide ? 112 : 80} />
-          <div className={classes.names}>
-            <h1>{fullName(mentor)}</h1>
-            <p className={classes.title}>{profile.title}</p>
-            <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+          <div className={classes.who}>
+            <Avatar person={mentor} size={wide ? 112 : 80} />
+            <div className={classes.names}>
+              <h1>{fullName(mentor)}</h1>
+              <p className={classes.title}>{profile.title}</p>
+              <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+            </div>
           </div>
+          <MentorFacts profile={profile} full />
+          <Topics topics={profile.expertise} shown={props.topicsShown} />
         </header>
         <aside className={classes.side} aria-label="Rates and contact">
           {props.side}
           {wide && <UnlockAction unlock={unlock} />}
         </aside>
         <div className={classes.main}>
-          <MentorFacts profile={profile} full />
-          <Topics topics={profile.expertise} shown={props.topicsShown} />
-          <section aria-labelledby="about">
-            <h2 id="about">About {mentor.firstName}</h2>
-            <p className={classes.bio}>{profile.bio}</p>
-          </section>
+          {profile.bio && (
+            <section aria-labelledby="about">
+              <h2 id="about">About {mentor.firstName}</h2>
+              <p className={classes.bio}>{profile.bio}</p>
+            </section>
+          )}
           <Reviews mentor={mentor} />
         </div>
         {!wide && (

@@ -84,7 +84,6 @@ export const SandboxCardForm = (props: CardFormProps) => {
     const input = form.getInputProps(name);
     return {
       ...input,
-      key: form.key(name),
       disabled: busy,
       inputMode: 'numeric' as const,
       onChange: ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) =>

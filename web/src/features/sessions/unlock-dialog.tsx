@@ -61,31 +61,40 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
   const { intent, paid } = unlock;
   const amount = paid?.amount ?? intent?.amount;
   return (
-    <Modal
+    <Modal.Root
       opened={unlock.opened}
       onClose={unlock.close}
-      title="Unlock Mentor Contact"
       fullScreen={narrow}
+      radius={narrow ? 0 : 'lg'}
+      yOffset="3dvh"
       closeOnClickOutside={false}
       closeOnEscape={!busy}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
     >
-      {amount && (
-        <div className={classes.root}>
-          <Summary unlock={unlock} amount={amount} />
-          {paid && <AfterPaying unlock={unlock} />}
-          {!paid && intent && (
-            <CardForm
-              clientSecret={intent.clientSecret}
-              amount={intent.amount}
-              onPaid={() => void unlock.cardPaid()}
-              onBusyChange={setPaying}
-              failure={unlock.failure}
-            />
-          )}
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        {/* Not Modal.Header: its element would be a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>Unlock Mentor Contact</Modal.Title>
+          <Modal.CloseButton aria-label="Close" disabled={busy} />
         </div>
-      )}
-    </Modal>
+        <Modal.Body>
+          {amount && (
+            <div className={classes.root}>
+              <Summary unlock={unlock} amount={amount} />
+              {paid && <AfterPaying unlock={unlock} />}
+              {!paid && intent && (
+                <CardForm
+                  clientSecret={intent.clientSecret}
+                  amount={intent.amount}
+                  onPaid={() => void unlock.cardPaid()}
+                  onBusyChange={setPaying}
+                  failure={unlock.failure}
+                />
+              )}
+            </div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };
