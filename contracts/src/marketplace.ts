@@ -23,6 +23,8 @@ export const publicConfig = z.object({
   /** Without "All", which is a filter and not a category. */
   categories: z.array(z.string()),
   claims: z.array(claim),
+  /** Where people reach whoever runs the site; shown on /contact. */
+  contactEmail: z.optional(z.nullable(z.string())),
   signups: z.enum(['open', 'waitlist']),
   demo: z.boolean(),
   payments: z.enum(['sandbox', 'stripe']),

@@ -1,4 +1,119 @@
+import { Button } from '@mantine/core';
+import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
+import { formatEur } from '../lib/format.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { TwoVoices } from '../ui/two-voices.tsx';
+import { useConfig } from './config.queries.ts';
+import classes from './home-screen.module.css';
+import { pathTo } from './paths.ts';
+import { useSignedInUser } from './sign-in.queries.ts';
+
+const steps = [
+  { title: 'Find', text: 'Filter by field, price and how you want to talk. Read what others say.' },
+  { title: 'Unlock', text: 'Pay once for one mentor, or choose a plan for all of them.' },
+  { title: 'Talk', text: 'Write, call or meet. Book a time that suits both of you.' },
+];
+
+const Hero = () => {
+  const { firstName } = useSignedInUser();
+  return (
+    <section className={classes.hero}>
+      <div>
+        <h1 className={classes.title}>Welcome, {firstName}</h1>
+        <p className={classes.lead}>
+          Who has already done what you are about to do? Find them, and ask.
+        </p>
+        <div className={classes.actions}>
+          <Button component={AppLink} href={pathTo('findExperts')} size="lg">
+            Find Mentors
+          </Button>
+          <Button
+            component={AppLink}
+            href={pathTo('mentorApplication')}
+            size="lg"
+            variant="default"
+          >
+            Become a Mentor
+          </Button>
+        </div>
+      </div>
+      <TwoVoices variant="hero" className={classes.art ?? ''} />
+    </section>
+  );
+};
+
+const HowItWorks = () => (
+  <section aria-labelledby="how-it-works">
+    <h2 id="how-it-works" className={classes.heading}>
+      How It Works
+    </h2>
+    <ol className={classes.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const WhyChoose = () => {
+  const config = useConfig();
+  const reasons = [
+    {
+      Icon: ShieldCheck,
+      title: 'Mentors who were asked first',
+      text: 'A moderator reads every application and its documents before a mentor appears here.',
+    },
+    {
+      Icon: LockKeyholeOpen,
+      title: 'Pay for contact, not for searching',
+      text: `Looking around is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
+    },
+    {
+      Icon: HeartHandshake,
+      title: 'Money held until you have talked',
+      text: 'What you pay for a booked session is released when it is over, and refundable if it fails.',
+    },
+    {
+      Icon: Tags,
+      title: 'Prices before promises',
+      text: 'Every mentor says what a message, a call or a meeting costs, and how soon they answer.',
+    },
+  ];
+  return (
+    <section aria-labelledby="why-choose">
+      <h2 id="why-choose" className={classes.heading}>
+        Why Choose {config?.name ?? 'Ithaca'}
+      </h2>
+      <ul className={classes.reasons}>
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** The signed-in home (specification, section 2). */
-export const HomeScreen = () => <Screen title="Home" />;
+export const HomeScreen = () => (
+  <Screen title="Home" hideTitle>
+    <div className={classes.root}>
+      <Hero />
+      <HowItWorks />
+      <WhyChoose />
+      <section className={classes.last}>
+        <h2>The first question is the hardest</h2>
+        <Button component={AppLink} href={pathTo('findExperts')} size="lg" color="accent">
+          Get Started Today
+        </Button>
+      </section>
+    </div>
+  </Screen>
+);

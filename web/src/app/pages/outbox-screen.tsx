@@ -1,4 +1,125 @@
+import { type OutboxMail, readOutbox } from '@ithaca/contracts/system';
+import { Button, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { formatAppointment } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { useGo, useSearchParams } from '../navigation.ts';
+import { NotFoundScreen } from '../not-found-screen.tsx';
+import { pathTo } from '../paths.ts';
+import classes from './outbox-screen.module.css';
+
+const outboxQuery = (to: string) =>
+  queryOptions({
+    queryKey: ['outbox', to],
+    queryFn: ({ signal }) => api(readOutbox, { query: { to }, signal }),
+  });
+
+interface Part {
+  at: number;
+  text: string;
+  isLink: boolean;
+}
+
+/** The text cut at its links, which come in the order they stand in it. */
+const partsOf = ({ text, links }: OutboxMail): Part[] => {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const link of links) {
+    const start = text.indexOf(link, at);
+    if (start < 0) continue;
+    parts.push({ at, text: text.slice(at, start), isLink: false });
+    parts.push({ at: start, text: link, isLink: true });
+    at = start + link.length;
+  }
+  return [...parts, { at, text: text.slice(at), isLink: false }];
+};
+
+const Linked = ({ mail }: { mail: OutboxMail }) => (
+  <p className={classes.text}>
+    {partsOf(mail).map(({ at, text, isLink }) =>
+      isLink ? (
+        <a key={at} href={text}>
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+);
+
+const Mail = ({ mail }: { mail: OutboxMail }) => (
+  <li className={classes.mail}>
+    <h2>{mail.subject}</h2>
+    <p className={classes.meta}>
+      To {mail.to} · <time dateTime={mail.sentAt}>{formatAppointment(mail.sentAt)}</time>
+    </p>
+    <Linked mail={mail} />
+  </li>
+);
+
+const Mails = ({ to }: { to: string }) => {
+  const { data, error, refetch } = useQuery(outboxQuery(to));
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (data === undefined)
+    return <Skeletons count={3} height="10rem" className={classes.mails ?? ''} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        what="No mail yet"
+        why={
+          to === ''
+            ? 'Sign up or ask for a password reset, and the mail appears here.'
+            : `Nothing was sent to ${to}.`
+        }
+      />
+    );
+  return (
+    <ul className={classes.mails}>
+      {data.map((mail) => (
+        <Mail key={`${mail.sentAt} ${mail.to} ${mail.subject}`} mail={mail} />
+      ))}
+    </ul>
+  );
+};
 
 /** The mails of a demo, which are kept instead of sent (decision 7.3). */
-export const OutboxScreen = () => <Screen title="Outbox" />;
+export const OutboxScreen = () => {
+  const go = useGo();
+  const { to = '' } = useSearchParams();
+  const { error, isFetching, refetch } = useQuery(outboxQuery(to));
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
+  const filter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = new FormData(event.currentTarget).get('to');
+    void go(pathTo('outbox', {}, { to: String(address ?? '').trim() }));
+  };
+  return (
+    <Screen title="Outbox" width="narrow">
+      <p className={classes.lead}>This demo sends no mail. What it would have sent is kept here.</p>
+      <form className={classes.filter} onSubmit={filter}>
+        <TextInput
+          key={to}
+          name="to"
+          type="email"
+          label="Only mails to"
+          placeholder="name@example.test"
+          defaultValue={to}
+        />
+        <Button type="submit" variant="default">
+          Filter
+        </Button>
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          Refresh
+        </Button>
+      </form>
+      <Mails to={to} />
+    </Screen>
+  );
+};

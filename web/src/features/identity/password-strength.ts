@@ -25,7 +25,7 @@ export const passwordStrength = (password: string, minimum: number): PasswordStr
   const variety = kinds.filter((kind) => kind.test(password)).length;
   const worth = telling(password) + (variety - 1) * 2;
   if (worth < 8) return { score: 1, words: 'Easy to guess: make it longer' };
-  if (worth < 12) return { score: 2, words: 'Fair: a few more characters would help' };
+  if (worth < 12) return { score: 2, words: 'Fair: longer is better' };
   if (worth < 16) return { score: 3, words: 'Good' };
   return { score: 4, words: 'Strong: long and varied' };
 };
