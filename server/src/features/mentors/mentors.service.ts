@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { maySee } from './mentors.policy.ts';
 import { type MentorRow, presentMentor } from './mentors.presenter.ts';
-import { findMentor, findMentorsOf } from './mentors.store.ts';
+import { findMentor } from './mentors.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { FindViewerState } from './viewer-state.ts';
 
@@ -49,9 +49,8 @@ export const createMentorsService = (
   return {
     requireVisible,
     async list(actor, query) {
-      const { profileIds, total, nextCursor } = await search(query);
-      const mentors = await presentAll(actor, await findMentorsOf(db, profileIds));
-      return { mentors, total, nextCursor };
+      const { rows, total, nextCursor } = await search(query);
+      return { mentors: await presentAll(actor, rows), total, nextCursor };
     },
     async get(actor, userId) {
       const row = await requireVisible(db, actor, userId);

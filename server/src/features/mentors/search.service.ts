@@ -2,13 +2,15 @@ import { limits } from '@ithaca/contracts/limits';
 import type { MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import type { MentorRow } from './mentors.presenter.ts';
+import { findMentorsOf } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { countMentors, type Found, findMentors, type Search } from './search.store.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 
-/** One page of profile ids and what its headers say (decision 2.3). */
+/** One page of mentors and what its headers say (decision 2.3). */
 export interface MentorPage {
-  profileIds: string[];
+  rows: MentorRow[];
   /** Exact up to 1,000, then `1000+`. */
   total: string;
   nextCursor: string | null;
@@ -29,9 +31,16 @@ export const createMentorSearch = ({ db, config }: Pick<Context, 'db' | 'config'
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
     const isWhole = !after && found.length <= query.limit;
+    const [rows, total] = await Promise.all([
+      findMentorsOf(
+        db,
+        page.map(({ profileId }) => profileId),
+      ),
+      totalOf(search, isWhole ? found : null),
+    ]);
     return {
-      profileIds: page.map(({ profileId }) => profileId),
-      total: await totalOf(search, isWhole ? found : null),
+      rows,
+      total,
       nextCursor: last && found.length > page.length ? cursors.write(name, last.place) : null,
     };
   };
