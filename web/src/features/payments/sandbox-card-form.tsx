@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CreditCard } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { toasts } from '../../app/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { formatEur } from '../../lib/format.ts';
@@ -37,11 +37,17 @@ export const SandboxCardForm = (props: CardFormProps) => {
   const [askedByBank, setAskedByBank] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = useConfirmSandboxPayment();
+  const number = useRef<HTMLInputElement>(null);
   const form = useForm<CardFields>({
     initialValues: { number: '', expiry: '', cvc: '' },
     validate: (card) => cardErrors(card, new Date()),
     onValuesChange: () => setFailure(undefined),
   });
+
+  // The pay button was disabled meanwhile and has lost the focus.
+  useEffect(() => {
+    if (failure) number.current?.focus();
+  }, [failure]);
 
   const work = (on: boolean) => {
     setBusy(on);
@@ -108,6 +114,7 @@ export const SandboxCardForm = (props: CardFormProps) => {
     >
       <TextInput
         {...field('number')}
+        ref={number}
         label="Card number"
         placeholder="1234 1234 1234 1234"
         autoComplete="cc-number"

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useConfig } from '../../app/config.queries.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useSignedInUser } from '../../app/sign-in.queries.ts';
@@ -8,8 +9,20 @@ import { FormError } from '../../ui/form-error.tsx';
 import classes from './unlock-action.module.css';
 import type { Unlock } from './use-unlock.ts';
 
+/** The button is disabled while the dialog is fetched, so the dialog cannot give the focus back itself. */
+const useFocusAfter = (opened: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (wasOpened.current && !opened) button.current?.focus();
+    wasOpened.current = opened;
+  }, [opened]);
+  return button;
+};
+
 const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
   const fee = useConfig()?.unlockFee;
+  const button = useFocusAfter(unlock.opened);
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -20,6 +33,7 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
         )}
       </p>
       <Button
+        ref={button}
         className={classes.button}
         loading={unlock.starting}
         onClick={() => void unlock.start()}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -37,21 +37,34 @@ const Summary = (props: { unlock: Unlock; amount: string }) => {
 };
 
 /** The money is there and the conversation is not: only that last step is repeated. */
-const AfterPaying = ({ unlock }: { unlock: Unlock }) => (
-  <div className={classes.after}>
-    {unlock.finishing ? (
-      <p role="status">Your payment went through. Opening the conversation…</p>
-    ) : (
-      <FormError>
-        <strong>Your payment went through, but the conversation did not open yet.</strong>
-        <p className={classes.why}>{unlock.failure} You will not be charged again.</p>
-      </FormError>
-    )}
-    <Button size="lg" fullWidth loading={unlock.finishing} onClick={() => void unlock.retry()}>
-      Try again
-    </Button>
-  </div>
-);
+const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
+  const { finishing, failure } = unlock;
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!finishing) again.current?.focus();
+  }, [finishing]);
+  return (
+    <div className={classes.after}>
+      {finishing ? (
+        <p role="status">Your payment went through. Opening the conversation…</p>
+      ) : (
+        <FormError>
+          <strong>Your payment went through, but the conversation did not open yet.</strong>
+          <p className={classes.why}>{failure} You will not be charged again.</p>
+        </FormError>
+      )}
+      <Button
+        ref={again}
+        size="lg"
+        fullWidth
+        loading={finishing}
+        onClick={() => void unlock.retry()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+};
 
 /** Pays for one mentor's contact (specification, section 4). Cannot be closed while money moves. */
 export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
@@ -69,6 +82,7 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
       yOffset="3dvh"
       closeOnClickOutside={false}
       closeOnEscape={!busy}
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content className={classes.content}>

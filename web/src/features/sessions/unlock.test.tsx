@@ -203,6 +203,14 @@ it('paying unlocks the contact at the named price and opens the conversation', a
   ]);
 });
 
+it('closing the dialog gives the focus back to the button that opened it', async () => {
+  show(apiThatUnlocks());
+  await openDialog();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unlock Contact' }));
+});
+
 it('one press fills in a test card', async () => {
   show(apiThatUnlocks());
   const dialog = await openDialog();
