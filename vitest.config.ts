@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
           name: 'server-api',
           root: 'server',
           include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('./server/test/global-setup.ts', import.meta.url))],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

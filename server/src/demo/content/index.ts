@@ -2,14 +2,5 @@ export { demoConversations } from './conversations/index.ts';
 export { demoMentees } from './mentees.ts';
 export { demoMentors } from './mentors/index.ts';
 export { demoReviews } from './reviews/index.ts';
-export type {
-  DemoCategory,
-  DemoConversation,
-  DemoMeetingType,
-  DemoMentee,
-  DemoMentor,
-  DemoMessage,
-  DemoResponseTime,
-  DemoReview,
-} from './types.ts';
+export type { DemoConversation, DemoMentee, DemoMentor, DemoReview } from './types.ts';
 export { demoCategories } from './types.ts';

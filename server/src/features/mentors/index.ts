@@ -14,7 +14,6 @@ export {
   recordCompletedSession,
   recordReview,
 } from './profiles.store.ts';
-export type { FindViewerState, ViewerState } from './viewer-state.ts';
 
 /** The people to learn from: their profiles, and finding them. */
 export interface Mentors extends Pick<Service, 'requireVisible'> {

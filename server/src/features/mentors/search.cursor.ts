@@ -39,4 +39,3 @@ export const createSearchCursors = (secret: string) => {
     },
   };
 };
-export type SearchCursors = ReturnType<typeof createSearchCursors>;
