@@ -176,10 +176,12 @@ describe('heartbeat', () => {
     expect(page.lines).toHaveLength(1);
   });
 
-  it('a probe asks at once', () => {
+  it('a probe asks at once and waits 3 s for the answer', () => {
     const page = connected();
     page.socket.probe();
     expect(page.line().sentOf('ping')).toHaveLength(1);
+    vi.advanceTimersByTime(3000);
+    expect(page.socket.state().status).toBe('disconnected');
   });
 
   it('a line that never opens counts as a failed try', () => {

@@ -45,8 +45,11 @@ export interface Socket {
   probe: () => void;
 }
 
-/** Silence after which the line is asked, and how long its answer may take; milliseconds. */
-const heartbeat = { everyMs: 20_000, answerMs: 10_000 } as const;
+/**
+ * Silence after which the line is asked, and how long its answer may take: less when there is
+ * reason to doubt the line. Milliseconds.
+ */
+const heartbeat = { everyMs: 20_000, answerMs: 10_000, probeMs: 3000 } as const;
 
 /** The wait before try 1, 2, 3 … in milliseconds, grown by up to a tenth (specification, section 4). */
 export const delayOf = (attempt: number, random: number): number =>
@@ -119,15 +122,15 @@ export const createSocket = (world: {
     become({ status: 'disconnected', lost: true, gaveUp });
   };
 
-  const ask = () => {
+  const ask = (answerMs: number) => {
     clearTimeout(timer);
     line?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
-    timer = setTimeout(drop, heartbeat.answerMs);
+    timer = setTimeout(drop, answerMs);
   };
 
   const rest = () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, heartbeat.everyMs);
+    timer = setTimeout(ask, heartbeat.everyMs, heartbeat.answerMs);
   };
 
   const connect = () => {
@@ -183,7 +186,7 @@ export const createSocket = (world: {
     },
     reconnect,
     probe: () => {
-      if (state.status === 'connected') ask();
+      if (state.status === 'connected') ask(heartbeat.probeMs);
       if (state.gaveUp) reconnect();
     },
   };

@@ -19,6 +19,7 @@ export const MessageMenu = (props: {
       position="bottom-end"
       width={208}
       withInitialFocusPlaceholder={false}
+      portalProps={{ target: '#main' }}
     >
       <Menu.Target>{props.children}</Menu.Target>
       <Menu.Dropdown>

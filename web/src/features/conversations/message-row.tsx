@@ -100,7 +100,9 @@ export const MessageRow = memo(
           {props.first && (
             <VisuallyHidden>{mine ? 'You said: ' : `${fullName(sender)} said: `}</VisuallyHidden>
           )}
-          <MessageText content={message.content} />
+          <span>
+            <MessageText content={message.content} />
+          </span>
           <span className={classes.meta}>
             {message.priority && !mine && <span className={classes.priority}>Priority</span>}
             {pinned && <Pin size={12} role="img" aria-label="Pinned" aria-hidden={false} />}

@@ -23,7 +23,9 @@ export const OutgoingRow = (props: {
           data-refused={refusal !== null}
         >
           <VisuallyHidden>You said: </VisuallyHidden>
-          <MessageText content={content} />
+          <span>
+            <MessageText content={content} />
+          </span>
           <span className={row.meta}>
             {refusal ? 'Not sent' : <Clock size={14} role="img" aria-label="Pending" />}
           </span>

@@ -23,7 +23,7 @@ export const ThreadHeader = (props: {
   other: Person;
   /** What the other is, when they are the mentor. */
   title: string | null;
-  /** The mentor whose video call may be booked; `null` when the viewer may not. */
+  /** The mentor whose video calls can be booked; `null` for the mentor's own view. */
   bookable: string | null;
   socket: SocketState;
   back: string;
@@ -53,7 +53,11 @@ export const ThreadHeader = (props: {
           </span>
         </p>
       </div>
-      {socket.lost && <Badge color="red">Disconnected</Badge>}
+      {socket.lost && (
+        <Badge color="red" size="lg" tt="none">
+          Disconnected
+        </Badge>
+      )}
       {props.bookable && (
         <ActionIcon
           component={AppLink}

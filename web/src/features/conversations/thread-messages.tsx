@@ -72,6 +72,9 @@ export const ThreadMessages = (props: {
     else place.toEnd();
   });
   useLayoutEffect(() => open(), []);
+  const keep = useEffectEvent(place.restore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are what may move the others
+  useLayoutEffect(() => keep(), [thread.messages, thread.outgoing]);
 
   const find = (seq: number) => content.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
   useImperativeHandle(props.handle, () => ({

@@ -45,7 +45,6 @@ export const ThreadView = (props: { opened: OpenedThread; me: string; place: Pla
   const pin = usePins(session.id, thread.pins, dispatch);
   const refused = thread.outgoing.some(({ refusal }) => refusal?.code === 'read_only');
   const canWrite = session.can.write && !refused;
-  const canBook = isMentee && session.can.book;
 
   return (
     <div className={classes.root}>
@@ -53,11 +52,11 @@ export const ThreadView = (props: { opened: OpenedThread; me: string; place: Pla
         conversationId={session.conversationId}
         other={other}
         title={isMentee ? session.mentorProfile.title : null}
-        bookable={canBook ? session.mentor.id : null}
+        bookable={isMentee ? session.mentor.id : null}
         socket={state}
         back={props.place.list}
       />
-      {canBook && <RateBar session={session} />}
+      {isMentee && <RateBar session={session} />}
       <PinnedBanner pins={thread.pins} onShow={(message) => list.current?.show(message)} />
       <ThreadMessages
         handle={list}

@@ -72,6 +72,8 @@ export const useKeepPlace = (
   }, [view, content]);
 
   return {
+    /** Puts what is being read back where it was, after the page has changed and before it is seen. */
+    restore,
     toEnd: () => {
       place.current = { atEnd: true, anchor: null };
       restore();
