@@ -83,9 +83,11 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
       closeOnClickOutside={false}
       closeOnEscape={!busy}
       returnFocus={false}
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner of the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>Unlock Mentor Contact</Modal.Title>
