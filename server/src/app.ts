@@ -1,11 +1,6 @@
-import { conversationEndpoints } from '@ithaca/contracts/conversations';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
-import { identityEndpoints } from '@ithaca/contracts/identity';
-import { getConfig } from '@ithaca/contracts/marketplace';
-import { mentorEndpoints } from '@ithaca/contracts/mentors';
-import { paymentEndpoints, paymentWebhook } from '@ithaca/contracts/payments';
-import { sessionEndpoints } from '@ithaca/contracts/sessions';
-import { systemEndpoints } from '@ithaca/contracts/system';
+import { endpoints } from '@ithaca/contracts/endpoints';
+import { paymentWebhook } from '@ithaca/contracts/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -110,7 +105,8 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   const mentors = createMentors(context);
   const sessions = createSessions(context, { payments, mentors, conversations });
 
-  const endpoints = declared(config);
+  const exists = existsIn(config);
+  const declared = endpoints.filter(exists);
   const routes = [
     ...systemRoutes(context),
     publicConfigRoute(config),
@@ -120,19 +116,14 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     ...mentors.routes,
     ...createReviews(context, mentors).routes,
     ...sessions.routes,
-  ];
-  mountRoutes(
-    http,
-    endpoints,
-    routes.filter((route) => endpoints.includes(route.endpoint)),
-    {
-      authenticate: identity.authenticate,
-      isOwnOrigin: (request) => origins.allowsWrite(request.headers),
-      limiter: context.limiter,
-    },
-  );
+  ].filter((route) => exists(route.endpoint));
+  mountRoutes(http, declared, routes, {
+    authenticate: identity.authenticate,
+    isOwnOrigin: (request) => origins.allowsWrite(request.headers),
+    limiter: context.limiter,
+  });
   if (config.metrics) serveMetrics(http);
-  await serveReference(http, endpoints, { title: config.marketplace.name, version: '0.1.0' });
+  await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   await servePages(http, pages, { authenticate: identity.authenticate });
 
   return {
@@ -150,19 +141,10 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   };
 };
 
-/** The endpoints of this configuration: some exist in the demo or with the sandbox only. */
-const declared = (config: Config): EndpointSpec[] => {
-  const all: EndpointSpec[] = [
-    ...systemEndpoints,
-    getConfig,
-    ...identityEndpoints,
-    ...conversationEndpoints,
-    ...mentorEndpoints,
-    ...paymentEndpoints,
-    ...sessionEndpoints,
-  ];
-  return all.filter(({ only }) => {
+/** Whether an endpoint exists in this configuration: some are for the demo or the sandbox only. */
+const existsIn =
+  (config: Config) =>
+  ({ only }: EndpointSpec): boolean => {
     if (only === 'demo') return config.demo;
     return only !== 'sandbox' || config.payments === 'sandbox';
-  });
-};
+  };

@@ -12,6 +12,7 @@ export {
   findProfiles,
   insertProfiles,
   recordCompletedSession,
+  recordReplyTime,
   recordReview,
 } from './profiles.store.ts';
 

@@ -48,3 +48,11 @@ export const recordCompletedSession = async (tx: Transaction, mentorUserId: stri
     .set({ completedSessions: sql`${mentorProfiles.completedSessions} + 1` })
     .where(eq(mentorProfiles.userId, mentorUserId));
 };
+
+/** Keeps how fast a mentor answers, in minutes. Who has no profile is passed over. */
+export const recordReplyTime = async (db: Connection, mentorUserId: string, minutes: number) => {
+  await db
+    .update(mentorProfiles)
+    .set({ measuredReplyMinutes: minutes })
+    .where(eq(mentorProfiles.userId, mentorUserId));
+};

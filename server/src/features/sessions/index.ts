@@ -3,6 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { measureReplyTimes } from './reply-times.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { contributeTitles } from './titles.ts';
@@ -20,6 +21,7 @@ export const createSessions = (
 ): Sessions => {
   contributeViewerState(doors);
   contributeTitles(doors.conversations);
+  measureReplyTimes(context);
   return {
     routes: sessionRoutes(createUnlocks(context, doors), createSessionViews(context, doors)),
   };

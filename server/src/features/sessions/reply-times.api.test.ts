@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { openPair } from '../../../test/test-pair.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import { findReplyTimes } from '../conversations/index.ts';
+import { measureReplies } from './reply-times.ts';
+
+const app = useTestApp();
+const minute = 60_000;
+
+it('measures how fast a mentor answers once there are five replies, by their median', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { sessionId } = await openPair(app(), mentor, mentee);
+  const path = `/api/sessions/${sessionId}/messages`;
+  const shown = async () =>
+    (await mentee.get(`/api/mentors/${mentor.user.id}`)).body.mentorProfile.measuredReplyMinutes;
+
+  const waits = [600, 10, 20, 30, 40];
+  for (const [index, wait] of waits.entries()) {
+    await mentee.post(path, { content: `Question ${index}` });
+    app().clock.advance(wait * minute);
+    await mentor.post(path, { content: 'Answer' });
+    // What follows one's own message is no reply.
+    app().clock.advance(minute);
+    await mentor.post(path, { content: 'One more thing' });
+    if (index === 3) {
+      const since = { activeSince: new Date(0), from: new Date(0) };
+      expect(await findReplyTimes(app().context.db, since)).toEqual([]);
+    }
+  }
+  expect(await shown()).toBeNull();
+  await app().context.jobs.add(app().context.db, measureReplies, {});
+  await expect.poll(shown, { timeout: 10_000, interval: 20 }).toBe(30);
+});
