@@ -7,6 +7,7 @@ export const PasswordField = (props: PasswordInputProps) => {
   return (
     <PasswordInput
       size="md"
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -1,0 +1,32 @@
+import { readOutbox } from '@ithaca/contracts/system';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderVisitor } from '../../test/render-visitor.tsx';
+
+const link = 'http://localhost:3000/verify-email/abc';
+
+it('outside a demo there is no outbox', async () => {
+  renderVisitor('/dev/outbox', { api: fakeApi().on(readOutbox, { problem: 'not_found' }) });
+  expect(await screen.findByRole('heading', { name: /not found/ })).toBeTruthy();
+});
+
+it('an empty outbox says what will appear', async () => {
+  renderVisitor('/dev/outbox', { api: fakeApi().on(readOutbox, { status: 200, body: [] }) });
+  expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeTruthy();
+});
+
+it('shows the mails to an address with links to press', async () => {
+  const mail = {
+    to: 'maya@ithaca.test',
+    subject: 'Confirm',
+    text: `Here:\n${link}\nBye ${link}`,
+    links: [link, link],
+    sentAt: '2026-11-21T10:00:00.000Z',
+  };
+  const api = fakeApi().on(readOutbox, { status: 200, body: [mail] });
+  renderVisitor('/dev/outbox?to=maya%40ithaca.test', { api });
+  const links = await screen.findAllByRole('link', { name: link });
+  expect(links.map((found) => found.getAttribute('href'))).toEqual([link, link]);
+  expect(api.calls.some((call) => call.url === '/api/dev/outbox?to=maya%40ithaca.test')).toBe(true);
+});

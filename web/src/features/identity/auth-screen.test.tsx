@@ -1,0 +1,244 @@
+import { forgotPassword, login, register, resendVerification } from '@ithaca/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aConfig, aUser } from '../../test/people.ts';
+import { renderVisitor } from '../../test/render-visitor.tsx';
+
+const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const signIn = async () => {
+  await type('Email', 'maya@ithaca.test');
+  await type('Password', 'a long road home');
+  await press('Sign In');
+};
+
+const openReset = async () => {
+  await press('Forgot your password?');
+  await screen.findByRole('heading', { name: 'Reset Password' });
+};
+
+const fillSignUp = async () => {
+  await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+  await screen.findByRole('button', { name: 'Create Account' });
+  await type('First Name', 'Maya');
+  await type('Last Name', 'Lindqvist');
+  await type('Email', 'maya@ithaca.test');
+  await type('Password', 'a long road home');
+};
+
+const toasted = async (title: string) => screen.findAllByText(title);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/auth');
+  vi.restoreAllMocks();
+});
+
+it('an empty login names both fields and moves the focus to the first', async () => {
+  const api = fakeApi();
+  renderVisitor('/auth', { api });
+  await press('Sign In');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+});
+
+it('wrong credentials stand in the form and in a toast, and the button works again', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
+  await signIn();
+  expect(await toasted('Login Failed')).toBeTruthy();
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.some((alert) => alert.textContent === 'Invalid email or password.')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
+});
+
+it('an unverified address can ask for the mail again', async () => {
+  const api = fakeApi()
+    .on(login, { problem: 'email_not_verified' })
+    .on(resendVerification, { status: 202 });
+  renderVisitor('/auth', { api });
+  await signIn();
+  await press('Resend verification email');
+  expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
+  expect(api.calls.at(-1)).toMatchObject({
+    url: '/api/resend-verification',
+    body: { email: 'maya@ithaca.test' },
+  });
+});
+
+it('somebody on the waitlist reads that access is not granted, without a resend', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'access_not_granted' }) });
+  await signIn();
+  expect(await toasted("Your early access hasn't been granted yet.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
+});
+
+it.each([
+  ['/auth', '/'],
+  ['/auth?next=%2Fchats%3Fx%3D1', '/chats?x=1'],
+  ['/auth?next=%2F%2Fevil.test', '/'],
+  ['/auth?next=%2F%5Cevil.test', '/'],
+  ['/auth?next=https%3A%2F%2Fevil.test', '/'],
+])('a login at %s greets and goes on to %s', async (address, target) => {
+  const assign = watchLeaving();
+  const api = fakeApi().on(login, { status: 200, body: aUser() });
+  const { queryClient } = renderVisitor(address, { api });
+  await signIn();
+  expect(await toasted('Welcome back!')).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(target));
+  expect(queryClient.getQueryData(['user'])).toEqual(aUser());
+});
+
+it('while signing in the button says so and cannot be pressed', async () => {
+  const api = fakeApi().on(login, () => new Promise(() => undefined));
+  renderVisitor('/auth', { api });
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
+it('the password can be shown and hidden', async () => {
+  renderVisitor('/auth', { api: fakeApi() });
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveProperty('type', 'password');
+  await press('Show password');
+  expect(field).toHaveProperty('type', 'text');
+  await press('Hide password');
+  expect(field).toHaveProperty('type', 'password');
+});
+
+it('an empty sign-up names every field', async () => {
+  renderVisitor('/auth', { api: fakeApi() });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+  await press('Create Account');
+  for (const text of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+});
+
+it('a known address is refused in the form and in a toast', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(register, { problem: 'email_taken' }) });
+  await fillSignUp();
+  await press('Create Account');
+  expect(await toasted('Registration Failed')).toBeTruthy();
+  const texts = await screen.findAllByText('An account with this email already exists.');
+  expect(texts.length).toBeGreaterThanOrEqual(2);
+});
+
+it('a common password is refused under its field', async () => {
+  const text = 'This password is too common. Please choose another.';
+  const api = fakeApi().on(register, {
+    problem: 'password_too_common',
+    errors: { password: [text] },
+  });
+  renderVisitor('/auth', { api });
+  await fillSignUp();
+  await press('Create Account');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('a registration switches to login, clears the form and sends what was chosen', async () => {
+  const api = fakeApi().on(register, { status: 201, body: { email: 'maya@ithaca.test' } });
+  renderVisitor('/auth', { api });
+  await fillSignUp();
+  await userEvent.selectOptions(screen.getByLabelText('Activity'), 'Student');
+  await press('Create Account');
+  expect(await toasted('Registration Successful! 🎉')).toBeTruthy();
+  expect(api.calls.find((call) => call.url === '/api/register')?.body).toEqual({
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    email: 'maya@ithaca.test',
+    password: 'a long road home',
+    activity: 'student',
+  });
+  expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  expect(await screen.findByLabelText('First Name')).toHaveProperty('value', '');
+});
+
+it('with a waitlist the Sign Up tab leads there', async () => {
+  const config = aConfig({ signups: 'waitlist' });
+  renderVisitor('/auth', { api: fakeApi(), config });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+  const link = await screen.findByRole('link', { name: 'Join the waitlist' });
+  expect(link).toHaveProperty('pathname', '/pre-registration');
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+});
+
+it('what was typed survives a reload, passwords excepted', async () => {
+  const first = renderVisitor('/auth', { api: fakeApi() });
+  await fillSignUp();
+  first.unmount();
+  renderVisitor('/auth', { api: fakeApi(), reload: true });
+  expect(await screen.findByLabelText('First Name')).toHaveProperty('value', 'Maya');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('a long road home');
+});
+
+it('a reset for anybody says the same and returns to login', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { status: 200, body: {} }) });
+  await openReset();
+  await type('Email', 'maya@ithaca.test');
+  await press('Send Reset Link');
+  expect(await toasted('Reset Link Sent')).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+});
+
+it('a reset that fails says why in the form too', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(forgotPassword, { problem: 'rate_limited' }) });
+  await openReset();
+  await type('Email', 'maya@ithaca.test');
+  await press('Send Reset Link');
+  const texts = await screen.findAllByText(/Too many attempts/);
+  expect(texts.length).toBeGreaterThanOrEqual(2);
+});
+
+it('a link that comes back is shown in its box, and going back clears it', async () => {
+  const resetLink = 'http://localhost:3000/reset-password/abc';
+  const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
+  renderVisitor('/auth', { api });
+  await openReset();
+  await type('Email', 'ana@uni.edu');
+  await press('Send Reset Link');
+  const box = await screen.findByRole('region', { name: 'Password Reset Link' });
+  expect(within(box).getByRole('link', { name: 'Reset Password' })).toHaveProperty(
+    'href',
+    resetLink,
+  );
+  await press('Back to Login');
+  await press('Forgot your password?');
+  expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
+});
+
+it('a demo offers its accounts to sign in with one press', async () => {
+  watchLeaving();
+  const account = { email: 'mentor@ithaca.test', password: 'ithaca-demo', role: 'Mentor' };
+  const api = fakeApi().on(login, { status: 200, body: aUser() });
+  renderVisitor('/auth', { api, config: aConfig({ demo: true, demoAccounts: [account] }) });
+  await press('Mentor');
+  await waitFor(() =>
+    expect(api.calls.find((call) => call.url === '/api/login')?.body).toEqual({
+      email: account.email,
+      password: account.password,
+    }),
+  );
+});
