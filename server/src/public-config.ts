@@ -12,6 +12,7 @@ export const publicConfigOf = ({ marketplace, ...config }: Config): PublicConfig
   plans: marketplace.plans,
   categories: marketplace.categories,
   claims: marketplace.claims,
+  contactEmail: marketplace.contactEmail,
   signups: config.signups,
   demo: config.demo,
   payments: config.payments,

@@ -6,6 +6,8 @@ import type { Plan } from '@ithaca/contracts/marketplace';
  */
 export const marketplace = {
   name: 'Ithaca',
+  /** Shown on /contact; null says that there is none yet. */
+  contactEmail: null as string | null,
   currency: 'EUR',
   unlockFeeCents: 99,
   plans: [
