@@ -32,6 +32,9 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
 /** How long to wait when fetching what was missed failed although connected; milliseconds. */
 const fetchAgainMs = 3000;
 
+/** An acknowledgement that takes longer is asked for by sending the same again; milliseconds. */
+const unansweredMs = 10_000;
+
 /** Fetches what is missing, 50 at a time, until nothing is (decision 3.10). */
 const useCatchUp = (
   sessionId: string,
@@ -88,6 +91,16 @@ export const useThread = (opened: OpenedThread, me: string) => {
   useEffect(() => {
     if (connected) joinAndResend();
   }, [connected, sessionId]);
+
+  const waiting = unacknowledged(thread).length > 0;
+  const resend = useEffectEvent(() => {
+    for (const one of unacknowledged(thread)) transmit(one);
+  });
+  useEffect(() => {
+    if (!waiting || !connected) return undefined;
+    const timer = setInterval(() => resend(), unansweredMs);
+    return () => clearInterval(timer);
+  }, [waiting, connected]);
 
   useReconnected(() => {
     const refresh = async () => {
