@@ -18,15 +18,16 @@ const columns = `u.id AS user_id, u.first_name, u.last_name, u.profile_image_url
   p.id, p.title, p.bio, p.expertise, p.average_rating, p.review_count, p.completed_sessions,
   p.message_rate_cents, p.call_rate_cents, p.in_person_rate_cents, p.accepts_in_person,
   p.location, p.languages, p.response_time, p.measured_reply_minutes, p.meeting_types,
-  p.away_until, p.application_status, p.is_active, p.created_at, p.rating_rank, s.id AS session_id`;
+  p.away_until, p.application_status, p.is_active, p.created_at, l.rating_rank, s.id AS session_id`;
 
 const filtersOf = ({ category, maxRate, meeting }: ListParameters, values: unknown[]) => {
-  const conditions = [`p.application_status = 'approved'`, 'p.is_active'];
+  // Only approved and active mentors have a listing.
+  const conditions = ['true'];
   const add = (text: (parameter: string) => string, value: unknown) =>
     conditions.push(text(`$${values.push(value)}`));
-  if (category) add((at) => `p.category_terms @> ARRAY[${at}::text]`, category.toLowerCase());
-  if (maxRate) add((at) => `p.message_rate_cents <= ${at}::integer`, Number(maxRate) * 100);
-  if (meeting) add((at) => `p.meeting_types @> ARRAY[${at}::text]`, meeting);
+  if (category) add((at) => `l.category_terms @> ARRAY[${at}::text]`, category.toLowerCase());
+  if (maxRate) add((at) => `l.message_rate_cents <= ${at}::integer`, Number(maxRate) * 100);
+  if (meeting) add((at) => `l.meeting_types @> ARRAY[${at}::text]`, meeting);
   return conditions;
 };
 
@@ -37,11 +38,12 @@ export const pageStatement = (parameters: ListParameters) => {
   const { afterRank, afterId } = parameters;
   if (afterRank && afterId) {
     const rank = `$${values.push(Number(afterRank))}::integer`;
-    conditions.push(`(p.rating_rank, p.id) > (${rank}, $${values.push(afterId)}::uuid)`);
+    conditions.push(`(l.rating_rank, l.profile_id) > (${rank}, $${values.push(afterId)}::uuid)`);
   }
-  const text = `SELECT ${columns} FROM mentor_profiles p JOIN users u ON u.id = p.user_id
+  const text = `SELECT ${columns} FROM mentor_listings l
+    JOIN mentor_profiles p ON p.id = l.profile_id JOIN users u ON u.id = p.user_id
     LEFT JOIN sessions s ON s.mentor_id = u.id AND s.mentee_id = $1 AND s.origin = 'unlock'
-    WHERE ${conditions.join(' AND ')} ORDER BY p.rating_rank, p.id LIMIT ${pageRows}`;
+    WHERE ${conditions.join(' AND ')} ORDER BY l.rating_rank, l.profile_id LIMIT ${pageRows}`;
   return { text, values };
 };
 
@@ -50,6 +52,6 @@ export const countStatement = (parameters: ListParameters) => {
   const values: unknown[] = [];
   const conditions = filtersOf(parameters, values).join(' AND ');
   const text = `SELECT count(*)::integer AS count FROM (
-    SELECT FROM mentor_profiles p WHERE ${conditions} LIMIT ${countCap + 1}) AS some`;
+    SELECT FROM mentor_listings l WHERE ${conditions} LIMIT ${countCap + 1}) AS matches`;
   return { text, values };
 };

@@ -34,7 +34,7 @@ export interface Page {
 
 const readPage = async (client: HttpClient, side: Side, address: string): Promise<Page> => {
   const { status, headers, text } = await client.send('GET', address, { headers: side.headers });
-  must(status === 200, `${status} for ${address}`);
+  must(status === 200, `${status} for ${address}: ${text}`);
   const cursor = headers['x-next-cursor'];
   return {
     mentors: JSON.parse(text),

@@ -10,7 +10,7 @@ const inlineSize = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].reduce((sum, [, text = '']) => sum + gzipped(text), 0);
 
 /**
- * Kilobytes of JavaScript and CSS that a page takes, each file and each inline part by gzip -9.
+ * Kilobytes (1,000 bytes) of JavaScript and CSS that a page takes, each file and each inline part by gzip -9.
  * What is merely fetched ahead for the next page is not counted.
  */
 export const sizesOf = async (url: string, fetched: readonly Fetched[]) => {
@@ -22,5 +22,5 @@ export const sizesOf = async (url: string, fetched: readonly Fetched[]) => {
     if (type === 'Script') scripts += size;
     else styles += size;
   }
-  return { scripts: scripts / 1024, styles: styles / 1024 };
+  return { scripts: scripts / 1000, styles: styles / 1000 };
 };

@@ -19,6 +19,19 @@ const served = async (url: string, ended: () => boolean) => {
   throw new Error('DEMO=1 npm start served no page');
 };
 
+/** Ends a process group and waits until it is gone: npm may end before the server has. */
+const stopGroup = async (leader: number) => {
+  process.kill(-leader, 'SIGTERM');
+  const isAlive = () => {
+    try {
+      return process.kill(-leader, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isAlive()) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
 /** Seconds from the command to the landing page; the server is stopped again afterwards. */
 const timeStart = async (dataDir: string) => {
   const port = await freePort();
@@ -27,14 +40,14 @@ const timeStart = async (dataDir: string) => {
     cwd: repository,
     env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A process group of its own, so that what npm has started is stopped with it.
+    detached: true,
   });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     await served(`http://localhost:${port}/`, () => child.exitCode !== null);
     return (performance.now() - began) / 1000;
   } finally {
-    child.kill('SIGTERM');
-    await exited;
+    await stopGroup(child.pid ?? 0);
   }
 };
 
