@@ -19,11 +19,7 @@ interface Recoveries {
   database: number[];
 }
 
-const checkHealth = (errors: readonly Error[]) => {
-  if (errors[0]) throw errors[0];
-};
-
-/** Kills in turn while everyone writes. @returns the server that runs in the end */
+/** Kills in turn while everyone writes. @param keep hears of each server that takes over */
 const killInTurn = async (
   first: ServerProcess,
   kills: number,
@@ -61,10 +57,12 @@ const writeThroughFaults = async (
   );
   const client = createHttpClient(4);
   try {
-    const recoveries = await killInTurn(first, kills, writers, keep);
+    const recoveries = await killInTurn(first, kills, writers, keep).catch((error: unknown) => {
+      throw errors[0] ?? error;
+    });
     for (const writer of writers) writer.finish();
     await until(() => writers.every((writer) => writer.isDone()), 'every acknowledgement');
-    checkHealth(errors);
+    if (errors[0]) throw errors[0];
     const db = new pg.Client((await databaseOf(dataDir)).connection);
     await db.connect();
     await checkNothingLost(writers, url, client, db).finally(() => db.end());

@@ -23,7 +23,7 @@ interface Frame {
 }
 
 const window = 3;
-const everyMs = 15;
+const everyMs = 50;
 const retryMs = 100;
 
 /**
