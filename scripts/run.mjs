@@ -25,5 +25,5 @@ export const install = () => {
   const marker = `${root}node_modules/.package-lock.json`;
   const fresh =
     existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
-  if (!fresh) must('npm', ['ci', '--no-audit', '--no-fund']);
+  if (!fresh) must('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
 };
