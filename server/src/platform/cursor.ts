@@ -1,27 +1,57 @@
+import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** A place in a list as an opaque text: what the last item is sorted by. */
-export const encodeCursor = (place: unknown): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+/** A list's cursors: opaque texts that say what the last item of a page is sorted by. */
+export interface Cursors<S extends z.ZodMiniType> {
+  /** @param scope whose list it is and what is looked for: the cursor is good for that alone */
+  write(scope: string, place: z.output<S>): string;
+  /**
+   * Reads a place back; null when no cursor was given.
+   * @throws invalid (422, field `cursor`) when `write` did not make it for this list and scope
+   */
+  read(scope: string, cursor: string | undefined): z.output<S> | null;
+}
+
+const sealLength = 16;
 
 /**
- * Reads a place back; null when none was given.
- * @throws invalid (422, field `cursor`) when it is not one that `encodeCursor` made for this list
+ * Cursors are sealed, so that a changed one, or one of another list, names no place that the
+ * database would stumble over or that nobody was ever at (decision 8: an unknown cursor is 422).
+ * @param list names the list among all others
  */
-export const decodeCursor = <S extends z.ZodMiniType>(
-  schema: S,
-  cursor: string | undefined,
-): z.output<S> | null => {
-  if (cursor === undefined) return null;
-  const parsed = schema.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) throw refuse('invalid', { errors: { cursor: ['Unknown cursor'] } });
-  return parsed.data;
+export const createCursors = <S extends z.ZodMiniType>(
+  secret: string,
+  list: string,
+  place: S,
+): Cursors<S> => {
+  const seal = (scope: string, text: string) =>
+    createHmac('sha256', secret)
+      .update(`cursor ${JSON.stringify([list, scope, text])}`)
+      .digest('base64url')
+      .slice(0, sealLength);
+
+  return {
+    write(scope, found) {
+      const text = Buffer.from(JSON.stringify(found)).toString('base64url');
+      return text + seal(scope, text);
+    },
+
+    read(scope, cursor) {
+      if (cursor === undefined) return null;
+      const text = cursor.slice(0, -sealLength);
+      const genuine = cursor.slice(-sealLength) === seal(scope, text);
+      // Sealed by an older release, it may still be of another shape.
+      const parsed = genuine ? place.safeParse(readJson(text)) : null;
+      if (!parsed?.success) throw refuse('invalid', { errors: { cursor: ['Unknown cursor'] } });
+      return parsed.data;
+    },
+  };
 };
 
 const readJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { limits } from '@ithaca/contracts/limits';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { createCursors } from '../../platform/cursor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import { findListed, type Listed } from './list.store.ts';
@@ -19,7 +19,7 @@ export type Titles = (
 const place = z.tuple([z.boolean(), z.int(), z.uuid()]);
 
 interface ListWorld {
-  context: Pick<Context, 'db' | 'clock'>;
+  context: Pick<Context, 'db' | 'clock' | 'config'>;
   isOnline(userId: string): boolean;
   titles(addresses: readonly string[], viewerId: string): Promise<Map<string, string>>;
 }
@@ -34,10 +34,12 @@ export interface ConversationPage {
  * One's conversations, each pair and circle once, newest activity first; a mentor sees those of
  * premium people before all others (decisions 3.13, 4.6).
  */
-export const createConversationList =
-  ({ context: { db, clock }, isOnline, titles }: ListWorld) =>
-  async (actor: Actor, cursor: string | undefined): Promise<ConversationPage> => {
-    const after = decodeCursor(place, cursor);
+export const createConversationList = ({ context, isOnline, titles }: ListWorld) => {
+  const { db, clock, config } = context;
+  const cursors = createCursors(config.secret, 'conversations', place);
+
+  return async (actor: Actor, cursor: string | undefined): Promise<ConversationPage> => {
+    const after = cursors.read(actor.userId, cursor);
     const listed = await findListed(
       db,
       actor.userId,
@@ -77,7 +79,8 @@ export const createConversationList =
     return {
       conversations: page.map(present),
       nextCursor: more
-        ? encodeCursor([last.favoured, last.last_activity_at.getTime(), last.id])
+        ? cursors.write(actor.userId, [last.favoured, last.last_activity_at.getTime(), last.id])
         : null,
     };
   };
+};

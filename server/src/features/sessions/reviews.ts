@@ -2,7 +2,7 @@ import { id, instant } from '@ithaca/contracts/fields';
 import { listReviews } from '@ithaca/contracts/mentors';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { createCursors } from '../../platform/cursor.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { findReviews } from './reviews.store.ts';
@@ -12,22 +12,19 @@ export interface Reviews {
   routes: Route[];
 }
 
-/** The mentor stands in the cursor, since it leads nowhere in the reviews of another one. */
-const place = z.object({ mentorId: id, createdAt: instant, id });
+const place = z.object({ createdAt: instant, id });
 
 /** @param mentors decide whose profile, and so whose reviews, a viewer may see (404, decision 2.1) */
 export const createReviews = (
-  { db }: Context,
+  { db, config }: Context,
   mentors: Pick<Mentors, 'requireVisible'>,
-): Reviews => ({
-  routes: [
+): Reviews => {
+  const cursors = createCursors(config.secret, 'reviews', place);
+  const routes = [
     route(listReviews, async ({ actor, params, query }) => {
       const mentorId = params.userId;
       await mentors.requireVisible(db, actor, mentorId);
-      const after = decodeCursor(
-        place.check(z.refine((found) => found.mentorId === mentorId)),
-        query.cursor,
-      );
+      const after = cursors.read(mentorId, query.cursor);
       const from = after && { createdAt: new Date(after.createdAt), id: after.id };
       const found = await findReviews(db, mentorId, from, query.limit + 1);
       const page = found
@@ -35,8 +32,9 @@ export const createReviews = (
         .map((review) => ({ ...review, createdAt: review.createdAt.toISOString() }));
       const last = page.at(-1);
       if (!last || found.length === page.length) return answer(200, page);
-      const next = { mentorId, createdAt: last.createdAt, id: last.id };
-      return answer(200, page, { 'x-next-cursor': encodeCursor(next) });
+      const next = cursors.write(mentorId, { createdAt: last.createdAt, id: last.id });
+      return answer(200, page, { 'x-next-cursor': next });
     }),
-  ],
-});
+  ];
+  return { routes };
+};

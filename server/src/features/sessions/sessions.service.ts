@@ -4,7 +4,7 @@ import type { Session, SessionItem } from '@ithaca/contracts/sessions';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { createCursors } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { findAccounts } from '../identity/index.ts';
@@ -28,8 +28,12 @@ type Place = z.output<typeof place>;
 type Active = SessionRow & { lastActivityAt: Date };
 
 /** Sessions as their two people see them; nobody else does, the administrator neither (1.13). */
-export const createSessionViews = ({ db }: Pick<Context, 'db'>, doors: SessionDoors) => {
+export const createSessionViews = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  doors: SessionDoors,
+) => {
   const { payments, conversations } = doors;
+  const cursors = createCursors(config.secret, 'sessions', place);
 
   const withParts = async (rows: readonly SessionRow[]): Promise<SessionParts[]> => {
     const people = await findAccounts(db, [
@@ -111,7 +115,7 @@ export const createSessionViews = ({ db }: Pick<Context, 'db'>, doors: SessionDo
       actor: Actor,
       cursor: string | undefined,
     ): Promise<{ items: SessionItem[]; nextCursor: string | null }> {
-      const rows = await readPage(actor.userId, decodeCursor(place, cursor));
+      const rows = await readPage(actor.userId, cursors.read(actor.userId, cursor));
       const page = rows.slice(0, limits.pageDefault);
       const parts = await withParts(page);
       const summaries = await conversations.summaries(db, actor.userId, [
@@ -123,7 +127,7 @@ export const createSessionViews = ({ db }: Pick<Context, 'db'>, doors: SessionDo
       });
       const last = page.at(-1);
       const more = rows.length > page.length && last;
-      return { items, nextCursor: more ? encodeCursor(placeOf(last)) : null };
+      return { items, nextCursor: more ? cursors.write(actor.userId, placeOf(last)) : null };
     },
   };
 };
