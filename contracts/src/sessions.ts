@@ -23,6 +23,8 @@ const sessionSummary = {
   createdAt: instant,
   payment: z.nullable(z.object({ amount: money, status: z.enum(paymentStatuses) })),
   refundIfCancelled: z.nullable(money),
+  /** The seq of the conversation's last message, 0 before the first. */
+  lastSeq: z.number(),
   can: z.object({
     write: z.boolean(),
     book: z.boolean(),
@@ -45,7 +47,6 @@ export const session = z.object({
   ...sessionSummary,
   messages: z.array(message),
   pins: z.array(message),
-  lastSeq: z.number(),
   readUpTo: z.object({ mentee: z.number(), mentor: z.number() }),
 });
 export type Session = z.infer<typeof session>;

@@ -45,7 +45,13 @@ describe('a session', () => {
     ]);
     expect([shown.lastSeq, shown.readUpTo.mentor]).toEqual([2, 0]);
     const [item] = (await mentor.get('/api/sessions')).body;
-    expect(item).toMatchObject({ id, unreadCount: 2, lastMessage: { content: 'Are you there?' } });
+    expect(item).toMatchObject({
+      id,
+      unreadCount: 2,
+      lastSeq: 2,
+      lastMessage: { content: 'Are you there?' },
+    });
+    for (const left of ['messages', 'pins', 'readUpTo']) expect(item).not.toHaveProperty(left);
     expect((await mentee.get('/api/sessions')).body[0].unreadCount).toBe(0);
     const [conversation] = (await mentee.get('/api/conversations')).body;
     expect(conversation).toMatchObject({ sessionId: id, title: 'Head of Growth' });

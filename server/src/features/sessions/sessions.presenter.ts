@@ -18,6 +18,7 @@ export interface SessionParts {
 /** A session as it stands in a list. */
 export const presentSessionItem = (parts: SessionParts, summary: Summary): SessionItem => ({
   ...summaryOf(parts, summary.writable),
+  lastSeq: summary.lastSeq,
   lastMessage: summary.lastMessage,
   unreadCount: summary.unreadCount,
 });
