@@ -177,4 +177,15 @@ describe('resetting a password', () => {
     await person.post('/api/logout');
     expect((await person.post('/api/forgot-password', { email: person.email })).body).toEqual({});
   });
+
+  it('leaves no copy of a replaced browser cookie good after logging out', async () => {
+    const person = await signUp(app(), { email: 'again@uni.ac.uk' });
+    const { email } = person;
+    const copy = { cookie: person.cookie() };
+    const ask = () => createClient(app()).post('/api/forgot-password', { email }, copy);
+    expect((await ask()).body).toMatchObject({ showLink: true });
+    await person.post('/api/login', { email, password: testPassword });
+    await person.post('/api/logout');
+    expect((await ask()).body).toEqual({});
+  });
 });

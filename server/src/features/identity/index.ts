@@ -69,6 +69,9 @@ export const createIdentity = (
       );
       const before = await authenticate(request);
       if (before) await signIns.end(before.signInId);
+      // The cookie is about to be replaced: logging out must leave no older copy of it good.
+      const browserId = cookies.knownBrowserId(request);
+      if (browserId) await forgetBrowser(db, browserId);
       const userAgent = request.headers['user-agent'] ?? '';
       const { token, expiresAt } = await signIns.begin(db, account, userAgent);
       cookies.setSignIn(reply, token, expiresAt);
