@@ -50,8 +50,8 @@ const checkConversation = (messages: readonly Stored[], writers: readonly Writer
       must(isThere, `an acknowledged message is not number ${seq}`);
     }
     const own = messages.filter(({ senderId }) => senderId === person.userId);
-    const inOrder = own.every(({ content }, index) => content.endsWith(` ${index + 1}`));
-    must(inOrder, 'a person’s messages out of order');
+    const late = own.find(({ content }, index) => !content.endsWith(` ${index + 1}`));
+    must(!late, `out of order from number ${late?.seq} on: ${late?.content}`);
   }
 };
 

@@ -50,11 +50,12 @@ export const createOutbox = (author: string, fail: (error: Error) => void) => {
       if (known?.seq !== seq) fail(new Error('A message was acknowledged as two'));
     },
 
-    /** @returns whether all on the way were refused, so that sending again overtakes none */
-    refuse(clientId: string): boolean {
+    refuse(clientId: string) {
       const found = pending.find((message) => message.clientId === clientId);
       if (found) found.refused = true;
-      return pending.every(({ refused }) => refused);
     },
+
+    /** Whether all on the way were refused: sending them again, in order, overtakes none then. */
+    isAllRefused: () => pending.length > 0 && pending.every(({ refused }) => refused),
   };
 };

@@ -41,6 +41,7 @@ export const createWriter = (
   let socket: WebSocket | undefined;
   let ending = false;
   let closed = false;
+  let again: NodeJS.Timeout | undefined;
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
@@ -52,6 +53,8 @@ export const createWriter = (
   };
 
   const sendAgain = () => {
+    clearTimeout(again);
+    again = undefined;
     if (isOpen()) outbox.pending().forEach(send);
   };
 
@@ -66,10 +69,11 @@ export const createWriter = (
     if (type === 'new_message' && typeof message === 'object') {
       if (message.senderId === person.userId) outbox.acknowledge(message);
     } else if (type === 'error' && code === 'unavailable') {
-      if (outbox.refuse(clientId)) setTimeout(sendAgain, retryMs);
+      outbox.refuse(clientId);
     } else if (type === 'error') {
       fail(new Error(`An answer that should not be: ${text}`));
     }
+    if (outbox.isAllRefused()) again ??= setTimeout(sendAgain, retryMs);
   };
 
   const connect = () => {
@@ -96,6 +100,7 @@ export const createWriter = (
     isDone: () => outbox.pending().length === 0,
     close() {
       closed = true;
+      clearTimeout(again);
       clearInterval(writing);
       socket?.terminate();
     },
