@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { timeouts } from './platform/http/server.ts';
 
 /**
  * Listens on the configured address. `loopback` is both 127.0.0.1 and ::1, whatever `localhost`
@@ -10,13 +11,14 @@ export const listen = async (http: FastifyInstance, host: string, port: number):
     await http.listen({ port, host });
     return;
   }
-  const second = createServer((request, response) => http.routing(request, response));
+  const second = createServer(timeouts, (request, response) => http.routing(request, response));
   // Hooks can't be added once it listens.
   http.addHook('preClose', async () => {
     second.close();
     second.closeIdleConnections();
   });
   await http.listen({ port, host: '127.0.0.1' });
+  second.on('clientError', (...error) => http.server.emit('clientError', ...error));
   second.on('upgrade', (...upgrade) => http.server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve, reject) => {
     second.once('listening', resolve);

@@ -5,7 +5,7 @@ import { problemOf, Refusal, refuse } from '../refusal.ts';
 /** Renders everything that goes wrong as problem+json; only the server's own faults are logged. */
 export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = wentAway(error, request) ? refuse('malformed_json') : asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refusal);
   });
@@ -24,6 +24,10 @@ export const sendProblem = (reply: FastifyReply, refusal: Refusal) => {
 /** Unknown calls under /api (decision 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, refuse('not_found'));
+
+/** Whoever sent the request closed the connection in the middle of it; nobody hears the answer. */
+const wentAway = (error: FastifyError, request: FastifyRequest) =>
+  error.code === 'ECONNRESET' && request.socket.destroyed;
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;

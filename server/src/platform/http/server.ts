@@ -5,6 +5,7 @@ import { limits } from '@ithaca/contracts/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
+import { answerUnreadable } from './client-errors.ts';
 import { handleErrors, sendProblem } from './errors.ts';
 
 export interface HttpOptions {
@@ -16,6 +17,16 @@ export interface HttpOptions {
   scriptHashes: readonly string[];
 }
 
+/**
+ * How long a request may take to arrive. Node only looks for slow ones so often; its default of
+ * 30 s makes the limits idle.
+ */
+export const timeouts = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+} as const;
+
 /** An HTTP server with our limits, headers, cookies and errors, and no routes yet. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -24,9 +35,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.jsonBytes,
-    requestTimeout: 30_000,
-    // Node only looks for slow requests this often; its default of 30 s makes the limits idle.
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    requestTimeout: timeouts.requestTimeout,
+    http: timeouts,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
