@@ -47,6 +47,7 @@ describe('frames that are refused', () => {
     const error = (code: string, message: string) => ({ type: 'error', code, message });
     expect(await refused({ type: 'dance' })).toMatchObject({ code: 'invalid' });
     expect(await refused([])).toMatchObject({ code: 'invalid' });
+    expect(await refused({ type: { toString: 1 } })).toMatchObject({ code: 'invalid' });
     expect(await refused({ type: 'join_session' })).toEqual(
       error('invalid', 'This is not a valid id'),
     );

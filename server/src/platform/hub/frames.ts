@@ -64,7 +64,7 @@ export const createFrameTable = (log: Logger): FrameTable => {
     },
     run(socket, frame) {
       try {
-        const handler = handlers.get(String(frame.type));
+        const handler = typeof frame.type === 'string' ? handlers.get(frame.type) : undefined;
         if (!handler) {
           throw refuse('invalid', { errors: { type: ['This type of frame is not known'] } });
         }
