@@ -54,6 +54,8 @@ describe('a notice of the provider', () => {
 
   it('about an unknown intent or of an unknown kind is taken and ignored', async () => {
     expect((await sendNotice(app(), 'pi_unknown')).status).toBe(204);
+    const unstorable = await sendNotice(app(), 'pi_\0');
+    expect([unstorable.status, unstorable.body.code]).toEqual([422, 'invalid']);
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);

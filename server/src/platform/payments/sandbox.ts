@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { text } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -35,7 +36,7 @@ export interface Sandbox extends PaymentsPort {
 const notice = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ object: z.string(), id: z.optional(z.string()) }) }),
+  data: z.object({ object: z.object({ object: z.string(), id: z.optional(text()) }) }),
 });
 
 /** The key that the sandbox signs its webhooks with; tests play the provider with it. */
