@@ -76,6 +76,10 @@ describe('production', () => {
 describe('elsewhere', () => {
   it('refuses values that make no sense, by name', () => {
     expect(complaint({ PORT: 'http' })).toContain('PORT');
+    expect(complaint({ PORT: '65536' })).toContain('PORT must be a port number');
+    for (const TRUST_PROXY of ['proxy', '10.0.0.0/8, everyone', '10.0.0.1/']) {
+      expect(complaint({ TRUST_PROXY })).toContain('TRUST_PROXY must be');
+    }
     expect(complaint({ SIGNUPS: 'closed' })).toContain('SIGNUPS');
     expect(complaint({ PUBLIC_URL: 'mentors.example' })).toContain('PUBLIC_URL');
     expect(complaint({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -8,6 +9,15 @@ const httpUrl = z
   .string()
   .check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an address like https://mentors.example'));
 
+/** Proxies by address or range, or by the names that Fastify knows ranges by. */
+const isTrust = (value: string) =>
+  /^(on|off|\d+)$/.test(value) ||
+  value.split(',').every((part) => {
+    const [address = '', ...range] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
+    return isIP(address) > 0 && (range.length === 0 || /^\d{1,3}$/.test(range.join('/')));
+  });
+
 /**
  * Every setting by its name in the environment (decision 9). `.env.example` documents the same
  * list, and a test compares the two.
@@ -16,7 +26,17 @@ export const settings = z.object({
   NODE_ENV: z.optional(text),
   DEMO: flag,
   PORT: z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), '3000'),
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+            'must be a port number',
+          ),
+        ),
+      '3000',
+    ),
     z.pipe(z.transform(Number), z.number()),
   ),
   HOST: z.optional(text),
@@ -47,7 +67,10 @@ export const settings = z.object({
   ON_SCREEN_RESET_LINKS: z.optional(onOff('ON_SCREEN_RESET_LINKS')),
   UNIVERSITY_DOMAINS: z._default(text, ''),
   RATE_LIMITS: z._default(onOff('RATE_LIMITS'), 'on'),
-  TRUST_PROXY: z._default(text, 'off'),
+  TRUST_PROXY: z._default(
+    text.check(z.refine(isTrust, 'must be on, off, a number of hops, or addresses')),
+    'off',
+  ),
   METRICS: z._default(onOff('METRICS'), 'off'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
