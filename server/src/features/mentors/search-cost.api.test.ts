@@ -52,10 +52,15 @@ describe('a page of mentors', () => {
       await fill(db);
       for (const sort of ['rating', 'price', 'newest'] as const) {
         const search = { ...everything, sort };
-        const deep = (await findMentors(db, search, null, 2000)).at(-1)?.place ?? null;
+        const far = await findMentors(db, search, null, { limit: 2000, most: 0 });
+        const deep = far.found.at(-1)?.place ?? null;
         for (const after of [null, deep]) {
-          const read = await rowsRead(db, () => findMentors(db, search, after, 51));
+          const page = { limit: 51, most: 0 };
+          const read = await rowsRead(db, () => findMentors(db, search, after, page));
           expect([sort, read]).toEqual([sort, 51]);
+          const counted = { limit: 51, most: 1001 };
+          const readToCount = await rowsRead(db, () => findMentors(db, search, after, counted));
+          expect([sort, readToCount]).toEqual([sort, 51 + 1001]);
         }
       }
     } finally {

@@ -3,9 +3,8 @@ import type { MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { MentorRow } from './mentors.presenter.ts';
-import { findMentorsOf } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
-import { countMentors, type Found, findMentors, type Search } from './search.store.ts';
+import { findMentors, type Search } from './search.store.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 
 /** One page of mentors and what its headers say (decision 2.3). */
@@ -22,43 +21,49 @@ export interface MentorPage {
  */
 export const createMentorSearch = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createSearchCursors(config.secret);
+  const termOf = rememberTerms(db, config.marketplace.categories);
 
   return async (query: MentorQuery): Promise<MentorPage> => {
-    const search = await readSearch(db, query);
+    const search = await readSearch(db, query, await termOf(query.category ?? ''));
     const name = nameOf(search);
     const after = cursors.read(name, query.cursor);
-    const found = await findMentors(db, search, after, query.limit + 1);
+    const { found, count } = await findMentors(db, search, after, {
+      limit: query.limit + 1,
+      most: limits.countCap + 1,
+    });
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
-    const isWhole = !after && found.length <= query.limit;
-    const [rows, total] = await Promise.all([
-      findMentorsOf(
-        db,
-        page.map(({ profileId }) => profileId),
-      ),
-      totalOf(search, isWhole ? found : null),
-    ]);
     return {
-      rows,
-      total,
+      rows: page.map(({ row }) => row),
+      total: count > limits.countCap ? `${limits.countCap}+` : String(count),
       nextCursor: last && found.length > page.length ? cursors.write(name, last.place) : null,
     };
   };
-
-  /** @param whole all that was found, when that is known */
-  async function totalOf(search: Search, whole: readonly Found[] | null) {
-    const count = whole?.length ?? (await countMentors(db, search, limits.countCap + 1));
-    return count > limits.countCap ? `${limits.countCap}+` : String(count);
-  }
 };
 
-const readSearch = async (db: Connection, query: MentorQuery): Promise<Search> => {
+/** Asks for the terms of the marketplace's own categories once each; they never change. */
+const rememberTerms = (db: Connection, categories: readonly string[]) => {
+  const known = new Map<string, string | null>();
+  return async (category: string): Promise<string | null> => {
+    const remembered = known.get(category);
+    if (remembered !== undefined) return remembered;
+    const term = await findCategoryTerm(db, category);
+    if (categories.includes(category)) known.set(category, term);
+    return term;
+  };
+};
+
+const readSearch = async (
+  db: Connection,
+  query: MentorQuery,
+  category: string | null,
+): Promise<Search> => {
   const words = await readSearchWords(db, query.q ?? '');
   const standard = words.length > 0 ? 'relevance' : 'rating';
   const sort = query.sort ?? standard;
   return {
     words,
-    category: await findCategoryTerm(db, query.category ?? ''),
+    category,
     // Nobody is rated below 0, and who isn't rated yet is not below it either.
     minRating: query.minRating || null,
     maxRateCents: query.maxRate === undefined ? null : Math.floor(query.maxRate * 100 + 1e-6),

@@ -1,5 +1,7 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import type { Connection } from '../../platform/db/database.ts';
+import type { MentorRow } from './mentors.presenter.ts';
+import { type FlatMentor, mentorColumns, mentorOf } from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
 import { type SearchWord, tiersOf } from './search-words.ts';
 
@@ -16,9 +18,9 @@ export interface Search {
   sort: (typeof mentorSorts)[number];
 }
 
-/** A profile and where it stands in the list. */
+/** A mentor and where they stand in the list. */
 export interface Found {
-  profileId: string;
+  row: MentorRow;
   place: Place;
 }
 
@@ -90,65 +92,80 @@ const conditionsOf = (search: Search, tier: number, sql: Writer): string[] => {
   return conditions;
 };
 
-/** At most `limit` profiles in the search's order, from just behind `after`. */
+/**
+ * At most `limit` mentors in the search's order, from just behind `after`, and how many there are
+ * in all, counted no further than `most`: the cost of a count is that of a walk.
+ */
 export const findMentors = async (
   db: Connection,
   search: Search,
   after: Place | null,
-  limit: number,
-): Promise<Found[]> => {
+  { limit, most }: { limit: number; most: number },
+): Promise<{ found: Found[]; count: number }> => {
   const found: Found[] = [];
-  for (let tier = after?.tier ?? 0; tier < tierCount(search) && found.length < limit; tier += 1) {
+  let count = 0;
+  for (let tier = 0; tier < tierCount(search); tier += 1) {
+    const isBefore = tier < (after?.tier ?? 0);
+    const wanted = isBefore ? 0 : limit - found.length;
+    if (wanted === 0 && count >= most) break;
     const keys = tier === after?.tier ? after.keys : null;
-    const place = { tier, keys };
-    found.push(...(await findTier(db, search, place, limit - found.length)));
+    const part = await findTier(db, search, { tier, keys }, { limit: wanted, most: most - count });
+    found.push(...part.found);
+    count += part.count;
   }
-  return found;
+  return { found, count };
 };
 
+/** One statement for the page and the count: each way to the database costs as much as either. */
 const findTier = async (
   db: Connection,
   search: Search,
   { tier, keys }: { tier: number; keys: Place['keys'] | null },
-  limit: number,
-): Promise<Found[]> => {
+  { limit, most }: { limit: number; most: number },
+): Promise<{ found: Found[]; count: number }> => {
   const sql = createWriter();
   const { columns, types, after, way } =
     orders[search.sort === 'relevance' ? 'rating' : search.sort];
-  const conditions = conditionsOf(search, tier, sql);
-  if (keys) {
-    const values = keys.map((key, at) => `${sql.parameter(key)}::${types[at]}`);
-    conditions.push(`(${columns.map((c) => `l.${c}`).join(', ')}) ${after} (${values.join(', ')})`);
-  }
-  const { rows } = await db.$client.query<Record<string, string | number | Date>>(
-    `SELECT ${columns.map((column) => `l.${column}`).join(', ')} FROM mentor_listings l
-     WHERE ${conditions.join(' AND ')}
-     ORDER BY ${columns.map((column) => `l.${column} ${way}`).join(', ')}
-     LIMIT ${sql.parameter(limit)}`,
-    sql.values,
-  );
-  return rows.map((row) => ({
-    profileId: String(row.profile_id),
-    place: { tier, keys: columns.map((column) => keyOf(row[column])) },
-  }));
+  const matches = conditionsOf(search, tier, sql).join(' AND ');
+  const names = columns.map((column) => `l.${column}`);
+  const order = names.map((name) => `${name} ${way}`).join(', ');
+  const values = keys?.map((key, at) => `${sql.parameter(key)}::${types[at]}`);
+  const behind = values ? `AND (${names.join(', ')}) ${after} (${values.join(', ')})` : '';
+  // The page is cut before anything is joined to it.
+  const text = `SELECT c.count, ${names.join(', ')}, ${mentorColumns}
+    FROM (SELECT count(*)::integer AS count FROM (
+        SELECT FROM mentor_listings l WHERE ${matches} LIMIT ${most}) AS counted) AS c
+    LEFT JOIN (
+      (SELECT ${names.join(', ')} FROM mentor_listings l
+        WHERE ${matches} ${behind} ORDER BY ${order} LIMIT ${limit}) AS l
+      JOIN mentor_profiles p ON p.id = l.profile_id JOIN users u ON u.id = p.user_id
+    ) ON true
+    ORDER BY ${order}`;
+  const { rows } = await db.$client.query<FoundRow>({
+    text,
+    values: sql.values,
+    ...(isPlannedOnce(search) && {
+      name: `mentors_${search.sort}_${keys ? 'next' : 'first'}_${limit}_${most}`,
+    }),
+  });
+  return {
+    // Without a page there is still the row of the count.
+    found: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : [{ row: mentorOf(row), place: { tier, keys: columns.map((c) => keyOf(row[c])) } }],
+    ),
+    count: rows[0]?.count ?? 0,
+  };
 };
 
-const keyOf = (value: string | number | Date | undefined) =>
+/** Without filters no value changes how a page is best found, so its plan can be kept. */
+const isPlannedOnce = ({ words, category, minRating, maxRateCents, meeting }: Search) =>
+  words.length === 0 && [category, minRating, maxRateCents, meeting].every((f) => f === null);
+
+type Key = string | number | Date;
+type FoundRow = FlatMentor &
+  Record<(typeof orders)[keyof typeof orders]['columns'][number], Key> & { count: number };
+
+const keyOf = (value: Key | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? '');
-
-/** How many there are, counting no further than `max`: the cost of a count is that of a walk. */
-export const countMentors = async (db: Connection, search: Search, max: number) => {
-  let count = 0;
-  for (let tier = 0; tier < tierCount(search) && count < max; tier += 1) {
-    const sql = createWriter();
-    const { rows } = await db.$client.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM (
-         SELECT FROM mentor_listings l
-         WHERE ${conditionsOf(search, tier, sql).join(' AND ')} LIMIT ${sql.parameter(max - count)}
-       ) AS matches`,
-      sql.values,
-    );
-    count += rows[0]?.count ?? 0;
-  }
-  return count;
-};

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
@@ -40,11 +40,15 @@ export const findNewestWith = async (
   db: Connection,
   menteeId: string,
   mentorIds: readonly string[],
-): Promise<SessionRow[]> =>
-  mentorIds.length === 0
-    ? []
-    : db
-        .selectDistinctOn([sessions.mentorId])
-        .from(sessions)
-        .where(and(eq(sessions.menteeId, menteeId), inArray(sessions.mentorId, [...mentorIds])))
-        .orderBy(sessions.mentorId, desc(sessions.id));
+): Promise<Pick<SessionRow, 'id' | 'mentorId' | 'conversationId'>[]> => {
+  if (mentorIds.length === 0) return [];
+  const { rows } = await db.$client.query({
+    name: 'find_newest_with',
+    text: `SELECT DISTINCT ON (mentor_id) id, mentor_id AS "mentorId",
+        conversation_id AS "conversationId"
+      FROM sessions WHERE mentee_id = $1 AND mentor_id = ANY ($2)
+      ORDER BY mentor_id, id DESC`,
+    values: [menteeId, mentorIds],
+  });
+  return rows;
+};
