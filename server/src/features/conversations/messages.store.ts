@@ -36,6 +36,19 @@ export const findMessage = async (
   return rows[0] ? presentMessage(rows[0]) : null;
 };
 
+/** Those of these messages that are stored, by id. */
+export const findMessagesById = async (
+  db: Connection,
+  messages: readonly { id: string; conversationId: string }[],
+): Promise<Map<string, Message>> => {
+  const { rows } = await db.$client.query<MessageRow>(
+    `SELECT ${columns} FROM unnest($1::uuid[], $2::uuid[]) AS asked (conversation_id, id)
+     JOIN messages AS m ON m.conversation_id = asked.conversation_id AND m.id = asked.id`,
+    [messages.map((message) => message.conversationId), messages.map((message) => message.id)],
+  );
+  return new Map(rows.map((row) => [row.id, presentMessage(row)]));
+};
+
 /** @returns the seq of a message of this conversation, or null when it has none of that id */
 export const findSeq = async (db: Connection, conversationId: string, messageId: string) => {
   const { rows } = await db.$client.query<{ seq: string }>(

@@ -195,4 +195,52 @@ describe('the writer', () => {
     await Promise.all([bother(), ...writes]);
     for (const room of rooms) expect(await storedIn(room)).toHaveLength(20);
   });
+
+  it('waits for a database that is away for a moment, and stores in order what was sent meanwhile', async () => {
+    const room = await createRoom();
+    const failing = createFailingDatabase(db);
+    const heard: number[] = [];
+    const patient = createWriter({ db: failing.db, clock: systemClock }, (stored) =>
+      heard.push(...stored.map(({ message }) => message.seq)),
+    );
+    const sent = ['first', 'second', 'third'].map((content, index) => {
+      if (index === 0) failing.failNext('before', 'after', 'before');
+      return patient.write(draft(room, { content }));
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    sent.push(patient.write(draft(room, { content: 'fourth' })));
+    const written = await Promise.all(sent);
+    expect(written.map(({ created, message }) => [created, message.seq])).toEqual([
+      [true, 1],
+      [true, 2],
+      [true, 3],
+      [true, 4],
+    ]);
+    expect((await storedIn(room)).map(({ content }) => content)).toEqual([
+      'first',
+      'second',
+      'third',
+      'fourth',
+    ]);
+    expect(heard).toEqual([1, 2, 3, 4]);
+  });
 });
+
+/** A database whose connection breaks when a test says so: before a statement runs, or after it. */
+const createFailingDatabase = (real: Database) => {
+  const failures: ('before' | 'after')[] = [];
+  const query = async (...statement: Parameters<typeof real.$client.query>) => {
+    const failure = failures.shift();
+    if (failure === 'before') throw new Error('Connection terminated unexpectedly');
+    const result = await real.$client.query(...statement);
+    if (failure === 'after') throw new Error('Connection terminated unexpectedly');
+    return result;
+  };
+  const $client = new Proxy(real.$client, {
+    get: (pool, name) => (name === 'query' ? query : Reflect.get(pool, name)),
+  });
+  return {
+    db: Object.assign(Object.create(real), { $client }) as Database,
+    failNext: (...next: ('before' | 'after')[]) => void failures.push(...next),
+  };
+};

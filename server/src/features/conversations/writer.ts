@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { isUnreachable, sqlState } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findMessage } from './messages.store.ts';
+import { findMessage, findMessagesById } from './messages.store.ts';
 import type { Room } from './rooms.ts';
 import { type Fate, type NewMessage, writeMessages } from './writer.store.ts';
 
@@ -49,6 +50,9 @@ const mostPrompt = 2;
 /** A group that takes longer waits for somebody's lock: others may go past it. */
 const patienceMs = 50;
 const mostRunning = 4;
+/** A database that comes back within this time is waited for: a restart takes it a few seconds. */
+const mostAwayMs = 8000;
+const awayPauseMs = 100;
 
 /**
  * Messages that arrive while a group is being committed make the next group: one statement, one
@@ -110,16 +114,56 @@ export const createWriter = (
     }
   };
 
+  const refuseGroup = async (group: Waiting[], error: unknown) => {
+    // Only an error of the database says for certain that nothing was stored.
+    if (group.length > 1 && sqlState(error) !== undefined) {
+      for (const waiting of group) await storeGroup([waiting]);
+    } else {
+      for (const waiting of group) settle(waiting, error as Error);
+    }
+  };
+
+  /** The answer may have been lost after the commit: what is stored is told and acknowledged now. */
+  const withoutStored = async (group: Waiting[]): Promise<Waiting[]> => {
+    const found = await findMessagesById(
+      db,
+      group.map(({ message }) => message),
+    );
+    const news = group.flatMap(({ message: { id }, room }) => {
+      const message = found.get(id);
+      return message ? [{ message, room }] : [];
+    });
+    if (news.length > 0) tell(news);
+    return group.filter((waiting) => {
+      const message = found.get(waiting.message.id);
+      if (message) settle(waiting, { created: true, message });
+      return !message;
+    });
+  };
+
+  /** What came later to these conversations must not be stored before what is sent again. */
+  const giveUp = (group: Waiting[], error: Error) => {
+    const rooms = new Set(group.map(({ room }) => room.id));
+    const behind = queue.filter(({ room }) => rooms.has(room.id));
+    queue = queue.filter(({ room }) => !rooms.has(room.id));
+    for (const waiting of [...group, ...behind]) settle(waiting, error);
+  };
+
+  /** While the database is away for a moment, the group and all behind it wait in their order. */
   const storeGroup = async (group: Waiting[]) => {
-    try {
-      await store(group);
-    } catch (error) {
-      // Only an error of the database says for certain that nothing was stored.
-      const rolledBack = sqlState(error) !== undefined && !isUnreachable(error);
-      if (group.length > 1 && rolledBack) {
-        for (const waiting of group) await storeGroup([waiting]);
-      } else {
-        for (const waiting of group) settle(waiting, error as Error);
+    const deadline = Date.now() + mostAwayMs;
+    let unsure = false;
+    let rest = group;
+    while (rest.length > 0) {
+      try {
+        if (unsure) rest = await withoutStored(rest);
+        if (rest.length > 0) await store(rest);
+        return;
+      } catch (error) {
+        if (!isUnreachable(error)) return refuseGroup(rest, error);
+        if (Date.now() >= deadline) return giveUp(rest, error as Error);
+        unsure = true;
+        await delay(awayPauseMs);
       }
     }
   };
