@@ -27,7 +27,7 @@ export type { ImportedMessage } from './import.store.ts';
 export type { Titles } from './list.service.ts';
 export type { Pair } from './pairs.store.ts';
 export { findReplyTimes } from './reply-times.store.ts';
-export type { Summary } from './summaries.store.ts';
+export { type Summary, writableSql } from './summaries.store.ts';
 export type { Thread } from './thread.store.ts';
 
 /** What people write to each other, and who is there. */

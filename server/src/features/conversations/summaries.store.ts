@@ -24,6 +24,10 @@ interface Row {
 /** Counting stops here, so that a conversation nobody reads costs no more than another. */
 const mostCounted = 1000;
 
+/** SQL that tells of a conversation whether it may be written into at that time (decision 3.1). */
+export const writableSql = (conversationId: string, now: string): string =>
+  `(SELECT c.write_until > ${now}::timestamptz FROM conversations c WHERE c.id = ${conversationId})`;
+
 /** Summaries of those of the conversations that the viewer takes part in. */
 export const findSummaries = async (
   db: Connection,

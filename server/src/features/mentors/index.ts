@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
-import { createViewerStates, type FindViewerState } from './viewer-state.ts';
+import { createViewerStates, type ViewerStateSql } from './viewer-state.ts';
 
 export { isListed } from './mentors.policy.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
@@ -20,12 +20,12 @@ export {
 export interface Mentors extends Pick<Service, 'requireVisible'> {
   routes: Route[];
   /** Whoever knows what the viewer has with mentors says so here; until then it is nothing. */
-  registerViewerState(find: FindViewerState): void;
+  registerViewerState(query: ViewerStateSql): void;
 }
 
 export const createMentors = (context: Context): Mentors => {
   const states = createViewerStates();
-  const service = createMentorsService(context, states.find);
+  const service = createMentorsService(context, states.query);
   return {
     routes: mentorRoutes(service),
     registerViewerState: states.register,

@@ -4,19 +4,13 @@ import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import { isListed } from './mentors.policy.ts';
 import type { Profile } from './mentors.tables.ts';
-import type { ViewerState } from './viewer-state.ts';
+import type { Viewer, ViewerState } from './viewer-state.ts';
 
-/** A profile with the person whose it is. */
+/** A profile with the person whose it is, and what the viewer has with them. */
 export interface MentorRow {
   profile: Profile;
   person: Parameters<typeof presentPerson>[0];
-}
-
-/** Who looks, when, and what they have with this mentor. */
-export interface Viewing {
-  viewerId: string;
-  now: Date;
-  state: ViewerState | undefined;
+  state: ViewerState;
 }
 
 /** The price of a phone call in cents: a share of the video rate, to the cent (decision 3.2). */
@@ -34,8 +28,8 @@ export const awayUntil = (
 
 /** A mentor as one viewer sees them, with what that viewer may do. */
 export const presentMentor = (
-  { profile, person }: MentorRow,
-  { viewerId, now, state }: Viewing,
+  { profile, person, state }: MentorRow,
+  viewer: Viewer,
   marketplace: Marketplace,
 ): Mentor => ({
   ...presentPerson(person),
@@ -57,7 +51,7 @@ export const presentMentor = (
     responseTime: profile.responseTime,
     measuredReplyMinutes: profile.measuredReplyMinutes,
     meetingTypes: profile.meetingTypes,
-    awayUntil: awayUntil(profile, now),
+    awayUntil: awayUntil(profile, viewer.now),
     // Without bookings there are no slots to name.
     nextSlot: null,
     applicationStatus: profile.applicationStatus,
@@ -65,10 +59,10 @@ export const presentMentor = (
     createdAt: profile.createdAt.toISOString(),
   },
   can: {
-    unlock: isListed(profile) && profile.userId !== viewerId && !state?.canMessage,
+    unlock: isListed(profile) && profile.userId !== viewer.id && !state.canMessage,
     // Booking isn't offered yet, so nobody may.
     book: false,
-    message: state?.canMessage ?? false,
+    message: state.canMessage,
   },
-  sessionId: state?.sessionId ?? null,
+  sessionId: state.sessionId,
 });

@@ -7,7 +7,7 @@ import { maySee } from './mentors.policy.ts';
 import { type MentorRow, presentMentor } from './mentors.presenter.ts';
 import { findMentor } from './mentors.store.ts';
 import { createMentorSearch } from './search.service.ts';
-import type { FindViewerState } from './viewer-state.ts';
+import type { ViewerStateSql } from './viewer-state.ts';
 
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
@@ -23,25 +23,13 @@ export interface Mentors {
 
 export const createMentorsService = (
   { db, clock, config }: Context,
-  findState: FindViewerState,
+  stateSql: ViewerStateSql,
 ): Mentors => {
-  const search = createMentorSearch({ db, config });
-
-  const presentAll = async (actor: Actor, rows: readonly MentorRow[]) => {
-    const ids = rows.map(({ person }) => person.id);
-    const states = await findState(db, actor.userId, ids);
-    return rows.map((row) => {
-      const viewing = {
-        viewerId: actor.userId,
-        now: clock.now(),
-        state: states.get(row.person.id),
-      };
-      return presentMentor(row, viewing, config.marketplace);
-    });
-  };
+  const search = createMentorSearch({ db, config }, stateSql);
+  const viewerOf = (actor: Actor) => ({ id: actor.userId, now: clock.now() });
 
   const requireVisible: Mentors['requireVisible'] = async (connection, actor, userId) => {
-    const row = await findMentor(connection, userId);
+    const row = await findMentor(connection, userId, viewerOf(actor), stateSql);
     if (!row || !maySee(actor, row.profile)) throw refuse('not_found');
     return row;
   };
@@ -49,14 +37,14 @@ export const createMentorsService = (
   return {
     requireVisible,
     async list(actor, query) {
-      const { rows, total, nextCursor } = await search(query);
-      return { mentors: await presentAll(actor, rows), total, nextCursor };
+      const viewer = viewerOf(actor);
+      const { rows, total, nextCursor } = await search(query, viewer);
+      const mentors = rows.map((row) => presentMentor(row, viewer, config.marketplace));
+      return { mentors, total, nextCursor };
     },
     async get(actor, userId) {
       const row = await requireVisible(db, actor, userId);
-      const [mentor] = await presentAll(actor, [row]);
-      if (!mentor) throw refuse('not_found');
-      return mentor;
+      return presentMentor(row, viewerOf(actor), config.marketplace);
     },
   };
 };

@@ -1,10 +1,12 @@
 import type { Connection } from '../../platform/db/database.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import type { Profile } from './mentors.tables.ts';
+import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
-/** A profile `p` and its person `u` as one flat row of `mentorColumns`. */
+/** A profile `p`, its person `u` and the viewer's state `v` as one flat row of `mentorColumns`. */
 export type FlatMentor = Profile &
-  Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl'>;
+  Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl'> &
+  ViewerState;
 
 /** By hand, since a page holds 50 of them: building and mapping it otherwise took half its time. */
 export const mentorColumns = `
@@ -17,9 +19,15 @@ export const mentorColumns = `
   p.is_active AS "isActive", p.rating_sum AS "ratingSum", p.review_count AS "reviewCount",
   p.completed_sessions AS "completedSessions", p.measured_reply_minutes AS "measuredReplyMinutes",
   p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.average_rating AS "averageRating",
-  u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"`;
+  u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
+  v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage"`;
 
-/** The profile and the person of a flat row. */
+/** The person of a profile `p`, and what the viewer in `$1` has with them at the time in `$2`. */
+export const mentorJoins = (stateSql: ViewerStateSql): string =>
+  `JOIN users u ON u.id = p.user_id
+   LEFT JOIN LATERAL (${stateSql({ viewer: '$1', now: '$2', mentor: 'u.id' })}) v ON true`;
+
+/** The profile, the person and the state of a flat row. */
 export const mentorOf = (row: FlatMentor): MentorRow => ({
   profile: row,
   person: {
@@ -28,17 +36,20 @@ export const mentorOf = (row: FlatMentor): MentorRow => ({
     lastName: row.lastName,
     profileImageUrl: row.profileImageUrl,
   },
+  state: row,
 });
 
 export const findMentor = async (
   db: Connection,
   userId: string,
+  viewer: Viewer,
+  stateSql: ViewerStateSql,
 ): Promise<MentorRow | undefined> => {
   const { rows } = await db.$client.query<FlatMentor>({
     name: 'find_mentor',
-    text: `SELECT ${mentorColumns} FROM mentor_profiles p JOIN users u ON u.id = p.user_id
-      WHERE p.user_id = $1`,
-    values: [userId],
+    text: `SELECT ${mentorColumns} FROM mentor_profiles p ${mentorJoins(stateSql)}
+      WHERE p.user_id = $3`,
+    values: [viewer.id, viewer.now, userId],
   });
   return rows.map(mentorOf)[0];
 };

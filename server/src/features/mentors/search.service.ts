@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { createSearchCursors } from './search.cursor.ts';
-import { findMentors, type Search } from './search.store.ts';
+import { countMentors, findMentors, type Search } from './search.store.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
+import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** One page of mentors and what its headers say (decision 2.3). */
 export interface MentorPage {
@@ -19,18 +20,22 @@ export interface MentorPage {
  * Searches the approved, active mentors (decision 2.3).
  * @throws invalid (422, field `cursor`) when the cursor is not one of this very search
  */
-export const createMentorSearch = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
+export const createMentorSearch = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  stateSql: ViewerStateSql,
+) => {
   const cursors = createSearchCursors(config.secret);
   const termOf = rememberTerms(db, config.marketplace.categories);
 
-  return async (query: MentorQuery): Promise<MentorPage> => {
+  return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
     const search = await readSearch(db, query, await termOf(query.category ?? ''));
     const name = nameOf(search);
     const after = cursors.read(name, query.cursor);
-    const { found, count } = await findMentors(db, search, after, {
-      limit: query.limit + 1,
-      most: limits.countCap + 1,
-    });
+    const viewing = { viewer, stateSql };
+    const [found, count] = await Promise.all([
+      findMentors(db, search, after, query.limit + 1, viewing),
+      countMentors(db, search, limits.countCap + 1),
+    ]);
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
     return {

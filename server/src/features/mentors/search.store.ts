@@ -1,9 +1,10 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import type { Connection } from '../../platform/db/database.ts';
 import type { MentorRow } from './mentors.presenter.ts';
-import { type FlatMentor, mentorColumns, mentorOf } from './mentors.store.ts';
+import { type FlatMentor, mentorColumns, mentorJoins, mentorOf } from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
 import { type SearchWord, tiersOf } from './search-words.ts';
+import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** What is looked for, in the terms of the tables. */
 export interface Search {
@@ -47,8 +48,8 @@ const orders = {
 } as const;
 
 /** Collects the values of one statement. */
-const createWriter = () => {
-  const values: unknown[] = [];
+const createWriter = (first: readonly unknown[] = []) => {
+  const values = [...first];
   return { values, parameter: (value: unknown) => `$${values.push(value)}` };
 };
 type Writer = ReturnType<typeof createWriter>;
@@ -92,71 +93,82 @@ const conditionsOf = (search: Search, tier: number, sql: Writer): string[] => {
   return conditions;
 };
 
-/**
- * At most `limit` mentors in the search's order, from just behind `after`, and how many there are
- * in all, counted no further than `most`: the cost of a count is that of a walk.
- */
+/** Who asks, and how to tell what they have with a mentor. */
+interface Viewing {
+  viewer: Viewer;
+  stateSql: ViewerStateSql;
+}
+
+/** At most `limit` mentors in the search's order, from just behind `after`. */
 export const findMentors = async (
   db: Connection,
   search: Search,
   after: Place | null,
-  { limit, most }: { limit: number; most: number },
-): Promise<{ found: Found[]; count: number }> => {
+  limit: number,
+  viewing: Viewing,
+): Promise<Found[]> => {
   const found: Found[] = [];
-  let count = 0;
-  for (let tier = 0; tier < tierCount(search); tier += 1) {
-    const isBefore = tier < (after?.tier ?? 0);
-    const wanted = isBefore ? 0 : limit - found.length;
-    if (wanted === 0 && count >= most) break;
+  for (let tier = after?.tier ?? 0; tier < tierCount(search) && found.length < limit; tier += 1) {
     const keys = tier === after?.tier ? after.keys : null;
-    const part = await findTier(db, search, { tier, keys }, { limit: wanted, most: most - count });
-    found.push(...part.found);
-    count += part.count;
+    const place = { tier, keys };
+    found.push(...(await findTier(db, search, place, limit - found.length, viewing)));
   }
-  return { found, count };
+  return found;
 };
 
-/** One statement for the page and the count: each way to the database costs as much as either. */
 const findTier = async (
   db: Connection,
   search: Search,
   { tier, keys }: { tier: number; keys: Place['keys'] | null },
-  { limit, most }: { limit: number; most: number },
-): Promise<{ found: Found[]; count: number }> => {
-  const sql = createWriter();
+  limit: number,
+  { viewer, stateSql }: Viewing,
+): Promise<Found[]> => {
+  const sql = createWriter([viewer.id, viewer.now]);
   const { columns, types, after, way } =
     orders[search.sort === 'relevance' ? 'rating' : search.sort];
-  const matches = conditionsOf(search, tier, sql).join(' AND ');
+  const conditions = conditionsOf(search, tier, sql);
   const names = columns.map((column) => `l.${column}`);
   const order = names.map((name) => `${name} ${way}`).join(', ');
-  const values = keys?.map((key, at) => `${sql.parameter(key)}::${types[at]}`);
-  const behind = values ? `AND (${names.join(', ')}) ${after} (${values.join(', ')})` : '';
+  if (keys) {
+    const values = keys.map((key, at) => `${sql.parameter(key)}::${types[at]}`);
+    conditions.push(`(${names.join(', ')}) ${after} (${values.join(', ')})`);
+  }
   // The page is cut before anything is joined to it.
-  const text = `SELECT c.count, ${names.join(', ')}, ${mentorColumns}
-    FROM (SELECT count(*)::integer AS count FROM (
-        SELECT FROM mentor_listings l WHERE ${matches} LIMIT ${most}) AS counted) AS c
-    LEFT JOIN (
-      (SELECT ${names.join(', ')} FROM mentor_listings l
-        WHERE ${matches} ${behind} ORDER BY ${order} LIMIT ${limit}) AS l
-      JOIN mentor_profiles p ON p.id = l.profile_id JOIN users u ON u.id = p.user_id
-    ) ON true
-    ORDER BY ${order}`;
   const { rows } = await db.$client.query<FoundRow>({
-    text,
+    text: `SELECT ${names.join(', ')}, ${mentorColumns}
+      FROM (
+        SELECT ${names.join(', ')} FROM mentor_listings l
+        WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit}
+      ) AS l
+      JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql)}
+      ORDER BY ${order}`,
     values: sql.values,
     ...(isPlannedOnce(search) && {
-      name: `mentors_${search.sort}_${keys ? 'next' : 'first'}_${limit}_${most}`,
+      name: `mentors_${search.sort}_${keys ? 'next' : 'first'}_${limit}`,
     }),
   });
-  return {
-    // Without a page there is still the row of the count.
-    found: rows.flatMap((row) =>
-      row.id === null
-        ? []
-        : [{ row: mentorOf(row), place: { tier, keys: columns.map((c) => keyOf(row[c])) } }],
-    ),
-    count: rows[0]?.count ?? 0,
-  };
+  return rows.map((row) => ({
+    row: mentorOf(row),
+    place: { tier, keys: columns.map((column) => keyOf(row[column])) },
+  }));
+};
+
+/** How many there are, counting no further than `most`: the cost of a count is that of a walk. */
+export const countMentors = async (db: Connection, search: Search, most: number) => {
+  let count = 0;
+  for (let tier = 0; tier < tierCount(search) && count < most; tier += 1) {
+    const sql = createWriter();
+    const { rows } = await db.$client.query<{ count: number }>({
+      text: `SELECT count(*)::integer AS count FROM (
+         SELECT FROM mentor_listings l
+         WHERE ${conditionsOf(search, tier, sql).join(' AND ')} LIMIT ${most - count}
+       ) AS matches`,
+      values: sql.values,
+      ...(isPlannedOnce(search) && { name: `count_mentors_${most}` }),
+    });
+    count += rows[0]?.count ?? 0;
+  }
+  return count;
 };
 
 /** Without filters no value changes how a page is best found, so its plan can be kept. */
@@ -164,8 +176,7 @@ const isPlannedOnce = ({ words, category, minRating, maxRateCents, meeting }: Se
   words.length === 0 && [category, minRating, maxRateCents, meeting].every((f) => f === null);
 
 type Key = string | number | Date;
-type FoundRow = FlatMentor &
-  Record<(typeof orders)[keyof typeof orders]['columns'][number], Key> & { count: number };
+type FoundRow = FlatMentor & Record<(typeof orders)[keyof typeof orders]['columns'][number], Key>;
 
 const keyOf = (value: Key | undefined) =>
   value instanceof Date ? value.toISOString() : (value ?? '');

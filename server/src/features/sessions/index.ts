@@ -19,7 +19,7 @@ export const createSessions = (
   context: Context,
   doors: { payments: Payments; mentors: Mentors; conversations: Conversations },
 ): Sessions => {
-  contributeViewerState(doors);
+  contributeViewerState(doors.mentors);
   contributeTitles(doors.conversations);
   measureReplyTimes(context);
   return {

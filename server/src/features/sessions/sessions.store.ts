@@ -34,21 +34,3 @@ export const findSessionsOf = async (
         .from(sessions)
         .where(inArray(sessions.conversationId, [...conversationIds]))
         .orderBy(desc(sessions.id));
-
-/** A mentee's newest session with each of these mentors. */
-export const findNewestWith = async (
-  db: Connection,
-  menteeId: string,
-  mentorIds: readonly string[],
-): Promise<Pick<SessionRow, 'id' | 'mentorId' | 'conversationId'>[]> => {
-  if (mentorIds.length === 0) return [];
-  const { rows } = await db.$client.query({
-    name: 'find_newest_with',
-    text: `SELECT DISTINCT ON (mentor_id) id, mentor_id AS "mentorId",
-        conversation_id AS "conversationId"
-      FROM sessions WHERE mentee_id = $1 AND mentor_id = ANY ($2)
-      ORDER BY mentor_id, id DESC`,
-    values: [menteeId, mentorIds],
-  });
-  return rows;
-};
