@@ -11,9 +11,11 @@ export interface LandingOptions {
 export const SignInBar = ({ signInBar, next }: LandingOptions) => {
   if (signInBar === 'none') return null;
   return (
-    <a className="sign-in-bar" href={pathTo('auth', {}, next === null ? {} : { next })}>
-      {signInBar === 'authentication_required' && <strong>Authentication Required</strong>}
-      <span>Sign in to continue</span>
-    </a>
+    <aside aria-label="Sign-in">
+      <a className="sign-in-bar" href={pathTo('auth', {}, next === null ? {} : { next })}>
+        {signInBar === 'authentication_required' && <strong>Authentication Required</strong>}
+        <span>Sign in to continue</span>
+      </a>
+    </aside>
   );
 };
