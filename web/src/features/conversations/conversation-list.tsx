@@ -13,9 +13,9 @@ import { conversationsIn } from './conversations.queries.ts';
 import type { Place } from './place.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 
-const NoConversations = () => (
+const NoConversations = (props: { as: 'h2' | 'h3' }) => (
   <EmptyState
-    as="h3"
+    as={props.as}
     what="No conversations yet"
     why="When you unlock a mentor, your conversation appears here."
     action={
@@ -34,7 +34,8 @@ const Items = (props: { place: Place; openSessionId: string | undefined }) => {
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   const conversations = conversationsIn(query.data);
-  if (conversations.length === 0) return <NoConversations />;
+  if (conversations.length === 0)
+    return <NoConversations as={props.openSessionId === undefined ? 'h2' : 'h3'} />;
   return (
     <>
       <ul className={classes.items}>
