@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoPassword, linkFromMail, openBrowser, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
 
 test('Somebody forgets the password, chooses a new one, and the old sign-in is gone', async ({
   browser,

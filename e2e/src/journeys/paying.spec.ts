@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoPassword, openBrowser, payWith, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
 
 test('A declined card is said plainly and charges nothing; the bank’s step is passed and the mentor unlocked', async ({
   browser,

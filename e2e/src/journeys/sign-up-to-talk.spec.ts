@@ -1,13 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
 import {
   demoPassword,
   linkFromMail,
   openBrowser,
   payWith,
+  said,
   signIn,
   write,
 } from '../support/people.ts';
+import { test } from '../support/test.ts';
 
 test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped line loses nothing', async ({
   browser,
@@ -61,20 +63,19 @@ test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped 
     await write(mentee, 'Hello Ana, how did you become a staff engineer?');
     await signIn(mentor, 'mentor@ithaca.test', demoPassword);
     await mentor.goto(`/messaging/${sessionId}`);
-    const log = mentor.getByRole('log');
-    await expect(log.getByText('how did you become a staff engineer?')).toBeVisible();
+    await expect(said(mentor).getByText('how did you become a staff engineer?')).toBeVisible();
     await expect(mentee.getByText('Online').first()).toBeVisible();
-    await expect(mentee.getByRole('log').getByRole('img', { name: 'Read' })).toBeVisible();
+    await expect(said(mentee).getByRole('img', { name: 'Read' })).toBeVisible();
     await mentor.getByRole('textbox', { name: 'Message' }).pressSequentially('By');
     await expect(mentee.getByText(/typing/i).first()).toBeVisible();
     await write(mentor, 'By asking questions like this one.');
-    await expect(mentee.getByRole('log').getByText('By asking questions')).toBeVisible();
+    await expect(said(mentee).getByText('By asking questions')).toBeVisible();
   });
 
   await test.step('loses nothing when the server is killed and comes back', async () => {
     const { port } = server;
     await write(mentee, 'The last word before the storm');
-    await expect(mentor.getByRole('log').getByText('before the storm')).toBeVisible();
+    await expect(said(mentor).getByText('before the storm')).toBeVisible();
     await server.kill();
     await expect(mentee.getByText('Disconnected').first()).toBeVisible();
     await expect(
@@ -86,12 +87,12 @@ test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped 
     await expect(mentee.getByText('Disconnected')).toHaveCount(0, { timeout: 30_000 });
     await expect(box).toBeEnabled();
     await write(mentee, 'And the first one after it');
-    await expect(mentor.getByRole('log').getByText('first one after it')).toBeVisible({
+    await expect(said(mentor).getByText('first one after it')).toBeVisible({
       timeout: 30_000,
     });
     for (const page of [mentee, mentor]) {
       const texts = ['staff engineer?', 'By asking questions', 'before the storm', 'after it'];
-      for (const text of texts) await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+      for (const text of texts) await expect(said(page).getByText(text)).toHaveCount(1);
     }
   });
   await server.stop();

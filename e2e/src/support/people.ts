@@ -1,4 +1,10 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** Where the demo world of this run is served. */
 export const baseUrl = (): string => {
@@ -53,5 +59,8 @@ export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 };
+
+/** What has been said in the open conversation. */
+export const said = (page: Page): Locator => page.getByRole('region', { name: /^Messages with / });
 
 export const demoPassword = 'ithaca-demo';

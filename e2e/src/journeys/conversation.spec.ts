@@ -1,0 +1,122 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword, openBrowser, said, signIn, write } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+/** The demo's mentee and its mentor, each with their conversation open. */
+const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
+  const mentee = await openBrowser(browser);
+  const mentor = await openBrowser(browser);
+  await signIn(mentee, 'mentee@ithaca.test', demoPassword);
+  await signIn(mentor, 'mentor@ithaca.test', demoPassword);
+  await mentee.goto('/messaging');
+  await mentee.getByRole('link', { name: /Ana Novák/ }).click();
+  await expect(mentee).toHaveURL(/\/messaging\/[0-9a-f-]{36}$/);
+  await mentor.goto(new URL(mentee.url()).pathname);
+  for (const page of [mentee, mentor]) await expect(box(page)).toBeEnabled();
+  return [mentee, mentor];
+};
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const disconnected = (page: Page) => page.getByText('Disconnected');
+const messageOf = (page: Page, text: string) =>
+  said(page).getByRole('listitem').filter({ hasText: text });
+
+test('One line drops while the other writes: afterwards all is there once, in order, and read', async ({
+  browser,
+}) => {
+  const [mentee, mentor] = await openBoth(browser);
+  await write(mentee, 'Before the tunnel');
+  await expect(messageOf(mentor, 'Before the tunnel')).toBeVisible();
+
+  await mentee.context().setOffline(true);
+  await expect(disconnected(mentee)).toBeVisible();
+  await write(mentor, 'First word into the tunnel');
+  await write(mentor, 'Second word into the tunnel');
+  await expect(messageOf(mentor, 'Second word').getByRole('img', { name: 'Sent' })).toBeVisible();
+  // What is typed meanwhile stays in the box.
+  await box(mentee).fill('Typed in the tunnel');
+  await box(mentee).press('Enter');
+  await expect(box(mentee)).toHaveValue('Typed in the tunnel');
+  await expect(messageOf(mentee, 'First word')).toHaveCount(0);
+
+  await mentee.context().setOffline(false);
+  await expect(disconnected(mentee)).toHaveCount(0);
+  await box(mentee).press('Enter');
+  await expect(messageOf(mentor, 'Typed in the tunnel')).toBeVisible();
+  for (const page of [mentee, mentor])
+    await expect(said(page).getByText(/the tunnel$/)).toHaveText([
+      'Before the tunnel',
+      'First word into the tunnel',
+      'Second word into the tunnel',
+      'Typed in the tunnel',
+    ]);
+  for (const text of ['First word', 'Second word'])
+    await expect(messageOf(mentor, text).getByRole('img', { name: 'Read' })).toBeVisible();
+  for (const text of ['Before the', 'Typed in'])
+    await expect(messageOf(mentee, text).getByRole('img', { name: 'Read' })).toBeVisible();
+});
+
+test('Shift+Enter begins a line, and a draft survives a reload', async ({ browser }) => {
+  const [mentee, mentor] = await openBoth(browser);
+  await box(mentee).pressSequentially('A question');
+  await box(mentee).press('Shift+Enter');
+  await box(mentee).pressSequentially('of two lines');
+  await mentee.reload();
+  await expect(box(mentee)).toHaveValue('A question\nof two lines');
+  await expect(box(mentee)).toBeEnabled();
+  await expect(disconnected(mentee)).toHaveCount(0);
+  await expect(mentee.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await box(mentee).press('Enter');
+  await expect(box(mentee)).toHaveValue('');
+  const message = messageOf(mentor, 'A question');
+  await expect(message).toHaveText(/A question\nof two lines/, { useInnerText: true });
+  await mentee.reload();
+  await expect(messageOf(mentee, 'A question')).toBeVisible();
+  await expect(box(mentee)).toHaveValue('');
+});
+
+test('A pin of one appears for both, and so does its end', async ({ browser }) => {
+  const [mentee, mentor] = await openBoth(browser);
+  const text = 'Ask for the role on Monday';
+  await write(mentor, text);
+  await act(mentee, text, 'Pin message');
+  for (const page of [mentee, mentor]) {
+    await expect(messageOf(page, text).getByRole('img', { name: 'Pinned' })).toBeVisible();
+    const pinned = page.getByRole('region', { name: 'Pinned messages' });
+    await pinned.getByRole('button', { name: /more pinned messages?$/ }).click();
+    await expect(pinned.getByText(text)).toBeVisible();
+  }
+  await act(mentor, text, 'Unpin message');
+  for (const page of [mentee, mentor]) {
+    const pinned = page.getByRole('region', { name: 'Pinned messages' });
+    await expect(pinned.getByText(text)).toHaveCount(0);
+  }
+});
+
+/** Chooses from a message's menu. */
+const act = async (page: Page, text: string, action: string) => {
+  const message = messageOf(page, text);
+  await message.hover();
+  await message.getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('Unread messages are counted in the title of the tab until they are read', async ({
+  browser,
+}) => {
+  const [mentee, mentor] = await openBoth(browser);
+  const address = new URL(mentor.url()).pathname;
+  await mentor.goto('/chats');
+  await expect(mentor.getByRole('link', { name: /Oskar Nyman/ })).toBeVisible();
+  const unread = async () => Number(/^\((\d+)\) /.exec(await mentor.title())?.[1] ?? 0);
+  await expect.poll(unread).toBeGreaterThan(0);
+  const before = await unread();
+
+  await write(mentee, 'One more thing');
+  await expect.poll(unread).toBe(before + 1);
+  await write(mentee, 'And another');
+  await expect.poll(unread).toBe(before + 2);
+  await mentor.goto(address);
+  await expect(messageOf(mentor, 'And another')).toBeVisible();
+  await expect.poll(unread).toBe(before);
+});

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { baseUrl, demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const signInAsMentee = (page: Page) => signIn(page, 'mentee@ithaca.test', demoPassword);
+
+test('A search that finds nothing says so and offers which filter to drop', async ({ browser }) => {
+  const page = await openBrowser(browser);
+  await signInAsMentee(page);
+  await page.goto('/mentors?q=design&maxRate=0');
+  await expect(page.getByText('0 mentors found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No mentors found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
+  await page.getByRole('button', { name: /^Drop Messages up to €0 / }).click();
+  await expect(page).toHaveURL(/\/mentors\?q=design$/);
+  await expect(page.getByText(/^[1-9]\d* mentors? found$/)).toBeVisible();
+});
+
+test('Filters live in the address: Back undoes them, a reload keeps them', async ({ browser }) => {
+  const page = await openBrowser(browser);
+  await signInAsMentee(page);
+  await page.goto('/mentors');
+  const count = page.getByText(/^\d+ mentors? found$/);
+  const all = await count.textContent();
+  expect(all).not.toBeNull();
+
+  await page.getByRole('button', { name: 'Technology' }).click();
+  await expect(page).toHaveURL(/\?category=Technology$/);
+  await page.getByLabel('Minimum rating').selectOption('4.5');
+  await expect(page).toHaveURL(/\?category=Technology&minRating=4\.5$/);
+  await page.getByRole('searchbox', { name: 'Search mentors, skills' }).fill('engineer');
+  await expect(page).toHaveURL(/[?&]q=engineer/);
+
+  await page.reload();
+  await expect(page.getByLabel('Minimum rating')).toHaveValue('4.5');
+  await expect(page.getByRole('searchbox', { name: 'Search mentors, skills' })).toHaveValue(
+    'engineer',
+  );
+  await expect(page.getByRole('button', { name: 'Technology' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=Technology&minRating=4\.5$/);
+  await expect(page.getByRole('searchbox', { name: 'Search mentors, skills' })).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Minimum rating')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mentors$/);
+  await expect(count).toHaveText(all ?? '');
+});
+
+test('On a phone the categories come first, and lead through their mentors to the expert page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signInAsMentee(page);
+  await page.goto('/find-experts');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Technology' })
+    .tap();
+  await expect(page.getByRole('heading', { name: 'Technology' })).toBeVisible();
+  const first = page.getByRole('article').first().getByRole('link');
+  const name = await first.textContent();
+  await first.tap();
+  await expect(page).toHaveURL(/\/expert\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Technology' })).toBeVisible();
+  await page.getByRole('link', { name: 'Categories' }).tap();
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+});
+
+test('The keyboard alone leads from the landing page through the sign-in to a mentor, and shows where it is', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser);
+  await page.goto('/');
+  await tabTo(page, 'link', 'Get Started');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome to Ithaca' })).toBeVisible();
+
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type('mentee@ithaca.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+
+  await tabTo(page, 'link', 'Find Mentors');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+  await tabTo(page, 'link', name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await tabTo(page, 'button', 'Unlock Contact');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Unlock Mentor Contact' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Unlock Contact' })).toBeFocused();
+});
+
+const mostSteps = 60;
+
+/** Presses Tab until something has the focus, and fails where a step on the way shows no focus. */
+const tabTo = async (page: Page, role: 'link' | 'button' | 'textbox', name: string) => {
+  const wanted = page.getByRole(role, { name, exact: true }).first();
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focusIsDrawn(page), await focused(page)).toBe(true);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${mostSteps} times Tab did not lead to ${role} ${name}`);
+};
+
+const focused = (page: Page) =>
+  page.evaluate(() => `focus on ${document.activeElement?.outerHTML.slice(0, 160)}`);
+
+/** Whether the focused element has an outline, its own or a card's, or a border of that colour. */
+const focusIsDrawn = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return true;
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--primary)';
+    const focusColor = getComputedStyle(probe).color;
+    probe.remove();
+    return (
+      getComputedStyle(element).outlineStyle !== 'none' ||
+      getComputedStyle(element, '::after').outlineStyle !== 'none' ||
+      getComputedStyle(element).borderColor === focusColor
+    );
+  });

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { payWith } from '../support/people.ts';
+import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
+
+const find = 'Find Your Mentor';
+const lockedMentor = ({ lockedMentor }: World) => `/mentors/${lockedMentor}`;
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+const openUnlock = async (page: Page) => {
+  await page.getByRole('button', { name: 'Unlock Contact' }).click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+};
+
+const unlock = (name: string, prepare: (page: Page) => Promise<void>, refused: number[] = []) => ({
+  name,
+  as: 'mentee' as const,
+  path: lockedMentor,
+  heading: /^About /,
+  refused,
+  prepare: async (page: Page) => {
+    await openUnlock(page);
+    await prepare(page);
+  },
+});
+
+/** Finding a mentor, their page, and unlocking the contact. */
+export const screensOfMentors: Screen[] = [
+  { name: 'find', as: 'mentee', path: '/mentors', heading: find },
+  { name: 'find-as-mentor', as: 'mentor', path: '/find-experts', heading: find },
+  { name: 'find-category', as: 'mentee', path: '/mentors?category=Technology', heading: find },
+  { name: 'find-words', as: 'mentee', path: '/mentors?q=design', heading: find },
+  {
+    name: 'find-filters',
+    as: 'mentee',
+    path: '/mentors?minRating=4.5&maxRate=20&sort=price',
+    heading: find,
+  },
+  {
+    name: 'find-nothing',
+    as: 'mentee',
+    path: '/mentors?q=quantum%20beekeeping&maxRate=10',
+    heading: 'No mentors found',
+  },
+  { name: 'mentor', as: 'mentee', path: lockedMentor, heading: /^About / },
+  {
+    name: 'mentor-unlocked',
+    as: 'mentee',
+    path: ({ unlockedMentor }) => `/mentors/${unlockedMentor}`,
+    heading: /^About /,
+  },
+  { name: 'mentor-in-plan', as: 'subscriber', path: lockedMentor, heading: /^About / },
+  {
+    name: 'mentor-own-profile',
+    as: 'mentor',
+    path: ({ ownProfile }) => `/mentors/${ownProfile}`,
+    heading: /^About /,
+  },
+  {
+    name: 'mentor-not-found',
+    as: 'mentee',
+    path: `/mentors/${nobody}`,
+    heading: 'Mentor Not Found',
+    refused: [404],
+  },
+  {
+    name: 'expert',
+    as: 'mentee',
+    path: ({ lockedMentor }) => `/expert/${lockedMentor}`,
+    heading: /^About /,
+  },
+  {
+    name: 'expert-not-found',
+    as: 'mentee',
+    path: `/expert/${nobody}`,
+    heading: 'Expert not found',
+    refused: [404],
+  },
+  unlock('unlock-card', async () => {}),
+  unlock('unlock-card-errors', async (page) => {
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  }),
+  unlock(
+    'unlock-declined',
+    async (page) => {
+      await payWith(page, '4000 0000 0000 0002');
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+    [402],
+  ),
+  unlock('unlock-bank-step', async (page) => {
+    await payWith(page, '4000 0025 0000 3155');
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  }),
+];

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+};
+
+const home = { path: '/', heading: /^Welcome, / };
+
+/** The home, the account menu by role, and where there is nothing to see. */
+export const screensOfTheFrame: Screen[] = [
+  { name: 'home', as: 'mentee', ...home },
+  { name: 'account-menu-of-mentee', as: 'mentee', ...home, prepare: openMenu },
+  { name: 'account-menu-of-mentor', as: 'mentor', ...home, prepare: openMenu },
+  { name: 'account-menu-of-administrator', as: 'administrator', ...home, prepare: openMenu },
+  { name: 'not-here-yet', as: 'mentee', path: '/settings', heading: 'Not here yet' },
+  { name: 'not-found', as: 'mentee', path: '/no/such/place', heading: '404 - Page not found' },
+];

@@ -1,0 +1,72 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
+
+export const widths = [390, 1280] as const;
+const heights: Record<(typeof widths)[number], number> = { 390: 844, 1280: 860 };
+
+export const schemes = ['light', 'dark'] as const;
+
+/** How a screen is looked at. */
+export interface Look {
+  width: (typeof widths)[number];
+  scheme: (typeof schemes)[number];
+  /** Whether the demo bar was closed before. */
+  demoBarClosed?: boolean;
+}
+
+/** A page in a browser of its own, signed in as the screen wants, whose looks leave no trace. */
+export const openPage = async (
+  browser: Browser,
+  world: World,
+  screen: Screen,
+  look: Look,
+): Promise<Page> => {
+  const bar = { name: 'demo-bar-closed', value: 'closed' };
+  const context = await browser.newContext({
+    baseURL: world.url,
+    locale: 'en-GB',
+    viewport: { width: look.width, height: heights[look.width] },
+    hasTouch: look.width === 390,
+    colorScheme: look.scheme,
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: world.cookies[screen.as],
+      origins: look.demoBarClosed ? [{ origin: world.url, localStorage: [bar] }] : [],
+    },
+  });
+  const page = await context.newPage();
+  await keepUnread(page);
+  return page;
+};
+
+/** Swallows what would mark messages as read, so that the next look sees them unread too. */
+const keepUnread = (page: Page) =>
+  page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (!/"type":"read"/.test(String(frame))) server.send(frame);
+    });
+  });
+
+/** Goes to a screen, brings it into its state and waits until nothing is missing from it. */
+export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
+  await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
+  if (screen.as !== 'visitor')
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await settle(page);
+  if (!screen.prepare) return;
+  await screen.prepare(page);
+  await settle(page);
+};
+
+const settle = async (page: Page) => {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await stopMoving(page);
+};
+
+/** Waits until nothing on the page moves or changes its colour any more. */
+export const stopMoving = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
