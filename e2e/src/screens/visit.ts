@@ -1,6 +1,12 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import type { Screen } from './screen.ts';
-import type { World } from './world.ts';
+import type { Who, World } from './world.ts';
 
 export const widths = [390, 1280] as const;
 const heights: Record<(typeof widths)[number], number> = { 390: 844, 1280: 860 };
@@ -15,13 +21,13 @@ export interface Look {
   demoBarClosed?: boolean;
 }
 
-/** A page in a browser of its own, signed in as the screen wants, whose looks leave no trace. */
-export const openPage = async (
+/** Someone's browser, whose looks leave no trace. */
+export const openBrowserOf = async (
   browser: Browser,
   world: World,
-  screen: Screen,
+  who: Who,
   look: Look,
-): Promise<Page> => {
+): Promise<BrowserContext> => {
   const bar = { name: 'demo-bar-closed', value: 'closed' };
   const context = await browser.newContext({
     baseURL: world.url,
@@ -31,23 +37,21 @@ export const openPage = async (
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
     storageState: {
-      cookies: world.cookies[screen.as],
+      cookies: world.cookies[who],
       origins: look.demoBarClosed ? [{ origin: world.url, localStorage: [bar] }] : [],
     },
   });
-  const page = await context.newPage();
-  await keepUnread(page);
-  return page;
+  await context.routeWebSocket('**/ws', keepUnread);
+  return context;
 };
 
 /** Swallows what would mark messages as read, so that the next look sees them unread too. */
-const keepUnread = (page: Page) =>
-  page.routeWebSocket('**/ws', (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((frame) => {
-      if (!/"type":"read"/.test(String(frame))) server.send(frame);
-    });
+const keepUnread = (socket: WebSocketRoute) => {
+  const server = socket.connectToServer();
+  socket.onMessage((frame) => {
+    if (!/"type":"read"/.test(String(frame))) server.send(frame);
   });
+};
 
 /** Goes to a screen, brings it into its state and waits until nothing is missing from it. */
 export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
@@ -67,6 +71,11 @@ const settle = async (page: Page) => {
   await stopMoving(page);
 };
 
-/** Waits until nothing on the page moves or changes its colour any more. */
+/** Brings whatever moves or changes its colour to its end; an end may begin the next change. */
 export const stopMoving = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  page.evaluate(() => {
+    for (let moving = document.getAnimations(); moving.length > 0; ) {
+      for (const animation of moving) animation.finish();
+      moving = document.getAnimations();
+    }
+  });

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { root } from '../../../scripts/run.mjs';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { screens } from '../screens/index.ts';
-import { type Look, openPage, schemes, visit, widths } from '../screens/visit.ts';
+import { type Look, openBrowserOf, schemes, visit, widths } from '../screens/visit.ts';
 import { exploreWorld, type World } from '../screens/world.ts';
 import { browserArguments, browserPath } from '../support/browser.ts';
 import { drawContactSheet, type Picture } from './contact-sheet.ts';
@@ -26,7 +26,7 @@ const main = async () => {
     const world = await exploreWorld(server.url);
     for (const width of widths)
       for (const scheme of schemes)
-        await takeSet(browser, world, wanted, { width, scheme, demoBarClosed: true }, folder);
+        await takeSet(browser, world, wanted, { width, scheme }, folder);
   } finally {
     await browser.close();
     await server.stop();
@@ -47,11 +47,12 @@ const takeSet = async (
     const file = join(folder, set, `${screen.name}.png`);
     // The demo bar is seen where its cards are.
     const demoBarClosed = screen.name !== 'landing-test-cards';
-    const page = await openPage(browser, world, screen, { ...look, demoBarClosed });
+    const context = await openBrowserOf(browser, world, screen.as, { ...look, demoBarClosed });
+    const page = await context.newPage();
     await visit(page, screen, world);
     await unroll(page);
     await page.screenshot({ path: file, animations: 'disabled' });
-    await page.context().close();
+    await context.close();
     pictures.push({ name: screen.name, file });
   }
   const onSheet = look.width === 390 ? { columns: 8, width: 234 } : { columns: 4, width: 480 };
