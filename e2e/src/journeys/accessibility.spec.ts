@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { screens } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
-import { openBrowserOf, stopMoving, visit, widths } from '../screens/visit.ts';
+import { openBrowserOf, visit, widths } from '../screens/visit.ts';
 import { exploreWorld, type Who, type World } from '../screens/world.ts';
 import { colourRules, violationsOn } from '../support/axe.ts';
 import { baseUrl } from '../support/people.ts';
@@ -62,12 +62,8 @@ const examine = async (browser: Browser, screen: Screen, width: Width) => {
 };
 
 /** Changes the theme under a dialog or a message that would not survive a reload. */
-const turnDark = async (page: Page) => {
-  await page.evaluate(() =>
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'),
-  );
-  await stopMoving(page);
-};
+const turnDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
 
 /** Polls, since what floats finds its place a moment after the window has changed. */
 const gently = expect.configure({ soft: true, timeout: 3000 });

@@ -1,13 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { demoPassword, openBrowser, said, signIn, write } from '../support/people.ts';
+import { openSignedIn, said, write } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 /** The demo's mentee and its mentor, each with their conversation open. */
 const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
-  const mentee = await openBrowser(browser);
-  const mentor = await openBrowser(browser);
-  await signIn(mentee, 'mentee@ithaca.test', demoPassword);
-  await signIn(mentor, 'mentor@ithaca.test', demoPassword);
+  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
+  const mentor = await openSignedIn(browser, 'mentor@ithaca.test');
   await mentee.goto('/messaging');
   await mentee.getByRole('link', { name: /Ana Novák/ }).click();
   await expect(mentee).toHaveURL(/\/messaging\/[0-9a-f-]{36}$/);

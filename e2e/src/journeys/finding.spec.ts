@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { baseUrl, demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { demoPassword, openBrowser, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-const signInAsMentee = (page: Page) => signIn(page, 'mentee@ithaca.test', demoPassword);
+const mentee = 'mentee@ithaca.test';
 
 test('A search that finds nothing says so and offers which filter to drop', async ({ browser }) => {
-  const page = await openBrowser(browser);
-  await signInAsMentee(page);
+  const page = await openSignedIn(browser, mentee);
   await page.goto('/mentors?q=design&maxRate=0');
   await expect(page.getByText('0 mentors found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No mentors found' })).toBeVisible();
@@ -17,8 +16,7 @@ test('A search that finds nothing says so and offers which filter to drop', asyn
 });
 
 test('Filters live in the address: Back undoes them, a reload keeps them', async ({ browser }) => {
-  const page = await openBrowser(browser);
-  await signInAsMentee(page);
+  const page = await openSignedIn(browser, mentee);
   await page.goto('/mentors');
   const count = page.getByText(/^\d+ mentors? found$/);
   const all = await count.textContent();
@@ -54,14 +52,8 @@ test('Filters live in the address: Back undoes them, a reload keeps them', async
 test('On a phone the categories come first, and lead through their mentors to the expert page', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    baseURL: baseUrl(),
-    locale: 'en-GB',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  await signInAsMentee(page);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await openSignedIn(browser, mentee, phone);
   await page.goto('/find-experts');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page
@@ -90,7 +82,7 @@ test('The keyboard alone leads from the landing page through the sign-in to a me
   await expect(page.getByRole('heading', { name: 'Welcome to Ithaca' })).toBeVisible();
 
   await tabTo(page, 'textbox', 'Email');
-  await page.keyboard.type('mentee@ithaca.test');
+  await page.keyboard.type(mentee);
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');

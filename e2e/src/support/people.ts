@@ -1,10 +1,14 @@
 import {
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
 } from '@playwright/test';
+
+export const demoPassword = 'ithaca-demo';
 
 /** Where the demo world of this run is served. */
 export const baseUrl = (): string => {
@@ -14,8 +18,12 @@ export const baseUrl = (): string => {
 };
 
 /** Someone at a browser of their own, with nothing in it yet. */
-export const openBrowser = async (browser: Browser, url = baseUrl()): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+export const openBrowser = async (
+  browser: Browser,
+  url = baseUrl(),
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...options });
   return context.newPage();
 };
 
@@ -46,6 +54,27 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 };
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const keptSignIns = new Map<string, Cookies>();
+
+/** Someone with a demo account who came back: signed in once, for all tests that are not about that. */
+export const openSignedIn = async (
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const page = await openBrowser(browser, baseUrl(), options);
+  const kept = keptSignIns.get(email);
+  if (kept) {
+    await page.context().addCookies(kept);
+    return page;
+  }
+  const data = { email, password: demoPassword };
+  expect((await page.request.post('/api/login', { data })).status()).toBe(200);
+  keptSignIns.set(email, await page.context().cookies());
+  return page;
+};
+
 /** Fills the sandbox's card form and pays. */
 export const payWith = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
@@ -62,5 +91,3 @@ export const write = async (page: Page, text: string): Promise<void> => {
 
 /** What has been said in the open conversation. */
 export const said = (page: Page): Locator => page.getByRole('region', { name: /^Messages with / });
-
-export const demoPassword = 'ithaca-demo';
