@@ -96,7 +96,7 @@ export const conversation = z.object({
   /** What to open: the newest session of a pair, or the circle. */
   sessionId: z.nullable(id),
   circleId: z.nullable(id),
-  /** A pair's mentor title or a circle's name. */
+  /** A circle's name, or the title of the pair's mentor for the mentee. */
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),

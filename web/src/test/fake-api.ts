@@ -1,3 +1,4 @@
+import { listConversations } from '@ithaca/contracts/conversations';
 import type { BodyOf, EndpointSpec, ParamsOf, Reply } from '@ithaca/contracts/endpoint';
 import { type ProblemCode, problems } from '@ithaca/contracts/problems';
 import { vi } from 'vitest';
@@ -87,5 +88,6 @@ export const fakeApi = () => {
   };
   const api = { on, calls };
   vi.stubGlobal('fetch', answerCall);
-  return api;
+  // The bars of every signed-in page count what is unread.
+  return api.on(listConversations, { status: 200, body: [] });
 };

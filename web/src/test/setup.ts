@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { fakeSocket } from './fake-socket.ts';
 
 // Screens load on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Every signed-in page connects; where a test doesn't care, nobody answers.
+beforeEach(() => void fakeSocket());
 
 afterEach(() => {
   cleanup();

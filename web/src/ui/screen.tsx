@@ -11,11 +11,9 @@ export const Screen = (props: {
   hideTitle?: boolean;
   /** `narrow` for text and forms, `full` for screens that fill the window. */
   width?: 'page' | 'narrow' | 'full';
-  /** Unread messages, shown in the tab's title. */
-  unread?: number;
   children?: ReactNode;
 }) => {
-  usePageTitle(props.title, props.unread);
+  usePageTitle(props.title);
   return (
     <div className={classes[props.width ?? 'page']}>
       {!props.hideTitle && <h1 className={classes.title}>{props.title}</h1>}

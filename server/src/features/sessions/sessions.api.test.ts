@@ -55,6 +55,8 @@ describe('a session', () => {
     expect((await mentee.get('/api/sessions')).body[0].unreadCount).toBe(0);
     const [conversation] = (await mentee.get('/api/conversations')).body;
     expect(conversation).toMatchObject({ sessionId: id, title: 'Head of Growth' });
+    const [theirs] = (await mentor.get('/api/conversations')).body;
+    expect(theirs).toMatchObject({ sessionId: id, title: null });
   });
 });
 

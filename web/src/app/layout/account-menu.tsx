@@ -1,9 +1,13 @@
 import type { User } from '@ithaca/contracts/identity';
 import { Menu, UnstyledButton } from '@mantine/core';
+import { use } from 'react';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { UnreadMessages } from '../../ui/page-title.ts';
 import { toastFailure } from '../../ui/toast.ts';
+import { UnreadCount } from '../../ui/unread-count.tsx';
+import { pathTo } from '../paths.ts';
 import { useLogout } from '../sign-in.queries.ts';
 import { toasts } from '../toasts.ts';
 import classes from './account-menu.module.css';
@@ -11,6 +15,7 @@ import { accountLinks, mainLinks } from './links.ts';
 
 /** The avatar's menu: who is signed in, their links by role, and the way out. */
 export const AccountMenu = ({ user }: { user: User }) => {
+  const unread = use(UnreadMessages);
   const logout = useLogout();
   const leave = () =>
     logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
@@ -38,6 +43,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
             component={AppLink}
             href={link.href}
             className={`${classes.item} ${classes.narrowOnly}`}
+            rightSection={link.href === pathTo('chats') && <UnreadCount count={unread} />}
           >
             {link.label}
           </Menu.Item>

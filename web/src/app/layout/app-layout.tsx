@@ -1,5 +1,6 @@
 import type { User } from '@ithaca/contracts/identity';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { UnreadMessages } from '../../ui/page-title.ts';
 import classes from './header.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { SignedOutHeader } from './signed-out-header.tsx';
@@ -9,22 +10,34 @@ const SignedInHeader = lazy(async () => ({
   default: (await import('./signed-in-header.tsx')).SignedInHeader,
 }));
 
-const FrameForUser = (props: { user: User; children: ReactNode }) => (
-  <PageFrame
-    header={
-      <Suspense fallback={<div className={classes.end} />}>
-        <SignedInHeader user={props.user} />
-      </Suspense>
-    }
-    bottom={
+const UnreadWatch = lazy(async () => ({
+  default: (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
+}));
+
+const FrameForUser = (props: { user: User; children: ReactNode }) => {
+  const [unread, setUnread] = useState(0);
+  return (
+    <UnreadMessages value={unread}>
+      <PageFrame
+        header={
+          <Suspense fallback={<div className={classes.end} />}>
+            <SignedInHeader user={props.user} />
+          </Suspense>
+        }
+        bottom={
+          <Suspense fallback={null}>
+            <BottomNav user={props.user} />
+          </Suspense>
+        }
+      >
+        {props.children}
+      </PageFrame>
       <Suspense fallback={null}>
-        <BottomNav user={props.user} />
+        <UnreadWatch onChange={setUnread} />
       </Suspense>
-    }
-  >
-    {props.children}
-  </PageFrame>
-);
+    </UnreadMessages>
+  );
+};
 
 /** The page around every screen of the app. */
 export const AppLayout = (props: { user: User | null; children: ReactNode }) =>

@@ -1,12 +1,16 @@
 import type { User } from '@ithaca/contracts/identity';
 import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
+import { use } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
+import { UnreadMessages } from '../../ui/page-title.ts';
+import { UnreadCount } from '../../ui/unread-count.tsx';
 import { pathTo } from '../paths.ts';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 
 /** The five places at the bottom of narrow pages (decision 6.7). */
 export const BottomNav = ({ user }: { user: User }) => {
+  const unread = use(UnreadMessages);
   const places = [
     { label: 'Home', href: pathTo('home'), Icon: House },
     { label: 'Leaderboard', href: pathTo('leaderboard'), Icon: Trophy },
@@ -20,6 +24,11 @@ export const BottomNav = ({ user }: { user: User }) => {
         <AppLink key={label} href={href} className={classes.place}>
           <Icon size={22} aria-hidden="true" />
           {label}
+          {href === pathTo('chats') && (
+            <span className={classes.unread}>
+              <UnreadCount count={unread} />
+            </span>
+          )}
         </AppLink>
       ))}
     </nav>

@@ -1,5 +1,9 @@
 import type { User } from '@ithaca/contracts/identity';
+import { use } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
+import { UnreadMessages } from '../../ui/page-title.ts';
+import { UnreadCount } from '../../ui/unread-count.tsx';
+import { pathTo } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
@@ -7,19 +11,23 @@ import { mainLinks } from './links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The signed-in half of the header; its own chunk, which the sign-in screen does without. */
-export const SignedInHeader = ({ user }: { user: User }) => (
-  <>
-    <nav className={classes.links} aria-label="Main">
-      {mainLinks.map((link) => (
-        <AppLink key={link.href} href={link.href} className={classes.link}>
-          {link.label}
-        </AppLink>
-      ))}
-    </nav>
-    <div className={classes.end}>
-      <HeaderSearch />
-      <ThemeToggle />
-      <AccountMenu user={user} />
-    </div>
-  </>
-);
+export const SignedInHeader = ({ user }: { user: User }) => {
+  const unread = use(UnreadMessages);
+  return (
+    <>
+      <nav className={classes.links} aria-label="Main">
+        {mainLinks.map((link) => (
+          <AppLink key={link.href} href={link.href} className={classes.link}>
+            {link.label}
+            {link.href === pathTo('chats') && <UnreadCount count={unread} />}
+          </AppLink>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <HeaderSearch />
+        <ThemeToggle />
+        <AccountMenu user={user} />
+      </div>
+    </>
+  );
+};

@@ -1,10 +1,10 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
-import { VisuallyHidden } from '@mantine/core';
 import { Star, Users } from 'lucide-react';
 import { pathTo } from '../../app/paths.ts';
-import { counted, formatDay, formatTime, fullName } from '../../lib/format.ts';
+import { formatDay, formatTime, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './conversation-item.module.css';
 import type { Place } from './place.ts';
 
@@ -72,15 +72,9 @@ export const ConversationItem = (props: {
             ? `${lastMessage.senderId === me ? 'You: ' : ''}${lastMessage.content}`
             : 'Nothing said yet'}
         </span>
-        {unread > 0 && (
-          <span className={classes.unread}>
-            {unread > 99 ? '99+' : unread}
-            <VisuallyHidden>
-              {' '}
-              {counted(unread, 'unread message').replace(/^\S+ /, '')}
-            </VisuallyHidden>
-          </span>
-        )}
+        <span className={classes.unread}>
+          <UnreadCount count={unread} />
+        </span>
       </AppLink>
     </li>
   );

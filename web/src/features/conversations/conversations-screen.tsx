@@ -4,14 +4,12 @@ import { ConversationList } from './conversation-list.tsx';
 import classes from './conversations-screen.module.css';
 import type { Place } from './place.ts';
 import { ThreadPane } from './thread-pane.tsx';
-import { useUnreadTotal } from './use-live-conversations.ts';
 
 /** Conversations beside the open one; on narrow pages the list and the thread are two screens. */
 export const ConversationsScreen = (props: { place: Place; sessionId: string | undefined }) => {
   const { place, sessionId } = props;
-  const unread = useUnreadTotal();
   return (
-    <Screen title={place.title} hideTitle width="full" unread={unread}>
+    <Screen title={place.title} hideTitle width="full">
       <div className={classes.root} data-thread-open={sessionId !== undefined}>
         <ConversationList place={place} openSessionId={sessionId} className={classes.list ?? ''} />
         <div className={classes.thread}>

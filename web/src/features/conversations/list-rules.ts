@@ -1,7 +1,8 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 
-type Told = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
+/** The frames that change the list of conversations. */
+export type Told = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
 
 const toFront = (list: readonly Conversation[], changed: Conversation): Conversation[] => {
   const others = list.filter(({ id }) => id !== changed.id);

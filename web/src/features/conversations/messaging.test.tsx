@@ -353,6 +353,41 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
 
+  it('a frame that overtakes the answer with the list is not lost', async () => {
+    const { api, socket } = aServer();
+    let answer: (() => void) | undefined;
+    api.on(listConversations, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { status: 200 as const, body: [aConversation({ unreadCount: 2 })] };
+    });
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => socket.line().accept());
+    const { seq } = aConversation().lastMessage ?? aMessage();
+    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq }));
+    answer?.();
+    await screen.findByText('Luca Conti');
+    await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
+    expect(screen.queryByText(/unread/)).toBeNull();
+  });
+
+  it('on any other screen a message counts in the bars and in the tab', async () => {
+    const { api, socket } = aServer();
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    act(() => socket.line().accept());
+    const chats = () => screen.getAllByRole('link', { name: /^Chats/ }).map((a) => a.textContent);
+    await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
+    act(() => socket.line().say(said(7, 'Look at this')));
+    await waitFor(() => expect(chats()).toEqual(Array(2).fill('Chats1 unread message')));
+    expect(document.title).toBe('(1) About · Ithaca');
+    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 7 }));
+    await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
+    expect(document.title).toBe('About · Ithaca');
+  });
+
   it('more conversations come on demand', async () => {
     const { api } = aServer();
     api.on(listConversations, ({ query }) =>

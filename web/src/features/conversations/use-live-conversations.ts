@@ -1,10 +1,16 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSignedInUser } from '../../app/sign-in.queries.ts';
 import { useFrames, useReconnected } from '../../lib/use-socket.ts';
 import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
-import { listAfter, unreadTotal } from './list-rules.ts';
+import { listAfter, type Told } from './list-rules.ts';
 import { presenceKey } from './use-presence.ts';
 
 type Pages = InfiniteData<{ conversations: Conversation[]; next: string | null }, unknown>;
@@ -20,6 +26,16 @@ const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
   return { ...data, pages };
 };
 
+/** Changes the list that is here as a frame says. */
+const applyTo = (client: QueryClient, frame: Told, me: string) => {
+  const data = client.getQueryData(conversationsQuery.queryKey);
+  if (data === undefined) return;
+  const list = conversationsIn(data);
+  const after = listAfter(list, frame, me);
+  if (after === null) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  else if (after !== list) client.setQueryData(conversationsQuery.queryKey, intoPages(data, after));
+};
+
 /**
  * One's conversations, kept up to date by frames, and asked for anew after a drop. May be used in
  * several places of a page at once.
@@ -28,18 +44,20 @@ export const useLiveConversations = () => {
   const client = useQueryClient();
   const me = useSignedInUser().id;
   const query = useInfiniteQuery(conversationsQuery);
+  const { isFetching } = query;
 
+  // An answer on its way may be older than a frame that overtakes it, so those are applied again.
+  const overtaking = useRef<Told[]>([]);
   useFrames((frame: ServerFrame) => {
     if (frame.type !== 'new_message' && frame.type !== 'read' && frame.type !== 'presence') return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);
-    const data = client.getQueryData(conversationsQuery.queryKey);
-    if (data === undefined) return;
-    const list = conversationsIn(data);
-    const after = listAfter(list, frame, me);
-    if (after === null) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-    else if (after !== list)
-      client.setQueryData(conversationsQuery.queryKey, intoPages(data, after));
+    if (isFetching) overtaking.current.push(frame);
+    applyTo(client, frame, me);
   });
+  useEffect(() => {
+    if (isFetching) return;
+    for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
+  }, [client, isFetching, me]);
 
   useReconnected(() => {
     client.removeQueries({ queryKey: presenceKey() });
@@ -48,7 +66,3 @@ export const useLiveConversations = () => {
 
   return query;
 };
-
-/** Unread messages over one's conversations, for a dot or a number in a bar. */
-export const useUnreadTotal = (): number =>
-  unreadTotal(conversationsIn(useLiveConversations().data));
