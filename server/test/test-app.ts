@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoints } from '@ithaca/contracts/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -97,6 +98,22 @@ export interface Client {
   cookie(): string;
 }
 
+const called = endpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Every answer that any test sees must be what its contract says, to the letter. */
+const expectDeclared = (method: string, url: string, response: LightMyRequestResponse) => {
+  const path = url.split('?')[0] ?? '';
+  const schema = called.find(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
+  )?.endpoint.success[response.statusCode];
+  if (!schema) return;
+  const body: unknown = response.body === '' ? undefined : response.json();
+  expect(body, `${method} ${url}`).toEqual(schema.parse(body));
+};
+
 export const createClient = (app: TestApp): Client => {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -123,6 +140,7 @@ export const createClient = (app: TestApp): Client => {
       else cookies.set(name, value);
     }
     const isJson = /json/.test(String(response.headers['content-type']));
+    if (response.statusCode < 300) expectDeclared(method, url, response);
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

@@ -3,7 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { problem, problems } from '@ithaca/contracts/problems';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { isEmpty, jsonSchema } from './json-schema.ts';
 
 const everywhere = ['not_found', 'rate_limited', 'unavailable'] as const;
 
@@ -46,11 +47,6 @@ export const openApiOf = (
   };
 };
 
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
-
 const operationOf = (endpoint: EndpointSpec) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -82,7 +78,7 @@ const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 const successesOf = (endpoint: EndpointSpec) =>
   Object.fromEntries(
     Object.entries(endpoint.success).map(([status, schema]) => {
-      const empty = schema._zod.def.type === 'undefined';
+      const empty = isEmpty(schema);
       return [
         status,
         {
