@@ -6,9 +6,12 @@ import { isListed } from './mentors.policy.ts';
 import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerState } from './viewer-state.ts';
 
+/** The part of a profile that others may know. */
+export type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
+
 /** A profile with the person whose it is, and what the viewer has with them. */
 export interface MentorRow {
-  profile: Profile;
+  profile: ShownProfile;
   person: Parameters<typeof presentPerson>[0];
   state: ViewerState;
 }
@@ -22,8 +25,9 @@ export const awayUntil = (
   { awayFrom, awayUntil: until }: Pick<Profile, 'awayFrom' | 'awayUntil'>,
   now: Date,
 ): string | null => {
+  if (until === null) return null;
   const today = now.toISOString().slice(0, 10);
-  return until !== null && today < until && (awayFrom === null || awayFrom <= today) ? until : null;
+  return today < until && (awayFrom === null || awayFrom <= today) ? until : null;
 };
 
 /** A mentor as one viewer sees them, with what that viewer may do. */
@@ -31,38 +35,46 @@ export const presentMentor = (
   { profile, person, state }: MentorRow,
   viewer: Viewer,
   marketplace: Marketplace,
-): Mentor => ({
-  ...presentPerson(person),
-  mentorProfile: {
-    id: profile.id,
-    title: profile.title,
-    bio: profile.bio,
-    expertise: profile.expertise,
-    rating: profile.averageRating,
-    reviewCount: profile.reviewCount,
-    completedSessions: profile.completedSessions,
-    messageRate: moneyText(profile.messageRateCents),
-    callRate: moneyText(profile.callRateCents),
-    phoneRate: moneyText(phoneRateCents(profile.callRateCents, marketplace)),
-    inPersonRate: profile.inPersonRateCents === null ? null : moneyText(profile.inPersonRateCents),
-    acceptsInPersonMeetings: profile.acceptsInPerson,
-    location: profile.location,
-    languages: profile.languages,
-    responseTime: profile.responseTime,
-    measuredReplyMinutes: profile.measuredReplyMinutes,
-    meetingTypes: profile.meetingTypes,
-    awayUntil: awayUntil(profile, viewer.now),
-    // Without bookings there are no slots to name.
-    nextSlot: null,
-    applicationStatus: profile.applicationStatus,
-    isActive: profile.isActive,
-    createdAt: profile.createdAt.toISOString(),
-  },
-  can: {
-    unlock: isListed(profile) && profile.userId !== viewer.id && !state.canMessage,
-    // Booking isn't offered yet, so nobody may.
-    book: false,
-    message: state.canMessage,
-  },
-  sessionId: state.sessionId,
-});
+): Mentor => {
+  const { id, firstName, lastName, profileImageUrl } = presentPerson(person);
+  // Named one by one: a spread in front of them takes five times as long as all the rest.
+  return {
+    id,
+    firstName,
+    lastName,
+    profileImageUrl,
+    mentorProfile: {
+      id: profile.id,
+      title: profile.title,
+      bio: profile.bio,
+      expertise: profile.expertise,
+      rating: profile.averageRating,
+      reviewCount: profile.reviewCount,
+      completedSessions: profile.completedSessions,
+      messageRate: moneyText(profile.messageRateCents),
+      callRate: moneyText(profile.callRateCents),
+      phoneRate: moneyText(phoneRateCents(profile.callRateCents, marketplace)),
+      inPersonRate:
+        profile.inPersonRateCents === null ? null : moneyText(profile.inPersonRateCents),
+      acceptsInPersonMeetings: profile.acceptsInPerson,
+      location: profile.location,
+      languages: profile.languages,
+      responseTime: profile.responseTime,
+      measuredReplyMinutes: profile.measuredReplyMinutes,
+      meetingTypes: profile.meetingTypes,
+      awayUntil: awayUntil(profile, viewer.now),
+      // Without bookings there are no slots to name.
+      nextSlot: null,
+      applicationStatus: profile.applicationStatus,
+      isActive: profile.isActive,
+      createdAt: profile.createdAt.toISOString(),
+    },
+    can: {
+      unlock: isListed(profile) && profile.userId !== viewer.id && !state.canMessage,
+      // Booking isn't offered yet, so nobody may.
+      book: false,
+      message: state.canMessage,
+    },
+    sessionId: state.sessionId,
+  };
+};

@@ -1,24 +1,23 @@
 import type { Connection } from '../../platform/db/database.ts';
-import type { MentorRow } from './mentors.presenter.ts';
-import type { Profile } from './mentors.tables.ts';
+import type { MentorRow, ShownProfile } from './mentors.presenter.ts';
 import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
 /** A profile `p`, its person `u` and the viewer's state `v` as one flat row of `mentorColumns`. */
-export type FlatMentor = Profile &
+export type FlatMentor = ShownProfile &
   Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl'> &
   ViewerState;
 
 /** By hand, since a page holds 50 of them: building and mapping it otherwise took half its time. */
 export const mentorColumns = `
-  p.id, p.user_id AS "userId", p.title, p.bio, p.expertise, p.company,
+  p.id, p.user_id AS "userId", p.title, p.bio, p.expertise,
   p.message_rate_cents AS "messageRateCents", p.call_rate_cents AS "callRateCents",
   p.in_person_rate_cents AS "inPersonRateCents", p.accepts_in_person AS "acceptsInPerson",
   p.location, p.languages, p.response_time AS "responseTime", p.meeting_types AS "meetingTypes",
   p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
-  p.application_status AS "applicationStatus", p.rejection_reason AS "rejectionReason",
-  p.is_active AS "isActive", p.rating_sum AS "ratingSum", p.review_count AS "reviewCount",
-  p.completed_sessions AS "completedSessions", p.measured_reply_minutes AS "measuredReplyMinutes",
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.average_rating AS "averageRating",
+  p.application_status AS "applicationStatus", p.is_active AS "isActive",
+  p.review_count AS "reviewCount", p.completed_sessions AS "completedSessions",
+  p.measured_reply_minutes AS "measuredReplyMinutes", p.created_at AS "createdAt",
+  p.average_rating AS "averageRating",
   u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
   v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage"`;
 

@@ -1,5 +1,6 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import type { Connection } from '../../platform/db/database.ts';
+import { createStatementNames } from '../../platform/db/statement-names.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { type FlatMentor, mentorColumns, mentorJoins, mentorOf } from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
@@ -134,18 +135,17 @@ const findTier = async (
     conditions.push(`(${names.join(', ')}) ${after} (${values.join(', ')})`);
   }
   // The page is cut before anything is joined to it.
+  const text = `SELECT ${names.join(', ')}, ${mentorColumns}
+    FROM (
+      SELECT ${names.join(', ')} FROM mentor_listings l
+      WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit}
+    ) AS l
+    JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql)}
+    ORDER BY ${order}`;
   const { rows } = await db.$client.query<FoundRow>({
-    text: `SELECT ${names.join(', ')}, ${mentorColumns}
-      FROM (
-        SELECT ${names.join(', ')} FROM mentor_listings l
-        WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${limit}
-      ) AS l
-      JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql)}
-      ORDER BY ${order}`,
+    text,
     values: sql.values,
-    ...(isPlannedOnce(search) && {
-      name: `mentors_${search.sort}_${keys ? 'next' : 'first'}_${limit}`,
-    }),
+    ...nameFor(search, text),
   });
   return rows.map((row) => ({
     row: mentorOf(row),
@@ -158,22 +158,25 @@ export const countMentors = async (db: Connection, search: Search, most: number)
   let count = 0;
   for (let tier = 0; tier < tierCount(search) && count < most; tier += 1) {
     const sql = createWriter();
+    const text = `SELECT count(*)::integer AS count FROM (
+      SELECT FROM mentor_listings l
+      WHERE ${conditionsOf(search, tier, sql).join(' AND ')} LIMIT ${most - count}
+    ) AS matches`;
     const { rows } = await db.$client.query<{ count: number }>({
-      text: `SELECT count(*)::integer AS count FROM (
-         SELECT FROM mentor_listings l
-         WHERE ${conditionsOf(search, tier, sql).join(' AND ')} LIMIT ${most - count}
-       ) AS matches`,
+      text,
       values: sql.values,
-      ...(isPlannedOnce(search) && { name: `count_mentors_${most}` }),
+      ...nameFor(search, text),
     });
     count += rows[0]?.count ?? 0;
   }
   return count;
 };
 
-/** Without filters no value changes how a page is best found, so its plan can be kept. */
-const isPlannedOnce = ({ words, category, minRating, maxRateCents, meeting }: Search) =>
-  words.length === 0 && [category, minRating, maxRateCents, meeting].every((f) => f === null);
+const statementName = createStatementNames('mentors', 200);
+
+/** Words decide too much about how they are best looked for to keep anything of it. */
+const nameFor = ({ words }: Search, text: string) =>
+  words.length === 0 ? statementName(text) : {};
 
 type Key = string | number | Date;
 type FoundRow = FlatMentor & Record<(typeof orders)[keyof typeof orders]['columns'][number], Key>;
