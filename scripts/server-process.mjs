@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,12 @@ export const temporaryFolder = (name) => {
   return folder;
 };
 
+/** What `npm start` runs, without npm in between: a signal reaches the server itself. */
+const startArguments = () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').slice(1);
+};
+
 /**
  * Starts the built server and waits until it is ready.
  * @param {{ port?: number, dataDir?: string, env?: Record<string, string> }} [options] without a
@@ -31,7 +37,7 @@ export const temporaryFolder = (name) => {
 export const startServer = async (options = {}) => {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? temporaryFolder('server');
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: {
       ...process.env,

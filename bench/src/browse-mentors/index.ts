@@ -14,7 +14,7 @@ const sizeOf = ({ brief }: Effort) =>
   brief ? { mentors: 5000, seedTarget: {} } : { mentors: 100_000, seedTarget: { atMost: 120 } };
 
 const loadsOf = ({ brief }: Effort) => [
-  { name: 'one at a time', connections: 1, count: brief ? 30 : 200 },
+  { name: 'one at a time', connections: 1, count: brief ? 30 : 400 },
   { name: '8 connections', connections: 8, count: brief ? 80 : 800 },
 ];
 

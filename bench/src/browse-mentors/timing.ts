@@ -8,7 +8,7 @@ export interface Times {
   p95: number;
 }
 
-const warmUpEach = 5;
+const warmUpEach = 25;
 
 /** Asks `count` times over `connections`, each of which asks again once it is answered. */
 export const timeRequests = async (

@@ -1,0 +1,54 @@
+import { endpoint } from '@ithaca/contracts/endpoint';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { unlimited } from '../limits.ts';
+import { mountRoutes } from './mount.ts';
+import { answer, route } from './route.ts';
+import { createHttpServer } from './server.ts';
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/thing',
+  summary: 'A thing',
+  access: 'anyone',
+  success: {
+    200: z.array(z.object({ name: z.nullable(z.string()), of: z.object({ size: z.number() }) })),
+  },
+});
+
+/** A server whose one call answers this, whatever its contract says. */
+const answering = async (status: number, body: unknown) => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  const routes = [route(getThing, async () => answer(status as 200, body as never))];
+  mountRoutes(http, [getThing], routes, {
+    authenticate: async () => null,
+    isOwnOrigin: () => true,
+    limiter: unlimited,
+  });
+  return http.inject({ url: '/api/thing' });
+};
+
+describe('an answer', () => {
+  it('that lacks a field of its contract fails', async () => {
+    const failed = await answering(200, [{ name: 'a', of: {} }]);
+    expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
+  });
+
+  it('with a status that the contract doesn’t declare fails', async () => {
+    const failed = await answering(201, []);
+    expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
+  });
+
+  it('leaves without the fields that its contract doesn’t name, at any depth', async () => {
+    const thing = { name: null, of: { size: 1.5, secret: 'x' }, passwordHash: 'y' };
+    const left = await answering(200, [thing, { ...thing, name: 'Żó"\u2028\ud83d\ude00' }]);
+    expect(left.statusCode).toBe(200);
+    expect(left.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(left.json()).toEqual([
+      { name: null, of: { size: 1.5 } },
+      { name: 'Żó"\u2028\ud83d\ude00', of: { size: 1.5 } },
+    ]);
+  });
+});
