@@ -30,6 +30,8 @@ export const openDatabase = (
   });
   // An idle connection that breaks (a database restart) would otherwise end the process.
   pool.on('error', onIdleError);
+  // So would one that a transaction holds while it isn't asking anything; its next question fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 };
 

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { type Database, inTransaction, isUnreachable } from './database.ts';
+
+let db: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+});
+afterAll(() => drop());
+
+describe('a transaction', () => {
+  it('whose connection ends while it waits for something else fails, and nothing besides', async () => {
+    const broken = inTransaction(db, async (tx) => {
+      const { rows } = await tx.$client.query('SELECT pg_backend_pid() AS pid');
+      const ended = new Promise((resolve) => tx.$client.once('end', resolve));
+      await db.$client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+      await ended;
+      await tx.$client.query('SELECT 1');
+    });
+    const error = await broken.catch((reason: unknown) => reason);
+    expect(isUnreachable(error)).toBe(true);
+    const { rows } = await db.$client.query('SELECT 1 AS one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
