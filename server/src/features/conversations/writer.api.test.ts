@@ -166,14 +166,7 @@ describe('the writer', () => {
     await inTransaction(db, async (tx) => {
       await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [held.id]);
       waiting = writer.write(draft(held)).then(() => order.push('held'));
-      await expect
-        .poll(async () => {
-          const { rows } = await db.$client.query(
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
       await writer.write(draft(free)).then(() => order.push('free'));
       await writer.write(draft(free)).then(() => order.push('free'));
     });
@@ -229,14 +222,49 @@ describe('the writer', () => {
     ]);
     expect(heard).toEqual([1, 2, 3, 4]);
   });
+
+  it.each([null, '0194a1b2-0000-4000-8000-000000000001'])(
+    'tells of a message that a lost connection stored after all (client id %s)',
+    async (clientId) => {
+      const room = await createRoom();
+      const failing = createFailingDatabase(db);
+      const heard: number[] = [];
+      const patient = createWriter({ db: failing.db, clock: systemClock }, (stored) =>
+        heard.push(...stored.map(({ message }) => message.seq)),
+      );
+      let writing: Promise<unknown> | undefined;
+      await inTransaction(db, async (tx) => {
+        await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [room.id]);
+        failing.failNext('during');
+        writing = patient.write(draft(room, { clientId }));
+        // The first try and the one after it both wait for the conversation.
+        await expect.poll(() => waitingForLocks(db)).toBe(2);
+      });
+      expect(await writing).toMatchObject({ created: true, message: { seq: 1 } });
+      expect(await storedIn(room)).toHaveLength(1);
+      expect(heard).toEqual([1]);
+    },
+  );
 });
 
-/** A database whose connection breaks when a test says so: before a statement runs, or after it. */
+const waitingForLocks = async ({ $client }: Database) => {
+  const { rows } = await $client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
+};
+
+/** When a connection breaks; after it broke `during` a statement, that goes on in the database. */
+type Failure = 'before' | 'during' | 'after';
+
+/** A database whose connection breaks when a test says so. */
 const createFailingDatabase = (real: Database) => {
-  const failures: ('before' | 'after')[] = [];
+  const failures: Failure[] = [];
   const query = async (...statement: Parameters<typeof real.$client.query>) => {
     const failure = failures.shift();
-    if (failure === 'before') throw new Error('Connection terminated unexpectedly');
+    if (failure === 'during') void real.$client.query(...statement);
+    if (failure === 'before' || failure === 'during')
+      throw new Error('Connection terminated unexpectedly');
     const result = await real.$client.query(...statement);
     if (failure === 'after') throw new Error('Connection terminated unexpectedly');
     return result;
@@ -246,6 +274,6 @@ const createFailingDatabase = (real: Database) => {
   });
   return {
     db: Object.assign(Object.create(real), { $client }) as Database,
-    failNext: (...next: ('before' | 'after')[]) => void failures.push(...next),
+    failNext: (...next: Failure[]) => void failures.push(...next),
   };
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import { isUnreachable, sqlState } from '../../platform/db/database.ts';
+import { isUnreachable, sqlState, violates } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessage, findMessagesById } from './messages.store.ts';
 import type { Room } from './rooms.ts';
@@ -85,9 +85,14 @@ export const createWriter = (
   const settleFate = async (waiting: Waiting, fate: Fate, stored: Message | null) => {
     if (stored) return settle(waiting, { created: true, message: stored });
     if (fate.kind !== 'known') return settle(waiting, refuse(asRefusal(fate.kind)));
-    const { conversationId, content } = waiting.message;
+    const { id, conversationId, content } = waiting.message;
     const message = await findMessage(db, conversationId, fate.seq);
     if (!message) return settle(waiting, refuse('not_found'));
+    // Stored by an earlier try whose connection broke before it answered.
+    if (message.id === id) {
+      tell([{ message, room: waiting.room }]);
+      return settle(waiting, { created: true, message });
+    }
     if (message.content !== content) return settle(waiting, refuse('client_id_reused'));
     return settle(waiting, { created: false, message });
   };
@@ -160,7 +165,9 @@ export const createWriter = (
         if (rest.length > 0) await store(rest);
         return;
       } catch (error) {
-        if (!isUnreachable(error)) return refuseGroup(rest, error);
+        // An earlier try that seemed lost went on and stored some of it.
+        const overtaken = violates(error, 'messages_id');
+        if (!isUnreachable(error) && !overtaken) return refuseGroup(rest, error);
         if (Date.now() >= deadline) return giveUp(rest, error as Error);
         unsure = true;
         await delay(awayPauseMs);
