@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
 
@@ -34,6 +34,22 @@ export const markVerified = async (db: Connection, id: string, now: Date) => {
       emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(users.id, id));
+};
+
+/**
+ * Keeps the password as it is until the transaction ends.
+ * @returns false when it has changed since the account was read
+ */
+export const holdPassword = async (
+  db: Connection,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+) => {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
 };
 
 export const setPassword = async (db: Connection, id: string, passwordHash: string) => {

@@ -1,9 +1,9 @@
 import * as contract from '@ithaca/contracts/identity';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { PasswordReset } from './password-reset.service.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 import type { Verification } from './verification.service.ts';
 
 interface Services {
@@ -11,18 +11,13 @@ interface Services {
   verification: Verification;
   passwordReset: PasswordReset;
   cookies: IdentityCookies;
+  flow: SignInFlow;
   currentUser(userId: string): Promise<contract.User>;
-  logIn(
-    form: { email: string; password: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<contract.User>;
-  logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /** The calls of identity. */
 export const identityRoutes = (services: Services): Route[] => {
-  const { accounts, verification, passwordReset, cookies, currentUser, logIn, logOut } = services;
+  const { accounts, verification, passwordReset, cookies, flow, currentUser } = services;
   return [
     route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
     route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
@@ -31,11 +26,11 @@ export const identityRoutes = (services: Services): Route[] => {
       answer(201, await accounts.joinWaitlist(body)),
     ),
     route(contract.login, async ({ body, request, reply }) =>
-      answer(200, await logIn(body, request, reply)),
+      answer(200, await currentUser(await flow.logIn(body, request, reply))),
     ),
     route(contract.goToLogin, async () => answer(302, undefined, { location: '/auth' })),
     route(contract.logout, async ({ request, reply }) => {
-      await logOut(request, reply);
+      await flow.logOut(request, reply);
       return answer(204);
     }),
     route(contract.verifyEmail, async ({ body }) => {
