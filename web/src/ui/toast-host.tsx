@@ -1,18 +1,21 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
-/** Loads the toaster with the first toast: most visits to the sign-in screen never see one. */
+const firstSteps = ['focusin', 'pointerdown'] as const;
+
+/** Loads the toaster once somebody begins to use the page: in time for a toast that the line is gone. */
 export const ToastHost = () => {
   const { notifications } = useNotifications();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    if (notifications.length > 0) setWanted(true);
-  }, [notifications.length]);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+    const want = () => setWanted(true);
+    for (const step of firstSteps) window.addEventListener(step, want, { once: true });
+    return () => {
+      for (const step of firstSteps) window.removeEventListener(step, want);
+    };
+  }, []);
+  return wanted || notifications.length > 0 ? <Toaster /> : null;
 };

@@ -1,40 +1,31 @@
 import type { User } from '@ithaca/contracts/identity';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import classes from './header.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { SignedOutHeader } from './signed-out-header.tsx';
 
-const BottomNav = lazy(async () => ({ default: (await import('./bottom-nav.tsx')).BottomNav }));
-const SignedInHeader = lazy(async () => ({
-  default: (await import('./signed-in-header.tsx')).SignedInHeader,
-}));
-
-const UnreadWatch = lazy(async () => ({
-  default: (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
-}));
+const BottomNav = lazyPart(async () => (await import('./bottom-nav.tsx')).BottomNav);
+const SignedInHeader = lazyPart(
+  async () => (await import('./signed-in-header.tsx')).SignedInHeader,
+  <div className={classes.end} />,
+);
+const UnreadWatch = lazyPart(
+  async () => (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
+);
 
 const FrameForUser = (props: { user: User; children: ReactNode }) => {
   const [unread, setUnread] = useState(0);
   return (
     <UnreadMessages value={unread}>
       <PageFrame
-        header={
-          <Suspense fallback={<div className={classes.end} />}>
-            <SignedInHeader user={props.user} />
-          </Suspense>
-        }
-        bottom={
-          <Suspense fallback={null}>
-            <BottomNav user={props.user} />
-          </Suspense>
-        }
+        header={<SignedInHeader user={props.user} />}
+        bottom={<BottomNav user={props.user} />}
       >
         {props.children}
       </PageFrame>
-      <Suspense fallback={null}>
-        <UnreadWatch onChange={setUnread} />
-      </Suspense>
+      <UnreadWatch onChange={setUnread} />
     </UnreadMessages>
   );
 };

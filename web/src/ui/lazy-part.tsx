@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+const longestWaitMs = 60_000;
+
+/**
+ * A part of the page's frame that loads on first use. Until it is here, `fallback` stands in; when
+ * it cannot be loaded it is tried again, after 1, 2, 4 … 60 s. Unlike `lazy` it never throws: nothing
+ * around the frame could catch it, and the whole page would go.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+) => {
+  let loaded: ComponentType<Props> | null = null;
+  return (props: Props): ReactNode => {
+    const [Part, setPart] = useState(() => loaded);
+    const [tries, setTries] = useState(0);
+    useEffect(() => {
+      if (Part !== null) return;
+      let left = false;
+      let timer: ReturnType<typeof setTimeout>;
+      load().then(
+        (part) => {
+          loaded = part;
+          if (!left) setPart(() => part);
+        },
+        () => {
+          if (!left)
+            timer = setTimeout(
+              () => setTries(tries + 1),
+              Math.min(1000 * 2 ** tries, longestWaitMs),
+            );
+        },
+      );
+      return () => {
+        left = true;
+        clearTimeout(timer);
+      };
+    }, [Part, tries]);
+    return Part === null ? fallback : <Part {...props} />;
+  };
+};
