@@ -5,6 +5,9 @@ import { config } from 'zod/mini';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
+import { fetchScreens } from './app/screen-component.ts';
+import { screenLoaders } from './app/screen-loaders.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
 // The content security policy forbids eval, which zod would try for speed.
 config({ jitless: true });
@@ -12,8 +15,14 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks #root');
 
+const router = createAppRouter();
+const ready = router.subscribe('onRendered', () => {
+  ready();
+  whenIdle(() => fetchScreens(Object.values(screenLoaders)));
+});
+
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={createQueryClient()} router={createAppRouter()} />
+    <App queryClient={createQueryClient()} router={router} />
   </StrictMode>,
 );

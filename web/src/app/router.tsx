@@ -3,13 +3,13 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { screenComponent } from './screen-component.ts';
 import { screenLoaders } from './screen-loaders.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
@@ -27,7 +27,7 @@ const routes = Object.entries(screens).map(([name, screen]) => {
     route: createRoute({
       getParentRoute: () => parent,
       path: screen.path,
-      component: lazyRouteComponent(screenLoaders[name as keyof typeof screens]),
+      component: screenComponent(screenLoaders[name as keyof typeof screens]),
     }),
   };
 });
