@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { linkMail } from './link-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -50,4 +50,36 @@ it('sends the mail with its sender, its text and its escaped HTML', async () => 
   expect(raw).toContain('To: ana@example.test');
   expect(raw).toContain('http://localhost:3000/verify-email/abc');
   expect(raw).toContain('Hello Ana &amp; co,');
+});
+
+it('gives a server up that says nothing for ten seconds', async () => {
+  let arrived = false;
+  const silent = createServer((socket) => {
+    arrived = true;
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let failure = '';
+    let waited = 0;
+    createSmtpMailer(`smtp://127.0.0.1:${port}`, 'hello@ithaca.test')
+      .send(mail)
+      .catch((error: Error) => {
+        failure = error.message;
+      });
+    await expect.poll(() => arrived).toBe(true);
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(1000);
+        waited += 1;
+        return failure;
+      })
+      .toBe('Greeting never received');
+    expect(waited).toBeLessThan(15);
+  } finally {
+    vi.useRealTimers();
+    silent.close();
+  }
 });
