@@ -74,8 +74,8 @@ export type ServerFrame = z.infer<typeof serverFrame>;
 /** Close codes of `/ws`. */
 export const closeCodes = {
   badFrames: 1008,
-  tooLarge: 1009,
   restart: 1012,
   tooSlow: 1013,
+  tooMany: 1013,
   signInRevoked: 4401,
 } as const;

@@ -26,7 +26,7 @@ import { createWriter } from './writer.ts';
 export type { ImportedMessage } from './import.store.ts';
 export type { Titles } from './list.service.ts';
 export type { Pair } from './pairs.store.ts';
-export { findReplyTimes } from './reply-times.store.ts';
+export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
 export { type Summary, writableSql } from './summaries.store.ts';
 export type { Thread } from './thread.store.ts';
 

@@ -30,7 +30,26 @@ export const createPins = (
     if (seq === null) throw refuse('not_found');
     return { room, seq };
   };
-  const tell = async (room: Room) => notices.pins(room, await findPins(db, room.id));
+  /** Conversations whose pins are being read, and whether they changed since. */
+  const telling = new Map<string, { again: boolean }>();
+  /** One reading at a time, so that nobody hears of an older state last. */
+  const tell = async (room: Room) => {
+    const underway = telling.get(room.id);
+    if (underway) {
+      underway.again = true;
+      return;
+    }
+    const state = { again: true };
+    telling.set(room.id, state);
+    try {
+      while (state.again) {
+        state.again = false;
+        notices.pins(room, await findPins(db, room.id));
+      }
+    } finally {
+      telling.delete(room.id);
+    }
+  };
 
   return {
     async pin(address, userId, messageId) {

@@ -1,3 +1,4 @@
+import { limits } from '@ithaca/contracts/limits';
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
 import type { Connection } from '../../platform/db/database.ts';
 import { createStatementNames } from '../../platform/db/statement-names.ts';
@@ -145,7 +146,7 @@ const findTier = async (
   const { rows } = await db.$client.query<FoundRow>({
     text,
     values: sql.values,
-    ...nameFor(search, text),
+    ...(limit === usualLimit && nameFor(search, text)),
   });
   return rows.map((row) => ({
     row: mentorOf(row),
@@ -172,6 +173,8 @@ export const countMentors = async (db: Connection, search: Search, most: number)
   return count;
 };
 
+/** A page and one more. Any other size would need statements of its own. */
+const usualLimit = limits.pageDefault + 1;
 const statementName = createStatementNames('mentors', 200);
 
 /** Words decide too much about how they are best looked for to keep anything of it. */

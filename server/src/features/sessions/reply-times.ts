@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
-import { findReplyTimes } from '../conversations/index.ts';
+import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { recordReplyTime } from '../mentors/index.ts';
 
 const hour = 3_600_000;
@@ -15,11 +15,12 @@ export const measureReplies = jobKind('sessions.measure-replies', z.object({}));
 export const measureReplyTimes = ({ db, clock, jobs }: Context) => {
   jobs.handle(measureReplies, async () => {
     const now = clock.now().getTime();
-    const times = await findReplyTimes(db, {
-      activeSince: new Date(now - activeWithinMs),
-      from: new Date(now - messagesOfMs),
-    });
-    for (const { userId, minutes } of times) await recordReplyTime(db, userId, minutes);
+    const from = new Date(now - messagesOfMs);
+    // One short statement each: all at once would be one that grows with everything ever said.
+    for (const userId of await findActivePeople(db, new Date(now - activeWithinMs))) {
+      const minutes = await findReplyMinutes(db, userId, from);
+      if (minutes !== null) await recordReplyTime(db, userId, minutes);
+    }
   });
   jobs.repeat(measureReplies, 1);
 };

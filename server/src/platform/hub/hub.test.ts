@@ -63,6 +63,15 @@ describe('the hub', () => {
     expect(await quick.next('pong')).toBeDefined();
   });
 
+  it('refuses more sockets of a person than anybody needs with 1013, and keeps the others', async () => {
+    const { hub, http } = await startHub({ mostOfPerson: 2 });
+    const kept = [await openSocket({ http }, person), await openSocket({ http }, person)];
+    const refused = await openSocket({ http }, person);
+    expect(await refused.closed()).toBe(1013);
+    hub.send(['ana'], '{"type":"pong"}');
+    for (const socket of kept) expect(await socket.next('pong')).toBeDefined();
+  });
+
   it('tells of the first device that comes and the last that goes', async () => {
     const { hub, http } = await startHub();
     const heard: [string, boolean][] = [];

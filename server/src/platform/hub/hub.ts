@@ -11,6 +11,8 @@ export interface HubOptions {
   log: Logger;
   /** A socket that gave no sign of life for this long is dropped. */
   heartbeatMs?: number;
+  /** More sockets of one person are refused with 1013. */
+  mostOfPerson?: number;
   /** Bytes that may wait for a slow reader before it is closed with 1013. */
   mostBuffered?: number;
   /** Draws on a person's allowance; throws the refusal. */
@@ -46,7 +48,7 @@ const heartbeatsPerSignInCheck = 10;
 const closingGraceMs = 2000;
 
 export const createHub = (options: HubOptions): Hub => {
-  const { log, heartbeatMs = 30_000, mostBuffered = 1024 * 1024 } = options;
+  const { log, heartbeatMs = 30_000, mostOfPerson = 100, mostBuffered = 1024 * 1024 } = options;
   const people = new Map<string, Set<Connection>>();
   const presenceListeners: ((userId: string, here: boolean) => void)[] = [];
   const goneListeners: ((socket: HubSocket) => void)[] = [];
@@ -138,8 +140,9 @@ export const createHub = (options: HubOptions): Hub => {
       // Without this listener an oversized frame would end the process; `close` follows anyway.
       ws.on('error', (error) => log.debug({ err: error }, 'socket error'));
       if (stopping) return ws.close(closeCodes.restart, 'Restarting');
-      const connection = createConnection(ws, actor, stillSignedIn, mostBuffered);
       const sockets = people.get(actor.userId) ?? new Set();
+      if (sockets.size >= mostOfPerson) return ws.close(closeCodes.tooMany, 'Too many sockets');
+      const connection = createConnection(ws, actor, stillSignedIn, mostBuffered);
       people.set(actor.userId, sockets.add(connection));
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary));
       ws.on('pong', () => {
