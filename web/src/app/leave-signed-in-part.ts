@@ -1,3 +1,4 @@
+import { tabTexts } from '../lib/kept-text.ts';
 import { pathTo } from './paths.ts';
 
 const key = 'left-signed-in-part';
@@ -11,8 +12,8 @@ const loopMs = 10_000;
 export const leaveSignedInPart = (now = Date.now()): void => {
   const { pathname, search, hash } = window.location;
   const here = `${pathname}${search}${hash}`;
-  const [place, time] = (window.sessionStorage.getItem(key) ?? '').split(' ');
+  const [place, time] = (tabTexts.read(key) ?? '').split(' ');
   const again = place === here && now - Number(time) < loopMs;
-  window.sessionStorage.setItem(key, `${here} ${now}`);
+  tabTexts.keep(key, `${here} ${now}`);
   window.location.assign(again ? pathTo('auth', {}, { next: here }) : here);
 };

@@ -1,7 +1,9 @@
 import './landing.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
+import { browserTexts } from '../lib/kept-text.ts';
 import { prefetchNext } from '../lib/prefetch.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
@@ -9,15 +11,14 @@ const attribute = 'data-mantine-color-scheme';
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';
   root.setAttribute(attribute, scheme);
-  localStorage.setItem(colorSchemeKey, scheme);
+  browserTexts.keep(colorSchemeKey, scheme);
 });
 
 document.querySelector('[data-demo-close]')?.addEventListener('click', () => {
   root.setAttribute('data-demo-bar', 'closed');
-  localStorage.setItem(demoBarKey, 'closed');
+  browserTexts.keep(demoBarKey, 'closed');
 });
 
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(prefetchNext) : setTimeout(prefetchNext);
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle);
+const fetchNext = () => whenIdle(prefetchNext);
+if (document.readyState === 'complete') fetchNext();
+else addEventListener('load', fetchNext);

@@ -1,8 +1,10 @@
+import { tabTexts } from './kept-text.ts';
+
 /** What was typed into a form, kept for this tab until it is sent; never passwords. */
 export const readDraft = (key: string): Record<string, string> =>
-  JSON.parse(window.sessionStorage.getItem(`draft:${key}`) ?? '{}');
+  JSON.parse(tabTexts.read(`draft:${key}`) ?? '{}');
 
 export const writeDraft = (key: string, values: Record<string, string>): void =>
-  window.sessionStorage.setItem(`draft:${key}`, JSON.stringify(values));
+  tabTexts.keep(`draft:${key}`, JSON.stringify(values));
 
-export const forgetDraft = (key: string): void => window.sessionStorage.removeItem(`draft:${key}`);
+export const forgetDraft = (key: string): void => tabTexts.forget(`draft:${key}`);

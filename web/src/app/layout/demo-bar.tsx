@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { demoBarKey, testCards } from '../../lib/demo.ts';
+import { browserTexts } from '../../lib/kept-text.ts';
 import { useConfig } from '../config.queries.ts';
 import { pathTo } from '../paths.ts';
 import classes from './bars.module.css';
@@ -8,9 +9,9 @@ import classes from './bars.module.css';
 /** Says that this is a demo (decision 7.3), until closed. */
 export const DemoBar = () => {
   const config = useConfig();
-  const [closed, setClosed] = useState(() => window.localStorage.getItem(demoBarKey) !== null);
+  const [closed, setClosed] = useState(() => browserTexts.read(demoBarKey) !== null);
   const close = () => {
-    window.localStorage.setItem(demoBarKey, 'closed');
+    browserTexts.keep(demoBarKey, 'closed');
     setClosed(true);
   };
   if (!config?.demo || closed) return null;

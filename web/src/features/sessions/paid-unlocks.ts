@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabTexts } from '../../lib/kept-text.ts';
 import type { PaidUnlock } from './sessions.queries.ts';
 
 const paidUnlock = z.object({ paymentIntentId: z.string(), amount: z.string() });
@@ -11,16 +12,16 @@ export const paidUnlockOf = (userId: string, mentorProfileId: string) => {
   const key = `paid-unlock ${userId} ${mentorProfileId}`;
   return {
     read(): PaidUnlock | null {
-      const kept = window.sessionStorage.getItem(key);
+      const kept = tabTexts.read(key);
       if (kept === null) return null;
       const parsed = paidUnlock.safeParse(JSON.parse(kept));
       return parsed.success ? parsed.data : null;
     },
     keep: (paid: PaidUnlock) =>
-      window.sessionStorage.setItem(
+      tabTexts.keep(
         key,
         JSON.stringify({ paymentIntentId: paid.paymentIntentId, amount: paid.amount }),
       ),
-    forget: () => window.sessionStorage.removeItem(key),
+    forget: () => tabTexts.forget(key),
   };
 };

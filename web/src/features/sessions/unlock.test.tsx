@@ -3,7 +3,7 @@ import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/pa
 import { createSession } from '@ithaca/contracts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor, anUnlock } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
@@ -147,6 +147,16 @@ it('a payment that was made before a reload is not asked for again', async () =>
   await unlock();
   await expectConversation(router);
   expect(sent(api, '/api/create-payment-intent')).toEqual([]);
+});
+
+it('a browser that keeps nothing still opens the conversation that was paid', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const { router } = show(apiThatUnlocks());
+  await payWith(await openDialog());
+  await expectConversation(router);
+  vi.restoreAllMocks();
 });
 
 it('a contact that is already unlocked leads to its conversation', async () => {
