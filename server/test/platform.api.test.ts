@@ -2,6 +2,7 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from './test-app.ts';
+import { signUpMentor } from './test-payments.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -15,9 +16,10 @@ const call = async (client: ReturnType<typeof createClient>, endpoint: EndpointS
 };
 
 describe('every endpoint × every role', () => {
-  it('answers visitors, mentees and the administrator as declared', async () => {
+  it('answers visitors, mentees, mentors and the administrator as declared', async () => {
     const visitor = createClient(app());
     const mentee = await signUp(app());
+    const mentor = await signUpMentor(app());
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     expect(admin.user.isAdmin).toBe(true);
     const wrong: string[] = [];
@@ -36,11 +38,15 @@ describe('every endpoint × every role', () => {
       if (forbidden !== (asMentee.body?.code === 'not_allowed')) {
         wrong.push(`${name} answered a mentee ${asMentee.status}`);
       }
+      const asMentor = await call(mentor, endpoint);
+      if ((endpoint.access === 'admin') !== (asMentor.body?.code === 'not_allowed')) {
+        wrong.push(`${name} answered a mentor ${asMentor.status}`);
+      }
       const asAdmin = await call(admin, endpoint);
       if (asAdmin.status === 401 || asAdmin.body?.code === 'not_allowed') {
         wrong.push(`${name} answered the administrator ${asAdmin.status}`);
       }
-      for (const { status } of [anonymous, asMentee, asAdmin]) {
+      for (const { status } of [anonymous, asMentee, asMentor, asAdmin]) {
         if (status >= 500) wrong.push(`${name} failed with ${status}`);
       }
     }
