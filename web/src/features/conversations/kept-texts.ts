@@ -1,3 +1,4 @@
+import { frameErrorCodes } from '@ithaca/contracts/frames';
 import * as z from 'zod/mini';
 import type { Outgoing } from './thread.ts';
 
@@ -31,14 +32,24 @@ export const keptDraft = (me: string, conversationId: string): string =>
 export const keepDraft = (me: string, conversationId: string, text: string): void =>
   keep(keyOf('draft', me, conversationId), text);
 
+const refusalShape = z.object({
+  code: z.enum([...frameErrorCodes, 'left_behind']),
+  text: z.string(),
+});
+
 const outgoingShape = z.array(
-  z.object({ clientId: z.string(), content: z.string(), createdAt: z.string() }),
+  z.object({
+    clientId: z.string(),
+    content: z.string(),
+    createdAt: z.string(),
+    refusal: z._default(z.nullable(refusalShape), null),
+  }),
 );
 
 /** Older ones are not sent by themselves any more: their moment may have passed. */
 const staleMs = 10 * 60_000;
 
-/** Messages that were still on their way when the page was left; old ones wait to be tried again. */
+/** Messages not sent when the page was left: the refused still are, and old ones wait to be tried again. */
 export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
   const text = kept(keyOf('outgoing', me, conversationId));
   if (text === '') return [];
@@ -47,16 +58,16 @@ export const keptOutgoing = (me: string, conversationId: string, now = Date.now(
     return (parsed.data ?? []).map((one) => ({
       ...one,
       refusal:
-        now - Date.parse(one.createdAt) > staleMs
+        one.refusal === null && now - Date.parse(one.createdAt) > staleMs
           ? { code: 'left_behind', text: 'This was not sent before the page was left.' }
-          : null,
+          : one.refusal,
     }));
   } catch {
     return [];
   }
 };
 
-/** Remembers the messages on their way. */
+/** Remembers the messages on their way and those that were refused. */
 export const keepOutgoing = (
   me: string,
   conversationId: string,
@@ -64,9 +75,5 @@ export const keepOutgoing = (
 ): void =>
   keep(
     keyOf('outgoing', me, conversationId),
-    outgoing.length === 0
-      ? ''
-      : JSON.stringify(
-          outgoing.map(({ clientId, content, createdAt }) => ({ clientId, content, createdAt })),
-        ),
+    outgoing.length === 0 ? '' : JSON.stringify(outgoing),
   );
