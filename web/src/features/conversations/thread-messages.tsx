@@ -63,7 +63,8 @@ export const ThreadMessages = (props: {
   const place = useKeepPlace(view, content, ({ atEnd, fromEnd, fromTop }) => {
     marks.setAtEnd(atEnd);
     setFar(fromEnd > farPx);
-    if (fromTop < loadAheadPx && content.current?.offsetHeight) older.load();
+    const near = fromTop < loadAheadPx && content.current?.offsetHeight;
+    if (near && !older.failed) older.load();
   });
 
   const open = useEffectEvent(() => {
