@@ -10,8 +10,12 @@ const address = /https?:\/\/[^\s<>"'`]+/gi;
 const trailing = /[.,:;!?…)\]}*_~]+$/;
 
 const hrefOf = (text: string) => {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : null;
+  try {
+    const url = new URL(text);
+    return /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : null;
+  } catch {
+    return null;
+  }
 };
 
 /** Keeps a closing bracket that was opened within the address, as encyclopaedias have them. */

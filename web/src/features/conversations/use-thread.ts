@@ -1,12 +1,13 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { getSession } from '@ithaca/contracts/sessions';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { toasts } from '../../app/toasts.ts';
 import { api } from '../../lib/api.ts';
 import { useFrames, useReconnected, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
 import { newerMessages, type OpenedThread, readUpToOf } from './conversations.queries.ts';
 import { keepOutgoing, keptOutgoing } from './kept-texts.ts';
+import { newClientId } from './new-client-id.ts';
 import {
   missingAfter,
   type Outgoing,
@@ -67,6 +68,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
   const connected = useSocketState().status === 'connected';
   const [thread, dispatch] = useReducer(threadAfter, { opened, me }, begin);
   const { conversationId, outgoing } = thread;
+  const seen = useRef(0);
 
   const transmit = ({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>) =>
     socket.send({ type: 'send_message', sessionId, content, clientId });
@@ -83,8 +85,14 @@ export const useThread = (opened: OpenedThread, me: string) => {
     if (event !== null) dispatch(event);
   });
 
+  const tellRead = () => {
+    if (seen.current <= (thread.readUpTo[me] ?? 0)) return;
+    socket.send({ type: 'read', sessionId, seq: seen.current });
+  };
+
   const joinAndResend = useEffectEvent(() => {
     socket.send({ type: 'join_session', sessionId });
+    tellRead();
     for (const one of unacknowledged(thread)) transmit(one);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another conversation to join
@@ -124,7 +132,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
     /** Shows a message as pending and sends it, now or when connected again. */
     send: (content: string) => {
       const one = {
-        clientId: crypto.randomUUID(),
+        clientId: newClientId(),
         content,
         createdAt: new Date().toISOString(),
         refusal: null,
@@ -134,16 +142,15 @@ export const useThread = (opened: OpenedThread, me: string) => {
     },
     tryAgain: ({ clientId, content, refusal }: Outgoing) => {
       const reused = refusal?.code === 'client_id_reused';
-      const newClientId = reused ? crypto.randomUUID() : clientId;
-      dispatch({ type: 'tried_again', clientId, newClientId });
-      transmit({ clientId: newClientId, content });
+      const next = reused ? newClientId() : clientId;
+      dispatch({ type: 'tried_again', clientId, newClientId: next });
+      transmit({ clientId: next, content });
     },
     discard: ({ clientId }: Outgoing) => dispatch({ type: 'discarded', clientId }),
-    /** Marks everything up to `seq` as read by the viewer. */
+    /** Marks everything up to `seq` as read by the viewer: told until the server tells it back. */
     markRead: (seq: number) => {
-      if (seq <= (thread.readUpTo[me] ?? 0)) return;
-      if (socket.send({ type: 'read', sessionId, seq }))
-        dispatch({ type: 'read', userId: me, seq });
+      seen.current = Math.max(seen.current, seq);
+      tellRead();
     },
   };
 };

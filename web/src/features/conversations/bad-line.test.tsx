@@ -1,0 +1,111 @@
+import { listConversations, listMessages } from '@ithaca/contracts/conversations';
+import { getSession, type Session } from '@ithaca/contracts/sessions';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aConversation, aSession, ids, messagesBetween } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const about = { conversationId: ids.conversation, sessionId: ids.session };
+
+beforeAll(() => import('./messaging-screen.tsx'));
+
+beforeEach(() => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  // The simulated page has no fonts; the growing box listens for their loading.
+  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
+});
+
+/** Opens the thread; nobody has answered at `/ws` yet. */
+const openThread = async (session: Session) => {
+  const api = fakeApi()
+    .on(getSession, { status: 200, body: session })
+    .on(listConversations, { status: 200, body: [aConversation()] })
+    .on(listMessages, { status: 200, body: [] });
+  const socket = fakeSocket((frame, line) => {
+    if (frame.type === 'join_session') line.say({ type: 'joined', ...about, seq: session.lastSeq });
+  });
+  const { unmount } = renderApp(`/messaging/${ids.session}`, { api, user: aUser() });
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  return { api, socket, box, unmount };
+};
+
+const comeBack = ({ socket }: Awaited<ReturnType<typeof openThread>>) => {
+  act(() => socket.line().cut());
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+    socket.line().accept();
+  });
+};
+
+const thread = () => within(screen.getByRole('region', { name: /Messages with/ }));
+
+const unread = () =>
+  aSession({ messages: messagesBetween(1, 3), readUpTo: { mentee: 0, mentor: 0 } });
+
+it('what was in view before the connection stood is told as read once it stands', async () => {
+  const { socket } = await openThread(unread());
+  act(() => socket.line().accept());
+  expect(socket.line().sentOf('read')).toEqual([{ type: 'read', sessionId: ids.session, seq: 3 }]);
+});
+
+it('a read mark that was lost with the line is told again, one that arrived is not', async () => {
+  const page = await openThread(unread());
+  act(() => page.socket.line().accept());
+  comeBack(page);
+  expect(
+    page.socket
+      .line()
+      .sentOf('read')
+      .map(({ seq }) => seq),
+  ).toEqual([3]);
+  act(() => page.socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
+  comeBack(page);
+  expect(page.socket.line().sentOf('read')).toEqual([]);
+});
+
+it('a message that was refused stays refused after a reload, and is not sent by itself', async () => {
+  const first = await openThread(aSession());
+  act(() => first.socket.line().accept());
+  await userEvent.type(first.box, 'Hello{Enter}');
+  const [sent] = first.socket.line().sentOf('send_message');
+  const refusal = { code: 'rate_limited', message: 'Too many messages.' } as const;
+  act(() => first.socket.line().say({ type: 'error', ...refusal, clientId: sent?.clientId ?? '' }));
+  first.unmount();
+  const { socket } = await openThread(aSession());
+  act(() => socket.line().accept());
+  expect(screen.getByText('Not sent')).toBeTruthy();
+  expect(thread().getByText('Too many messages.')).toBeTruthy();
+  expect(socket.line().sentOf('send_message')).toEqual([]);
+});
+
+it('messages can be sent where the browser makes no UUIDs, as over plain http', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  const { socket, box } = await openThread(aSession());
+  act(() => socket.line().accept());
+  await userEvent.type(box, 'Hello{Enter}');
+  expect(socket.line().sentOf('send_message')[0]?.clientId).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  );
+});
+
+it('older messages that did not come load when asked for, and not by themselves', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  const { api } = await openThread(aSession({ messages: messagesBetween(51, 60) }));
+  api.on(listMessages, { problem: 'unavailable' });
+  const asked = () => api.calls.filter(({ url }) => url.includes('before=')).length;
+  const view = screen.getByRole('region', { name: /Messages with/ });
+  fireEvent.scroll(view);
+  const again = await screen.findByRole('button', { name: 'Load older messages' });
+  const before = asked();
+  for (let moves = 0; moves < 3; moves += 1) fireEvent.scroll(view);
+  expect(asked()).toBe(before);
+  api.on(listMessages, { status: 200, body: messagesBetween(1, 50) });
+  await userEvent.click(again);
+  expect(await thread().findByText('Message 1')).toBeTruthy();
+});
