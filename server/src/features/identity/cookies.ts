@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { knownBrowserLifetimeMs } from './known-browsers.ts';
+import { isToken } from './tokens.ts';
 
 /** The two cookies of identity: the sign-in's token, and the signed id of a known browser. */
 export interface IdentityCookies {
+  /** The sign-in's token, or null when the cookie is missing or holds nothing of ours. */
   signInToken(request: FastifyRequest): string | null;
   setSignIn(reply: FastifyReply, token: string, expires: Date): void;
   clearSignIn(reply: FastifyReply): void;
@@ -24,7 +26,10 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
     createHmac('sha256', config.secret).update(`known-browser ${value}`).digest('base64url');
 
   return {
-    signInToken: (request) => request.cookies[names.signIn] || null,
+    signInToken(request) {
+      const token = request.cookies[names.signIn] ?? '';
+      return isToken(token) ? token : null;
+    },
     setSignIn: (reply, token, expires) =>
       void reply.setCookie(names.signIn, token, { ...base, expires }),
     clearSignIn: (reply) => void reply.clearCookie(names.signIn, base),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createClient,
   readMail,
@@ -105,6 +105,21 @@ describe('signing in', () => {
     const stolen = person.cookie();
     expect((await person.post('/api/logout')).status).toBe(204);
     expect((await createClient(app()).get('/api/user', { cookie: stolen })).status).toBe(401);
+  });
+
+  it('looks up what may be a token, each time anew as long as nobody has it', async () => {
+    const query = vi.spyOn(app().context.db.$client, 'query');
+    const lookUpsFor = async (token: string) => {
+      query.mockClear();
+      const cookie = `ithaca_sign_in=${token}`;
+      expect((await createClient(app()).get('/api/user', { cookie })).status).toBe(401);
+      return query.mock.calls.filter((call) => JSON.stringify(call).includes('sign_ins')).length;
+    };
+    expect(await lookUpsFor('made-up')).toBe(0);
+    expect(await lookUpsFor('x'.repeat(10_000))).toBe(0);
+    expect(await lookUpsFor('x'.repeat(43))).toBe(1);
+    expect(await lookUpsFor('x'.repeat(43))).toBe(1);
+    query.mockRestore();
   });
 
   it('lasts 30 days of absence, 90 days in all', async () => {

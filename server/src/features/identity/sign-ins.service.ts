@@ -60,7 +60,7 @@ export interface SignIns {
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
   const { db, clock, bus, config, limiter } = context;
-  const cache = new Map<string, { actor: Actor | null; until: number }>();
+  const cache = new Map<string, { actor: Actor; until: number }>();
   let endings = 0;
 
   bus.subscribe(signInsEnded, () => {
@@ -73,9 +73,9 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     config.adminEmail !== null &&
     account.email.toLowerCase() === config.adminEmail;
 
-  const lookUp = async (token: string): Promise<Actor | null> => {
+  const lookUp = async (tokenHash: Buffer): Promise<Actor | null> => {
     const now = clock.now();
-    const found = await findSignIn(db, token, now, mostAbsenceMs);
+    const found = await findSignIn(db, tokenHash, now, mostAbsenceMs);
     if (!found) return null;
     if (now.getTime() - found.lastUsedAt.getTime() > touchEveryMs) {
       await touchSignIn(db, found.id, now);
@@ -125,13 +125,18 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async actorOf(token) {
       const at = Date.now();
-      const cached = cache.get(token);
+      const tokenHash = hashToken(token);
+      const key = tokenHash.toString('base64url');
+      const cached = cache.get(key);
       if (cached && cached.until > at) return cached.actor;
       const before = endings;
-      const actor = await lookUp(token);
-      if (cache.size >= mostCached) cache.clear();
-      // An end announced during the look-up makes its answer stale.
-      if (before === endings) cache.set(token, { actor, until: at + cacheMs });
+      const actor = await lookUp(tokenHash);
+      // Tokens that nobody has are not kept: there is no end of them. Nor is an answer that a
+      // sign-in's end, announced during the look-up, made stale.
+      if (actor && before === endings) {
+        if (cache.size >= mostCached) cache.clear();
+        cache.set(key, { actor, until: at + cacheMs });
+      }
       return actor;
     },
 

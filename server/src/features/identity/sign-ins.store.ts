@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { signIns, users } from './identity.tables.ts';
-import { hashToken } from './tokens.ts';
 
 type NewSignIn = typeof signIns.$inferInsert;
 
@@ -12,7 +11,7 @@ export const insertSignIn = async (db: Connection, signIn: NewSignIn) => {
 /** The valid sign-in with that token, with what of its account decides permissions. */
 export const findSignIn = async (
   db: Connection,
-  token: string,
+  tokenHash: Buffer,
   now: Date,
   mostAbsenceMs: number,
 ) => {
@@ -29,7 +28,7 @@ export const findSignIn = async (
     .innerJoin(users, eq(users.id, signIns.userId))
     .where(
       and(
-        eq(signIns.tokenHash, hashToken(token)),
+        eq(signIns.tokenHash, tokenHash),
         gt(signIns.expiresAt, now),
         gt(signIns.lastUsedAt, new Date(now.getTime() - mostAbsenceMs)),
       ),
