@@ -61,4 +61,18 @@ describe('limits', () => {
     const refusal = refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'));
     expect(refusal?.retryAfterSeconds).toBe(180);
   });
+
+  it('counts addresses by their network, and people by themselves', () => {
+    const limiter = createLimiter(clockAt());
+    const { signInPerAddress, signInPerAccount } = allowances;
+    for (let host = 1; host <= 60; host += 1) {
+      limiter.take(signInPerAddress, `2001:db8:1:2::${host.toString(16)}`);
+      limiter.take(signInPerAccount, `2001:db8:1:2::${host.toString(16)}`);
+    }
+    const taking = (address: string) => refusalOf(() => limiter.take(signInPerAddress, address));
+    expect(taking('2001:db8:1:2:ffff::')?.code).toBe('rate_limited');
+    expect(taking('2001:db8:1:3::1')).toBeNull();
+    limiter.giveBack(signInPerAddress, '2001:db8:1:2::99');
+    expect(taking('2001:db8:1:2::98')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { networkOf } from './network.ts';
 import { refuse } from './refusal.ts';
 
 /** How much of something one person or address may do: `burst` at once, refilled evenly. */
@@ -6,6 +7,8 @@ export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly perSecond: number;
+  /** Keys are addresses, counted by their network: who holds one IPv6 address holds 2^64. */
+  readonly perNetwork?: true;
 }
 
 /** Counts what was done. One process counts for itself; several will share a store. */
@@ -25,13 +28,18 @@ const perMinute = (name: string, count: number): Limit => ({
 /** The allowances of decision 7.6. */
 export const allowances = {
   signInPerAccount: perMinute('sign_in_account', 10),
-  signInPerAddress: perMinute('sign_in_address', 60),
-  accountMailPerAddress: { name: 'account_mail', burst: 20, perSecond: 20 / 3600 },
+  signInPerAddress: { ...perMinute('sign_in_address', 60), perNetwork: true },
+  accountMailPerAddress: {
+    name: 'account_mail',
+    burst: 20,
+    perSecond: 20 / 3600,
+    perNetwork: true,
+  },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
   /** Frames of all kinds on sockets: more than people or our screens ever send. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
-  generalPerAddress: perMinute('general_address', 300),
+  generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 
 interface Bucket {
@@ -40,6 +48,9 @@ interface Bucket {
 }
 
 const sweepEvery = 10_000;
+
+const bucketOf = ({ name, perNetwork }: Limit, key: string) =>
+  `${name} ${perNetwork ? networkOf(key) : key}`;
 
 /** Token buckets in memory. Full buckets are forgotten, so that memory follows the traffic. */
 export const createLimiter = (clock: Clock): Limiter => {
@@ -61,7 +72,7 @@ export const createLimiter = (clock: Clock): Limiter => {
       const now = clock.now().getTime();
       untilSweep -= 1;
       if (untilSweep === 0) sweep(now);
-      const id = `${limit.name} ${key}`;
+      const id = bucketOf(limit, key);
       const bucket = buckets.get(id);
       const level = bucket ? levelNow(bucket, limit, now) : limit.burst;
       if (level < 1) {
@@ -71,7 +82,7 @@ export const createLimiter = (clock: Clock): Limiter => {
       buckets.set(id, { limit, level: level - 1, at: now });
     },
     giveBack(limit, key) {
-      const bucket = buckets.get(`${limit.name} ${key}`);
+      const bucket = buckets.get(bucketOf(limit, key));
       if (bucket) bucket.level = Math.min(limit.burst, bucket.level + 1);
     },
   };
