@@ -51,3 +51,11 @@ it('counts mails, not typing errors, towards the twenty registrations an hour', 
   const next = await client.post('/api/forgot-password', { email: 'one-more@example.test' });
   expect(next.status).toBe(429);
 });
+
+it('counts forms with typing errors among all calls from their address', async () => {
+  app().clock.advance(3_600_000);
+  const client = createClient(app());
+  const register = async () => (await client.post('/api/register', {})).status;
+  for (let attempt = 0; attempt < 300; attempt += 1) expect(await register()).toBe(422);
+  expect(await register()).toBe(429);
+});

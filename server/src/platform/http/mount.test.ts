@@ -1,6 +1,6 @@
 import { endpoint } from '@ithaca/contracts/endpoint';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { unlimited } from '../limits.ts';
 import { mountRoutes } from './mount.ts';
@@ -16,6 +16,20 @@ const getThing = endpoint({
     200: z.array(z.object({ name: z.nullable(z.string()), of: z.object({ size: z.number() }) })),
   },
 });
+
+const getHealth = endpoint({
+  ...getThing,
+  path: '/api/up',
+  allowance: 'unlimited',
+  success: { 200: z.string() },
+});
+const getOwn = endpoint({
+  ...getHealth,
+  path: '/api/own',
+  access: 'signed_in',
+  allowance: 'general',
+});
+const getPublic = endpoint({ ...getHealth, path: '/api/public', allowance: 'general' });
 
 /** A server whose one call answers this, whatever its contract says. */
 const answering = async (status: number, body: unknown) => {
@@ -50,5 +64,37 @@ describe('an answer', () => {
       { name: null, of: { size: 1.5 } },
       { name: 'Żó"\u2028\ud83d\ude00', of: { size: 1.5 } },
     ]);
+  });
+});
+
+describe('while nobody can be looked up', () => {
+  const statuses = async (failure: Error) => {
+    const log = pino({ level: 'silent' });
+    const http = await createHttpServer({
+      log,
+      trustProxy: false,
+      secure: false,
+      scriptHashes: [],
+    });
+    const endpoints = [getHealth, getPublic, getOwn];
+    const authenticate = vi.fn(async () => Promise.reject(failure));
+    const routes = endpoints.map((each) => route(each, async () => answer(200, 'x')));
+    mountRoutes(http, endpoints, routes, {
+      authenticate,
+      isOwnOrigin: () => true,
+      limiter: unlimited,
+    });
+    const answers = await Promise.all(endpoints.map(({ path }) => http.inject(path)));
+    expect(authenticate).toHaveBeenCalledTimes(2);
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('calls that need nobody are answered', async () => {
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    expect(await statuses(away)).toEqual([200, 200, 503]);
+  });
+
+  it('a fault of ours stays one', async () => {
+    expect(await statuses(new Error('a fault'))).toEqual([200, 500, 500]);
   });
 });

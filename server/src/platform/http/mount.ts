@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, mayCall } from '../actor.ts';
+import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { parseInput } from '../validation.ts';
@@ -72,29 +73,39 @@ const assertComplete = (endpoints: readonly EndpointSpec[], routes: readonly Rou
 
 const admit = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
   if (endpoint.method !== 'GET' && !door.isOwnOrigin(request)) throw refuse('foreign_origin');
-  request.actor = await door.authenticate(request);
+  request.actor = await whoCalls(endpoint, request, door);
   takeAllowance(endpoint, request, door.limiter);
   if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
   if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
 };
 
+/**
+ * Calls without a limit need nobody. Others that anyone may make go on without the person while
+ * the database, and with it the sign-in, is away.
+ */
+const whoCalls = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
+  if (endpoint.access !== 'anyone') return door.authenticate(request);
+  if (endpoint.allowance === 'unlimited') return null;
+  try {
+    return await door.authenticate(request);
+  } catch (error) {
+    if (isUnreachable(error)) return null;
+    throw error;
+  }
+};
+
 const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter: Limiter) => {
   const { actor, ip } = request;
-  switch (endpoint.allowance ?? 'general') {
-    case 'unlimited':
-      return;
-    case 'sign_in':
-      return limiter.take(allowances.signInPerAddress, ip);
-    case 'account_mail':
-      return limiter.take(allowances.accountMailPerAddress, ip);
-    case 'message':
-      if (actor) return limiter.take(allowances.messagePerPerson, actor.userId);
-      break;
-    case 'general':
-      break;
+  const { allowance = 'general' } = endpoint;
+  if (allowance === 'unlimited') return;
+  if (allowance === 'sign_in') return limiter.take(allowances.signInPerAddress, ip);
+  if (allowance === 'message' && actor) {
+    return limiter.take(allowances.messagePerPerson, actor.userId);
   }
   if (actor) limiter.take(allowances.generalPerPerson, actor.userId);
   else limiter.take(allowances.generalPerAddress, ip);
+  // On top of the general one, which is never given back: refused forms are calls too.
+  if (allowance === 'account_mail') limiter.take(allowances.accountMailPerAddress, ip);
 };
 
 const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
