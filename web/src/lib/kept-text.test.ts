@@ -1,19 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tabTexts } from './kept-text.ts';
 
 const refuse = () => {
-  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 it('a forbidden store leaves the text with the page', () => {
-  const forbidden = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(forbidden);
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(tabTexts.read('step')).toBeNull();
   tabTexts.keep('step', '1');
   expect(tabTexts.read('step')).toBe('1');
@@ -22,12 +15,10 @@ it('a forbidden store leaves the text with the page', () => {
 });
 
 it('a full store never gives an older text back', () => {
-  tabTexts.keep('step', '1');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.stubGlobal('sessionStorage', { getItem: () => '1', setItem: refuse });
   tabTexts.keep('step', '2');
   expect(tabTexts.read('step')).toBe('2');
-  expect(window.sessionStorage.getItem('step')).toBe('1');
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   tabTexts.keep('step', '3');
   expect(window.sessionStorage.getItem('step')).toBe('3');
 });

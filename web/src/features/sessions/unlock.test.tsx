@@ -150,13 +150,13 @@ it('a payment that was made before a reload is not asked for again', async () =>
 });
 
 it('a browser that keeps nothing still opens the conversation that was paid', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
   const { router } = show(apiThatUnlocks());
   await payWith(await openDialog());
   await expectConversation(router);
-  vi.restoreAllMocks();
 });
 
 it('a contact that is already unlocked leads to its conversation', async () => {
