@@ -7,7 +7,6 @@ export const limits = {
   resetPasswordMin: 8,
   passwordMax: 128,
   messageMax: 4000,
-  reviewMax: 1000,
   searchMax: 200,
   pageDefault: 50,
   pageMax: 100,

@@ -4,17 +4,10 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { handleFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
-import { type ImportedMessage, insertMessages } from './import.store.ts';
 import { createConversationList, type Titles } from './list.service.ts';
 import { findListed, type Listed, type ListPlace } from './list.store.ts';
 import { createNotices } from './notices.ts';
-import {
-  extendWriteUntil,
-  type Pair,
-  updatePriority,
-  updateWriteUntil,
-  upsertPair,
-} from './pairs.store.ts';
+import { extendWriteUntil, type Pair, updatePriority, upsertPair } from './pairs.store.ts';
 import { createPins } from './pins.service.ts';
 import { createPresence } from './presence.ts';
 import { createReads } from './reads.service.ts';
@@ -23,7 +16,6 @@ import { findSummaries, type Summary } from './summaries.store.ts';
 import { findThread, type Thread } from './thread.store.ts';
 import { createWriter } from './writer.ts';
 
-export type { ImportedMessage } from './import.store.ts';
 export type { Titles } from './list.service.ts';
 export type { Pair } from './pairs.store.ts';
 export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
@@ -38,12 +30,6 @@ export interface Conversations {
    * allowed until the later of the times given so far. @returns the conversation's id
    */
   openPair(tx: Transaction, pair: Pair): Promise<string>;
-  /** Sets until when may be written, earlier or later than before: a plan that ended or went on. */
-  setWriteUntil(
-    tx: Transaction,
-    conversationIds: readonly string[],
-    writeUntil: Date | 'infinity',
-  ): Promise<void>;
   /** Allows writing until a later time; where a later one stands already, that stays. */
   extendWriting(
     tx: Transaction,
@@ -67,16 +53,8 @@ export interface Conversations {
   ): Promise<Map<string, Summary>>;
   /** A conversation as it opens. @throws not_found (404) */
   thread(db: Connection, viewerId: string, conversationId: string): Promise<Thread>;
-  /** Adds messages of the past, numbered in the order given; nobody is told. */
-  importMessages(
-    tx: Transaction,
-    messages: readonly ImportedMessage[],
-    options?: { unread?: boolean },
-  ): Promise<void>;
   /** Registers what conversations are called; what one doesn't know, the next may. */
   registerTitles(titles: Titles): void;
-  /** Whether one of the person's devices is connected. */
-  isOnline(userId: string): boolean;
   /** Waits for what is still being written. */
   stop(): Promise<void>;
 }
@@ -107,16 +85,13 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       rooms.changed(tx, id);
       return id;
     },
-    setWriteUntil: updateWriteUntil,
     extendWriting: extendWriteUntil,
     byActivity: (connection, userId, after, limit) =>
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
     setPriority: updatePriority,
     summaries: (connection, viewerId, ids) => findSummaries(connection, viewerId, ids, clock.now()),
     thread: (connection, viewerId, id) => findThread(connection, viewerId, id, clock.now()),
-    importMessages: (tx, messages, options) => insertMessages(tx, messages, options?.unread),
     registerTitles: (of) => void contributors.push(of),
-    isOnline: presence.isOnline,
     async stop() {
       await writer.drain();
       await presence.settled();

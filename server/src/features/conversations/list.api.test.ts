@@ -144,9 +144,10 @@ describe('the door', () => {
     await expect(conversations.thread(db, stranger.user.id, conversationId)).rejects.toMatchObject({
       code: 'not_found',
     });
-    await inTransaction(db, (tx) =>
-      conversations.setWriteUntil(tx, [conversationId], app().clock.now()),
-    );
+    await db.$client.query('UPDATE conversations SET write_until = $2 WHERE id = $1', [
+      conversationId,
+      app().clock.now(),
+    ]);
     expect(await conversations.thread(db, ana.user.id, conversationId)).toMatchObject({
       messages: [last],
       pins: [],

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createClient, signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
 import { createPair, openPair } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 
 const app = useTestApp();
 
@@ -11,16 +10,20 @@ const app = useTestApp();
 const createThread = async (count: number) => {
   const pair = await createPair(app());
   const { conversationId, ana, luca } = pair;
-  await inTransaction(app().context.db, (tx) =>
-    app().features.conversations.importMessages(
-      tx,
-      Array.from({ length: count }, (_, index) => ({
-        conversationId,
-        senderId: (index % 2 ? luca : ana).user.id,
-        content: `message ${index + 1}`,
-        createdAt: app().clock.now(),
-      })),
-    ),
+  const { $client } = app().context.db;
+  await $client.query(
+    `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
+     SELECT $1, seq, gen_random_uuid(), CASE WHEN seq % 2 = 0 THEN $3::uuid ELSE $2::uuid END,
+       'message ' || seq, false, $5 FROM generate_series(1, $4::integer) AS seq`,
+    [conversationId, ana.user.id, luca.user.id, count, app().clock.now()],
+  );
+  await $client.query('UPDATE conversations SET last_seq = $2 WHERE id = $1', [
+    conversationId,
+    count,
+  ]);
+  await $client.query(
+    'UPDATE conversation_participants SET read_seq = $2 WHERE conversation_id = $1',
+    [conversationId, count],
   );
   return pair;
 };

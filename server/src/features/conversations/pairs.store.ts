@@ -40,18 +40,6 @@ export const upsertPair = async (tx: Transaction, pair: Pair, now: Date): Promis
   return id;
 };
 
-/** Sets until when may be written in these conversations, earlier or later than before. */
-export const updateWriteUntil = async (
-  tx: Transaction,
-  conversationIds: readonly string[],
-  writeUntil: Date | 'infinity',
-) => {
-  await tx.$client.query('UPDATE conversations SET write_until = $2 WHERE id = ANY($1::uuid[])', [
-    conversationIds,
-    writeUntil,
-  ]);
-};
-
 /** Allows writing until a later time; where a later one stands already, that stays. */
 export const extendWriteUntil = async (
   tx: Transaction,

@@ -8,12 +8,9 @@ export { isListed } from './mentors.policy.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
 export {
   findProfile,
-  findProfileByUser,
   findProfiles,
   insertProfiles,
-  recordCompletedSession,
   recordReplyTime,
-  recordReview,
 } from './profiles.store.ts';
 
 /** The people to learn from: their profiles, and finding them. */

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Connection } from '../../platform/db/database.ts';
 import { mentorProfiles, type NewProfile } from './mentors.tables.ts';
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
@@ -17,11 +17,6 @@ export const findProfile = async (db: Connection, profileId: string) => {
   return row;
 };
 
-export const findProfileByUser = async (db: Connection, userId: string) => {
-  const [row] = await db.select().from(mentorProfiles).where(eq(mentorProfiles.userId, userId));
-  return row;
-};
-
 export const findProfiles = async (db: Connection, profileIds: readonly string[]) =>
   profileIds.length === 0
     ? []
@@ -29,25 +24,6 @@ export const findProfiles = async (db: Connection, profileIds: readonly string[]
         .select()
         .from(mentorProfiles)
         .where(inArray(mentorProfiles.id, [...profileIds]));
-
-/** Counts a new review into the mentor's average. Call it in the transaction that stores it. */
-export const recordReview = async (tx: Transaction, mentorUserId: string, rating: number) => {
-  await tx
-    .update(mentorProfiles)
-    .set({
-      ratingSum: sql`${mentorProfiles.ratingSum} + ${rating}`,
-      reviewCount: sql`${mentorProfiles.reviewCount} + 1`,
-    })
-    .where(eq(mentorProfiles.userId, mentorUserId));
-};
-
-/** Counts a completed session. Call it in the transaction that completes it. */
-export const recordCompletedSession = async (tx: Transaction, mentorUserId: string) => {
-  await tx
-    .update(mentorProfiles)
-    .set({ completedSessions: sql`${mentorProfiles.completedSessions} + 1` })
-    .where(eq(mentorProfiles.userId, mentorUserId));
-};
 
 /** Keeps how fast a mentor answers, in minutes. Who has no profile is passed over. */
 export const recordReplyTime = async (db: Connection, mentorUserId: string, minutes: number) => {

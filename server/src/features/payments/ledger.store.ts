@@ -1,5 +1,5 @@
 import { newId } from '../../platform/clock.ts';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { linesOf, type Movement } from './ledger-rules.ts';
 
 /**
@@ -22,12 +22,4 @@ export const recordMovement = async (
     'INSERT INTO ledger_lines (account, entry_id, amount_cents) VALUES ($1, $3, $2), ($4, $3, $5)',
     [to.account, to.amountCents, entryId, from.account, from.amountCents],
   );
-};
-
-/** Every account's balance in cents; all of them together are zero. */
-export const readBalances = async (db: Connection): Promise<Map<string, number>> => {
-  const { rows } = await db.$client.query<{ account: string; cents: string }>(
-    'SELECT account, sum(amount_cents) AS cents FROM ledger_lines GROUP BY account',
-  );
-  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 };

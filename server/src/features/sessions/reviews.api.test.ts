@@ -3,7 +3,7 @@ import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/db/database.ts';
-import { insertReviews } from './reviews.store.ts';
+import { reviews } from './reviews.tables.ts';
 
 const app = useTestApp();
 type Mentor = Awaited<ReturnType<typeof addMentor>>;
@@ -19,7 +19,7 @@ const review = async (mentor: Mentor, menteeId: string, count: number) => {
      VALUES ($1, 'pair', $2, $3, $4, $5)`,
     [conversationId, low, high, newId(), now],
   );
-  const reviews = [];
+  const written = [];
   for (let at = 0; at < count; at += 1) {
     const sessionId = newId();
     await db.$client.query(
@@ -28,7 +28,7 @@ const review = async (mentor: Mentor, menteeId: string, count: number) => {
        VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6)`,
       [sessionId, conversationId, mentor.userId, menteeId, mentor.profileId, now],
     );
-    reviews.push({
+    written.push({
       id: newId(),
       sessionId,
       mentorId: mentor.userId,
@@ -40,8 +40,8 @@ const review = async (mentor: Mentor, menteeId: string, count: number) => {
       createdAt: new Date(now.getTime() + Math.floor(at / 2)),
     });
   }
-  await insertReviews(db, reviews);
-  return reviews;
+  await db.insert(reviews).values(written);
+  return written;
 };
 
 describe('reviews of a mentor', () => {
@@ -68,10 +68,10 @@ describe('reviews of a mentor', () => {
     const [first] = await review(mentor, user.id, 1);
     if (!first) throw new Error('No review was written');
     const { db } = app().context;
-    await expect(insertReviews(db, [{ ...first, id: newId() }])).rejects.toSatisfy((error) =>
+    await expect(db.insert(reviews).values({ ...first, id: newId() })).rejects.toSatisfy((error) =>
       violates(error, 'reviews_session_id_key'),
     );
-    await expect(insertReviews(db, [{ ...first, id: newId(), rating: 6 }])).rejects.toThrow();
+    await expect(db.insert(reviews).values({ ...first, id: newId(), rating: 6 })).rejects.toThrow();
   });
 
   it('come newest first, a page at a time, without doubles', async () => {

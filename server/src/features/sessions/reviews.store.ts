@@ -1,16 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { users } from '../identity/index.ts';
-import { type NewReview, reviews } from './reviews.tables.ts';
-
-/**
- * Stores reviews as they are; counting them into the mentor's average is the caller's
- * (`recordReview` of mentors).
- * @throws a violation of `reviews_session_id_key` for a second review of a session
- */
-export const insertReviews = async (db: Connection, rows: readonly NewReview[]) => {
-  if (rows.length > 0) await db.insert(reviews).values([...rows]);
-};
+import { reviews } from './reviews.tables.ts';
 
 /** What the last review of a page sorts by. */
 export interface ReviewPlace {

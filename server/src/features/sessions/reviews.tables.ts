@@ -15,4 +15,3 @@ export const reviews = pgTable('reviews', {
   repliedAt: instant('replied_at'),
   createdAt: instant('created_at').notNull(),
 });
-export type NewReview = typeof reviews.$inferInsert;
