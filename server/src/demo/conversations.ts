@@ -80,7 +80,7 @@ const planThread = (
 };
 
 /** A mentor's median time to answer, in minutes, once there are enough answers to tell. */
-export const measureReplies = (mentor: string): number | null => {
+export const replyMinutesOf = (mentor: string): number | null => {
   const waits = demoConversations
     .filter((conversation) => conversation.mentor === mentor)
     .flatMap(({ messages }) =>

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { insertRows, type Row } from '../seeding/insert-rows.ts';
 import { createRandom, seededId } from '../seeding/random.ts';
-import { type DemoThread, measureReplies, pairKey, planThreads } from './conversations.ts';
+import { type DemoThread, pairKey, planThreads, replyMinutesOf } from './conversations.ts';
 import { type DemoMoney, planMoney } from './money.ts';
 import { type PastSession, pairOf, planPastSessions } from './past-sessions.ts';
 import { type DemoPeople, planPeople } from './people.ts';
@@ -130,7 +130,7 @@ const withStatistics = (people: DemoPeople, past: readonly PastSession[]): Row[]
       rating_sum: ratings.reduce<number>((sum, rating) => sum + rating, 0),
       review_count: ratings.length,
       completed_sessions: own.length,
-      measured_reply_minutes: measureReplies(key),
+      measured_reply_minutes: replyMinutesOf(key),
     };
   });
 };

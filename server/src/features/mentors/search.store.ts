@@ -5,7 +5,7 @@ import { createStatementNames } from '../../platform/db/statement-names.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { type FlatMentor, mentorColumns, mentorJoins, mentorOf } from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
-import { type SearchWord, tiersOf } from './search-words.ts';
+import { type SearchWord, type SqlWriter, tiersOf } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** What is looked for, in the terms of the tables. */
@@ -50,13 +50,12 @@ const orders = {
 } as const;
 
 /** Collects the values of one statement. */
-const createWriter = (first: readonly unknown[] = []) => {
+const createSqlWriter = (first: readonly unknown[] = []) => {
   const values = [...first];
   return { values, parameter: (value: unknown) => `$${values.push(value)}` };
 };
-type Writer = ReturnType<typeof createWriter>;
 
-const filters = (search: Search, sql: Writer): string[] => {
+const filters = (search: Search, sql: SqlWriter): string[] => {
   // Only approved and active mentors have a listing (decision 2.1).
   const conditions = ['true'];
   if (search.category !== null) {
@@ -84,7 +83,7 @@ const filters = (search: Search, sql: Writer): string[] => {
 const tierCount = ({ words, sort }: Search) => (sort === 'relevance' ? tiersOf(words).length : 1);
 
 /** The conditions for what a tier holds and no better one does. */
-const conditionsOf = (search: Search, tier: number, sql: Writer): string[] => {
+const conditionsOf = (search: Search, tier: number, sql: SqlWriter): string[] => {
   const conditions = filters(search, sql);
   const tiers = tiersOf(search.words);
   const wanted = search.sort === 'relevance' ? tier : tiers.length - 1;
@@ -125,7 +124,7 @@ const findTier = async (
   limit: number,
   { viewer, stateSql }: Viewing,
 ): Promise<Found[]> => {
-  const sql = createWriter([viewer.id, viewer.now]);
+  const sql = createSqlWriter([viewer.id, viewer.now]);
   const { columns, types, after, way } =
     orders[search.sort === 'relevance' ? 'rating' : search.sort];
   const conditions = conditionsOf(search, tier, sql);
@@ -158,7 +157,7 @@ const findTier = async (
 export const countMentors = async (db: Connection, search: Search, most: number) => {
   let count = 0;
   for (let tier = 0; tier < tierCount(search) && count < most; tier += 1) {
-    const sql = createWriter();
+    const sql = createSqlWriter();
     const text = `SELECT count(*)::integer AS count FROM (
       SELECT FROM mentor_listings l
       WHERE ${conditionsOf(search, tier, sql).join(' AND ')} LIMIT ${most - count}
