@@ -1,5 +1,5 @@
 import { logout } from '@ithaca/contracts/identity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/fake-api.ts';
@@ -51,6 +51,17 @@ it('the administrator has everything', async () => {
   expect(items).toEqual(
     expect.arrayContaining(['Dashboard', "Mentor's Circle", 'Moderation', 'Platform Dashboard']),
   );
+});
+
+it('on a wide page the menu leaves out what the header has', async () => {
+  const narrow = await menuOf(aUser());
+  expect(narrow).toContain('Find Mentors');
+  cleanup();
+  window.happyDOM.setViewport({ width: 1280 });
+  const wide = await menuOf(aUser());
+  window.happyDOM.setViewport({ width: 1024 });
+  expect(wide).not.toContain('Find Mentors');
+  expect(wide[0]).toBe('Profile');
 });
 
 it('an unknown address says so', async () => {

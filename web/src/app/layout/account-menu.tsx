@@ -1,5 +1,6 @@
 import type { User } from '@ithaca/contracts/identity';
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { use } from 'react';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -16,6 +17,8 @@ import { accountLinks, mainLinks } from './links.ts';
 /** The avatar's menu: who is signed in, their links by role, and the way out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
+  // Hidden by a style alone, its links would still be steps of the arrow keys.
+  const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const logout = useLogout();
   const leave = () =>
     logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
@@ -37,18 +40,19 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <span className={classes.email}>{user.email}</span>
         </Menu.Label>
         <Menu.Divider />
-        {mainLinks.map((link) => (
-          <Menu.Item
-            key={link.href}
-            component={AppLink}
-            href={link.href}
-            className={`${classes.item} ${classes.narrowOnly}`}
-            rightSection={link.href === pathTo('chats') && <UnreadCount count={unread} />}
-          >
-            {link.label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider className={classes.narrowOnly ?? ''} />
+        {narrow &&
+          mainLinks.map((link) => (
+            <Menu.Item
+              key={link.href}
+              component={AppLink}
+              href={link.href}
+              className={classes.item ?? ''}
+              rightSection={link.href === pathTo('chats') && <UnreadCount count={unread} />}
+            >
+              {link.label}
+            </Menu.Item>
+          ))}
+        {narrow && <Menu.Divider />}
         {accountLinks(user).map((link) => (
           <Menu.Item
             key={link.href}

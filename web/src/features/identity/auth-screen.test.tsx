@@ -118,6 +118,16 @@ it('the password can be shown and hidden', async () => {
   expect(field).toHaveProperty('type', 'password');
 });
 
+it('the Sign Up tab keeps the focus while its form loads', async () => {
+  renderVisitor('/auth', { api: fakeApi() });
+  const tab = await screen.findByRole('tab', { name: 'Sign Up' });
+  await userEvent.click(tab);
+  expect(tab).toBe(document.activeElement);
+  expect(screen.getByRole('heading', { name: 'Welcome to Ithaca' })).toBeTruthy();
+  await screen.findByLabelText('First Name');
+  expect(screen.getByRole('tab', { name: 'Sign Up' })).toBe(document.activeElement);
+});
+
 it('an empty sign-up names every field', async () => {
   renderVisitor('/auth', { api: fakeApi() });
   await userEvent.click(await screen.findByRole('tab', { name: 'Sign Up' }));
@@ -192,6 +202,14 @@ it('what was typed survives a reload, passwords excepted', async () => {
   expect(await screen.findByLabelText('First Name')).toHaveProperty('value', 'Maya');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(JSON.stringify(window.sessionStorage)).not.toContain('a long road home');
+});
+
+it('the focus goes to the heading of a view whose button is gone', async () => {
+  renderVisitor('/auth', { api: fakeApi() });
+  await openReset();
+  expect(document.activeElement?.textContent).toBe('Reset Password');
+  await press('Back to Login');
+  expect(document.activeElement?.textContent).toBe('Welcome to Ithaca');
 });
 
 it('a reset for anybody says the same and returns to login', async () => {

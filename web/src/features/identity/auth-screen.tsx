@@ -1,14 +1,16 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig, useProductName } from '../../app/config.queries.ts';
 import { useGo, useSearchParams } from '../../app/navigation.ts';
 import { safeNext } from '../../app/paths.ts';
 import { useUser } from '../../app/sign-in.queries.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './auth.module.css';
 import { AuthPanel } from './auth-panel.tsx';
-import { useAuthView } from './auth-view.ts';
+import { type AuthView, useAuthView } from './auth-view.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -31,14 +33,34 @@ const OnTheirWay = () => {
   return <LoadingMark label="Loading" />;
 };
 
+/** A form's place while it loads: around it nothing moves, and tabs keep the focus. */
+const Later = (props: { height: string; children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense fallback={<Skeletons count={1} height={props.height} />}>{props.children}</Suspense>
+  </ErrorBoundary>
+);
+
 const Notice = (props: { children: ReactNode }) => (
   <div className={classes.notice} role="status">
     {props.children}
   </div>
 );
 
+/** The pressed button may be gone with its form; then the heading takes the focus. */
+const useFocusAfter = (view: AuthView) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (before.current !== view && lost) heading.current?.focus();
+    before.current = view;
+  }, [view]);
+  return heading;
+};
+
 const Forms = () => {
   const [view, show] = useAuthView();
+  const heading = useFocusAfter(view);
   const [notice, setNotice] = useState<ReactNode>(null);
   const signIn = useSignIn();
   const name = useProductName();
@@ -50,16 +72,20 @@ const Forms = () => {
   if (view === 'forgot-password')
     return (
       <>
-        <h1 className={classes.title}>Reset Password</h1>
-        <ForgotPasswordForm
-          onBack={() => change('login')}
-          onSent={(email) =>
-            change(
-              'login',
-              `If ${email} has an account, a password reset link is on its way to it.`,
-            )
-          }
-        />
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          Reset Password
+        </h1>
+        <Later height="14rem">
+          <ForgotPasswordForm
+            onBack={() => change('login')}
+            onSent={(email) =>
+              change(
+                'login',
+                `If ${email} has an account, a password reset link is on its way to it.`,
+              )
+            }
+          />
+        </Later>
       </>
     );
   const registered = (email: string) =>
@@ -72,7 +98,9 @@ const Forms = () => {
     );
   return (
     <>
-      <h1 className={classes.title}>Welcome to {name}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Welcome to {name}
+      </h1>
       <Tabs
         value={view}
         onChange={(tab) => change(tab === 'signup' ? 'signup' : 'login')}
@@ -92,7 +120,13 @@ const Forms = () => {
           <DemoAccounts signIn={signIn} />
         </Tabs.Panel>
         <Tabs.Panel value="signup" pt="lg">
-          {waitlist ? <WaitlistNote /> : <SignUpForm onRegistered={registered} />}
+          {waitlist ? (
+            <WaitlistNote />
+          ) : (
+            <Later height="28rem">
+              <SignUpForm onRegistered={registered} />
+            </Later>
+          )}
         </Tabs.Panel>
       </Tabs>
     </>
@@ -109,9 +143,7 @@ export const AuthScreen = () => {
       <div className={classes.columns}>
         <AuthPanel />
         <div className={classes.card}>
-          <Suspense fallback={null}>
-            <Forms />
-          </Suspense>
+          <Forms />
         </div>
       </div>
     </Screen>

@@ -77,9 +77,9 @@ it('booking options lead to a page that says they are not open', async () => {
 it('of six topics an expert shows four, and the others on demand', async () => {
   show('/expert/1', apiWith());
   await userEvent.click(await screen.findByRole('button', { name: '+2, show all expertise' }));
-  expect(
-    within(screen.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem'),
-  ).toHaveLength(6);
+  const topics = within(screen.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem');
+  expect(topics).toHaveLength(6);
+  expect(document.activeElement).toBe(topics[4]);
 });
 
 it('a mentor without reviews is new and says where reviews come from', async () => {

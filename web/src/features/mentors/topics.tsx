@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './topics.module.css';
 
 /** Expertise tags. More than `shown` wait behind "+N", which shows them. */
 export const Topics = (props: { topics: readonly string[]; shown?: number }) => {
   const { topics, shown = topics.length } = props;
   const [all, setAll] = useState(false);
+  const firstHidden = useRef<HTMLLIElement>(null);
+  // The pressed button is gone; what it showed takes the focus.
+  useEffect(() => {
+    if (all) firstHidden.current?.focus();
+  }, [all]);
   const hidden = topics.length - shown;
   if (topics.length === 0) return null;
   return (
     <ul className={classes.root} aria-label="Expertise">
-      {(all ? topics : topics.slice(0, shown)).map((topic) => (
-        <li key={topic} className={classes.topic}>
+      {(all ? topics : topics.slice(0, shown)).map((topic, at) => (
+        <li
+          key={topic}
+          className={classes.topic}
+          {...(all && at === shown && { ref: firstHidden, tabIndex: -1 })}
+        >
           {topic}
         </li>
       ))}
