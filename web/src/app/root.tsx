@@ -4,9 +4,11 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingMark } from '../ui/loading-mark.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { userQuery } from './sign-in.queries.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** The gate of every screen: first who is signed in, then the page around the screen. */
 export const Root = () => {
+  useFocusOnArrival();
   const { isPending, isError, data, error, refetch } = useQuery(userQuery);
   if (isPending) return <LoadingMark label="Loading" fullPage />;
   if (isError && data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;

@@ -1,7 +1,7 @@
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useGo, useSearchParams } from '../navigation.ts';
 import { pathTo } from '../paths.ts';
@@ -11,6 +11,11 @@ import classes from './header-search.module.css';
 export const HeaderSearch = () => {
   const go = useGo();
   const { q = '' } = useSearchParams();
+  const box = useRef<HTMLInputElement>(null);
+  // Not a key on the field: a new field would lose the focus.
+  useEffect(() => {
+    if (box.current) box.current.value = q;
+  }, [q]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('q');
@@ -21,7 +26,7 @@ export const HeaderSearch = () => {
       <search className={classes.wide}>
         <form onSubmit={search}>
           <TextInput
-            key={q}
+            ref={box}
             name="q"
             type="search"
             defaultValue={q}

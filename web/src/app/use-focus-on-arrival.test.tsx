@@ -1,0 +1,40 @@
+import { getMentor, listMentors, listReviews } from '@ithaca/contracts/mentors';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../test/fake-api.ts';
+import { aMentor } from '../test/mentors.ts';
+import { aUser } from '../test/people.ts';
+import { renderApp } from '../test/render-app.tsx';
+
+const api = () =>
+  fakeApi()
+    .on(listMentors, { status: 200, body: [aMentor()], headers: { 'X-Total-Count': '1' } })
+    .on(getMentor, { status: 200, body: aMentor() })
+    .on(listReviews, { status: 200, body: [] });
+
+const arrived = () => expect(document.activeElement).toBe(screen.getByRole('main'));
+
+it('a page that was just opened leaves the focus alone', async () => {
+  renderApp('/mentors', { api: api(), user: aUser() });
+  await screen.findByRole('link', { name: 'Luca Conti' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('searching again keeps the focus in the search box', async () => {
+  const { router } = renderApp('/mentors', { api: api(), user: aUser() });
+  const box = await screen.findByRole('searchbox', { name: 'Search mentors' });
+  await userEvent.type(box, 'tax{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'tax' }));
+  expect(document.activeElement).toHaveProperty('value', 'tax');
+});
+
+it('a new screen takes the focus from the link that led to it', async () => {
+  const { router } = renderApp('/mentors', { api: api(), user: aUser() });
+  await userEvent.click(await screen.findByRole('link', { name: 'Luca Conti' }));
+  await screen.findByRole('button', { name: 'Unlock Contact' });
+  await waitFor(arrived);
+  await userEvent.click(screen.getByRole('link', { name: 'Ithaca' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await waitFor(arrived);
+});
