@@ -45,11 +45,6 @@ export const toasts = {
     failed: true,
   },
   paymentNotCreated: { title: 'Error', message: 'Failed to create payment', failed: true },
-  paymentNotReady: {
-    title: 'Error',
-    message: 'Failed to initialize payment. Please try again.',
-    failed: true,
-  },
   messageFailed: { title: 'Failed to send message', failed: true },
   pinFailed: { title: 'Failed to pin message', failed: true },
   unpinFailed: { title: 'Failed to unpin message', failed: true },
