@@ -8,6 +8,7 @@ import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts'
 
 let folder: string;
 let app: TestApp;
+let rendered = 0;
 
 const files = {
   'assets/screen-abc123.js': 'export {};',
@@ -31,7 +32,10 @@ beforeAll(async () => {
     folder,
     app: createCompressedPage('<p>app</p>'),
     visitor: createCompressedPage('<p>visitor</p>'),
-    renderLanding: ({ signInBar, next }) => `<p>landing ${signInBar} ${next}</p>`,
+    renderLanding({ signInBar, next }) {
+      rendered += 1;
+      return `<p>landing ${signInBar} ${next}</p>`;
+    },
     scriptHashes: ["'sha256-abc='"],
   };
   app = await startTestApp({}, { pages });
@@ -70,9 +74,9 @@ describe('a visitor', () => {
   it.each([
     ['/', '<p>landing none null</p>'],
     ['/nowhere', '<p>landing none null</p>'],
-    ['/chats', '<p>landing continue /chats</p>'],
-    ['/mentors?q=go', '<p>landing continue /mentors?q=go</p>'],
-    ['/mentee-circles', '<p>landing authentication_required /mentee-circles</p>'],
+    ['/chats', '<p>landing continue %2Fchats</p>'],
+    ['/mentors?q=go', '<p>landing continue %2Fmentors%3Fq%3Dgo</p>'],
+    ['/mentee-circles', '<p>landing authentication_required %2Fmentee-circles</p>'],
     ['/auth', '<p>visitor</p>'],
     ['/auth?next=/chats', '<p>visitor</p>'],
     ['/about/', '<p>visitor</p>'],
@@ -84,9 +88,21 @@ describe('a visitor', () => {
     expect([answer.status, answer.body]).toEqual([200, page]);
   });
 
-  it('gets the same with a cookie that is no sign-in', async () => {
-    const answer = await createClient(app).get('/chats', { cookie: 'sign_in=made-up' });
-    expect(answer.body).toBe('<p>landing continue /chats</p>');
+  it.each(['made-up', 'x'.repeat(43)])(
+    'gets the same with a cookie that is no sign-in: %s',
+    async (token) => {
+      const cookie = `ithaca_sign_in=${token}`;
+      const answer = await createClient(app).get('/chats', { cookie });
+      expect(answer.body).toBe('<p>landing continue %2Fchats</p>');
+    },
+  );
+
+  it('never has a page rendered for them', async () => {
+    const before = rendered;
+    for (const path of ['/', '/chats', '/mentee-circles', '/mentors?q=never-asked']) {
+      await createClient(app).get(path);
+    }
+    expect(rendered).toBe(before);
   });
 });
 
@@ -115,8 +131,8 @@ describe('headers', () => {
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('pages come compressed to who can read it', async () => {
-    const { headers } = await createClient(app).get('/auth', { 'accept-encoding': 'br' });
+  it.each(['/auth', '/', '/chats'])('%s comes compressed to who can read it', async (path) => {
+    const { headers } = await createClient(app).get(path, { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
   });
 });

@@ -3,17 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { screens } from '@ithaca/contracts/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import { isUnreachable } from '../db/database.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
 import { answerUnknownCall } from './errors.ts';
-
-export type SignInBar = 'none' | 'continue' | 'authentication_required';
-type RenderLanding = (
-  config: PublicConfig,
-  options: { signInBar: SignInBar; next: string | null },
-) => string;
+import { createVisitorPages, type RenderLanding } from './visitor-pages.ts';
 
 /** The built screens: the app's one page, the visitors' one, and the landing page as rendered at start. */
 export interface Pages {
@@ -22,7 +17,7 @@ export interface Pages {
   app: CompressedPage;
   /** Public screens for people who are not: the same screens without the rest of the app. */
   visitor: CompressedPage;
-  renderLanding(options: { signInBar: SignInBar; next: string | null }): string;
+  renderLanding: RenderLanding;
   /** CSP sources of the inline scripts in all of them. */
   scriptHashes: string[];
 }
@@ -33,7 +28,7 @@ export const loadPages = async (webDist: string, config: PublicConfig): Promise<
   const app = await readFile(join(folder, 'index.html'), 'utf8');
   const visitor = await readFile(join(folder, 'visitor.html'), 'utf8');
   const module = (await import(join(webDist, 'landing/landing.js'))) as {
-    renderLanding: RenderLanding;
+    renderLanding(config: PublicConfig, ...options: Parameters<RenderLanding>): string;
   };
   const renderLanding: Pages['renderLanding'] = (options) => module.renderLanding(config, options);
   const plain = renderLanding({ signInBar: 'none', next: null });
@@ -91,36 +86,23 @@ export const servePages = async (
       return answerUnknownCall(request, reply);
     }
     reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
-    const signedIn = (await door.authenticate(request)) !== null;
-    const page = signedIn ? pages.app : pageForVisitor(path, request.url);
-    return sendPage(request, reply, page);
+    const signedIn = await mayBeSignedIn(door.authenticate(request));
+    return sendPage(request, reply, signedIn ? pages.app : pageForVisitor(request.url));
   });
 };
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
-  const { encoding, bytes } = page.forClient(request.headers['accept-encoding']);
+/** While the database is away, who carries a sign-in gets the app, which says what is wrong. */
+const mayBeSignedIn = async (actor: Promise<Actor | null>) => {
+  try {
+    return (await actor) !== null;
+  } catch (error) {
+    if (isUnreachable(error)) return true;
+    throw error;
+  }
+};
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
+  const { encoding, bytes } = await page.forClient(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(200).type('text/html; charset=utf-8').send(bytes);
-};
-
-const patterns = Object.values(screens).map(({ path, access }) => ({
-  access,
-  pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
-}));
-
-const accessOf = (path: string): 'public' | 'signed_in' | 'unknown' => {
-  if (path === '/') return 'unknown';
-  return patterns.find(({ pattern }) => pattern.test(path))?.access ?? 'unknown';
-};
-
-/** The visitors' page for public screens, else a landing page; those with a bar are made on demand. */
-const createVisitorPages = (pages: Pages) => {
-  const plain = createCompressedPage(pages.renderLanding({ signInBar: 'none', next: null }));
-  return (path: string, url: string): CompressedPage => {
-    const access = accessOf(path);
-    if (access === 'public') return pages.visitor;
-    if (access === 'unknown') return plain;
-    const signInBar = path === '/mentee-circles' ? 'authentication_required' : 'continue';
-    return createCompressedPage(pages.renderLanding({ signInBar, next: url }), 'fast');
-  };
 };

@@ -21,7 +21,10 @@ export const serveReference = async (
     staticCSP: true,
     uiConfig: { docExpansion: 'list' },
   });
-  app.get('/api/openapi.json', async () => document);
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
 };
 
 /** The OpenAPI 3.1 document of the declared endpoints. */
