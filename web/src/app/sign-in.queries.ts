@@ -1,7 +1,9 @@
 import { getUser, logout, type User } from '@ithaca/contracts/identity';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../lib/api.ts';
 import { isSignedOut } from '../lib/errors.ts';
+import { pausePageSocket } from '../lib/page-socket.ts';
 import { pathTo } from './paths.ts';
 
 const attempts = 3;
@@ -32,13 +34,20 @@ export const useUser = (): User | null => useQuery(userQuery).data ?? null;
  */
 export const useSignedInUser = (): User => {
   const user = useUser();
-  if (user === null) throw new Error('Only screens of the signed-in part may ask for the user');
-  return user;
+  const [first] = useState(user);
+  // When the sign-in ends, a part of the screen may be drawn once more before the screen goes.
+  const known = user ?? first;
+  if (known === null) throw new Error('Only screens of the signed-in part may ask for the user');
+  return known;
 };
 
 /** Ends the sign-in and loads the site anew, so that the server sends the landing page. */
-export const useLogout = () =>
-  useMutation({
+export const useLogout = () => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: () => api(logout),
+    onMutate: () => pausePageSocket(client),
     onSuccess: () => window.location.assign(pathTo('home')),
+    onError: (_error, _nothing, resume) => resume?.(),
   });
+};

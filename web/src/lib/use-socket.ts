@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type PageSocket, pageSockets } from './page-socket.ts';
 import { createSocket, type Line, type Socket, type SocketState } from './socket.ts';
 
 const address = () => {
@@ -26,12 +27,6 @@ const connect = (): Line => {
 /** How long the connection outlives the last screen that needed it; milliseconds. */
 const lingerMs = 1000;
 
-interface PageSocket {
-  readonly socket: Socket;
-  /** Keeps it open until the returned function is called. */
-  readonly need: () => () => void;
-}
-
 const createPageSocket = (): PageSocket => {
   const socket = createSocket({
     connect,
@@ -51,11 +46,9 @@ const createPageSocket = (): PageSocket => {
         setTimeout(() => needs === 0 && socket.close(), lingerMs);
       };
     },
+    resume: () => needs > 0 && socket.open(),
   };
 };
-
-/** One a page: a page has one query client. */
-const pageSockets = new WeakMap<QueryClient, PageSocket>();
 
 /** The page's connection, open while a screen that uses it is shown. Signed-in screens only. */
 export const useSocket = (): Socket => {
@@ -79,17 +72,31 @@ export const useFrames = (listener: (frame: ServerFrame) => void): void => {
   useEffect(() => socket.onFrame((frame) => latest(frame)), [socket]);
 };
 
-/** Calls back whenever the page is connected again after a drop. */
-export const useReconnected = (listener: () => void): void => {
+/** Calls back whenever the page has connected, with whether it had been connected before. */
+export const useConnected = (listener: (again: boolean) => void): void => {
   const socket = useSocket();
   const latest = useEffectEvent(listener);
   useEffect(() => {
-    let dropped = false;
+    const { status, lost } = socket.state();
+    let again = status === 'connected' || lost;
+    return socket.onState(() => {
+      if (socket.state().status !== 'connected') return;
+      latest(again);
+      again = true;
+    });
+  }, [socket]);
+};
+
+/** Calls back whenever a try to connect failed; a browser doesn't tell a refusal from a bad line. */
+export const useFailedTries = (listener: () => void): void => {
+  const socket = useSocket();
+  const latest = useEffectEvent(listener);
+  useEffect(() => {
+    let trying = socket.state().status === 'connecting';
     return socket.onState(() => {
       const { status, lost } = socket.state();
-      const back = dropped && status === 'connected';
-      dropped = lost;
-      if (back) latest();
+      if (trying && status === 'disconnected' && lost) latest();
+      trying = status === 'connecting';
     });
   }, [socket]);
 };

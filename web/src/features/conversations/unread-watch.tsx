@@ -2,9 +2,14 @@ import { useEffect } from 'react';
 import { conversationsIn } from './conversations.queries.ts';
 import { unreadTotal } from './list-rules.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
+import { useSignInCheck } from './use-sign-in-check.ts';
 
-/** Tells how many messages are unread, now and whenever that changes; draws nothing. */
+/**
+ * Tells how many messages are unread, now and whenever that changes. It stands on every signed-in
+ * page, so it also notices there when the sign-in ended. Draws nothing.
+ */
 export const UnreadWatch = ({ onChange }: { onChange: (unread: number) => void }) => {
+  useSignInCheck();
   const unread = unreadTotal(conversationsIn(useLiveConversations().data));
   useEffect(() => onChange(unread), [unread, onChange]);
   return null;

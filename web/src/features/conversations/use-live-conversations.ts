@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSignedInUser } from '../../app/sign-in.queries.ts';
-import { useFrames, useReconnected } from '../../lib/use-socket.ts';
+import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
 import { listAfter, type Told } from './list-rules.ts';
 import { presenceKey } from './use-presence.ts';
@@ -59,7 +59,8 @@ export const useLiveConversations = () => {
     for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
   }, [client, isFetching, me]);
 
-  useReconnected(() => {
+  useConnected((again) => {
+    if (!again) return;
     client.removeQueries({ queryKey: presenceKey() });
     void client.refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false });
   });

@@ -3,7 +3,7 @@ import { getSession } from '@ithaca/contracts/sessions';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { toasts } from '../../app/toasts.ts';
 import { api } from '../../lib/api.ts';
-import { useFrames, useReconnected, useSocket, useSocketState } from '../../lib/use-socket.ts';
+import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
 import { newerMessages, type OpenedThread, readUpToOf } from './conversations.queries.ts';
 import { keepOutgoing, keptOutgoing } from './kept-texts.ts';
@@ -110,7 +110,8 @@ export const useThread = (opened: OpenedThread, me: string) => {
     return () => clearInterval(timer);
   }, [waiting, connected]);
 
-  useReconnected(() => {
+  useConnected((again) => {
+    if (!again) return;
     const refresh = async () => {
       const session = await api(getSession, { params: { id: sessionId } });
       dispatch({ type: 'pinned', pins: session.pins });

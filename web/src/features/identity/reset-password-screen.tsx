@@ -1,10 +1,12 @@
 import { resetPasswordForm } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useScreenParams } from '../../app/navigation.ts';
 import { pathTo } from '../../app/paths.ts';
 import { toasts } from '../../app/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
+import { pausePageSocket } from '../../lib/page-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -37,7 +39,8 @@ const Done = () => (
       <p role="status">
         Your password is changed, and every device that was signed in is signed out.
       </p>
-      <Button component={AppLink} href={pathTo('auth')}>
+      {/* Loaded anew: whoever was signed in on this page is so no more. */}
+      <Button component="a" href={pathTo('auth')}>
         Sign in
       </Button>
     </div>
@@ -52,17 +55,20 @@ export const ResetPasswordScreen = () => {
     schema: resetPasswordForm,
     fields: { newPassword: '', confirmPassword: '' },
   });
-  const send = formProps(({ newPassword }) =>
+  const client = useQueryClient();
+  const send = formProps(({ newPassword }) => {
+    const resume = pausePageSocket(client);
     reset.mutate(
       { token, newPassword },
       {
         onError: (error) => {
+          resume();
           toast(toasts.passwordResetFailed);
           refuse(error);
         },
       },
-    ),
-  );
+    );
+  });
   const invalid = reset.error instanceof ApiError && reset.error.code === 'invalid_token';
   if (!token || invalid) return <InvalidLink />;
   if (reset.isSuccess) return <Done />;

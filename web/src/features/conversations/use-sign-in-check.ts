@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../app/sign-in.queries.ts';
+import { useFailedTries } from '../../lib/use-socket.ts';
+
+/**
+ * Asks who is signed in whenever connecting failed. A sign-in that ended while the page slept looks
+ * like a bad line otherwise, and what is private stays in view.
+ */
+export const useSignInCheck = (): void => {
+  const client = useQueryClient();
+  useFailedTries(() => {
+    // Without an answer the line is bad indeed, which the page says already.
+    client.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
+  });
+};
