@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { email, id, instant, text, trimmedText } from './fields.ts';
+import { codePoints, email, id, instant, text, trimmedText } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** What people do, chosen at sign-up (specification, section 5). */
@@ -35,11 +35,17 @@ const name = (label: string) =>
     maxMessage: `${label} must be at most ${limits.nameMax} characters`,
   });
 
-const newPassword = (min: number) =>
-  text(`Password must be at least ${min} characters`).check(
-    z.minLength(min, `Password must be at least ${min} characters`),
-    z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
+/** A password is never trimmed; its characters are counted as people count them. */
+const password = (min: number, minMessage: string) =>
+  text(minMessage).check(
+    z.refine((value) => codePoints(value) >= min, minMessage),
+    z.refine(
+      (value) => codePoints(value) <= limits.passwordMax,
+      `Password must be at most ${limits.passwordMax} characters`,
+    ),
   );
+
+const newPassword = (min: number) => password(min, `Password must be at least ${min} characters`);
 
 const registerFields = {
   firstName: name('First name'),
@@ -61,10 +67,7 @@ export const waitlistBody = z.object({
 
 export const loginBody = z.object({
   email,
-  password: text('Password is required').check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
-  ),
+  password: password(1, 'Password is required'),
 });
 
 export const emailBody = z.object({ email });
@@ -208,6 +211,7 @@ export const waitlistEntry = z.object({
   createdAt: instant,
   platformAccess: z.boolean(),
 });
+export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
 export const grantAccess = endpoint({
   method: 'POST',

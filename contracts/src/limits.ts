@@ -1,4 +1,7 @@
-/** Numbers both sides must agree on. Lengths are in code points unless a name says otherwise. */
+/**
+ * Numbers both sides must agree on. Lengths are in code points unless a name says otherwise; those
+ * of addresses and searches, which only keep the absurd out, in UTF-16 units.
+ */
 export const limits = {
   nameMin: 2,
   nameMax: 100,
