@@ -1,4 +1,4 @@
-import type { PlanTier, User } from '@ithaca/contracts/identity';
+import type { PlanTier, User, WaitlistEntry } from '@ithaca/contracts/identity';
 import type { Person } from '@ithaca/contracts/people';
 import type { Account } from './identity.tables.ts';
 
@@ -33,4 +33,15 @@ export const presentPerson = (
   firstName: account.firstName,
   lastName: account.lastName,
   profileImageUrl: account.profileImageUrl,
+});
+
+/** A waitlist entry as the administrator sees it, with what the person wants to be (decision 1.11). */
+export const presentWaitlistEntry = (account: Account): WaitlistEntry => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  userType: account.wantedType ?? account.userType,
+  createdAt: account.createdAt.toISOString(),
+  platformAccess: account.platformAccess,
 });

@@ -4,7 +4,7 @@ import { inTransaction, violates } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { insertAccount, setPlatformAccess } from './accounts.store.ts';
-import type { NewAccount } from './identity.tables.ts';
+import type { Account, NewAccount } from './identity.tables.ts';
 import { assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -28,7 +28,7 @@ export interface Accounts {
    */
   joinWaitlist(form: Registration & { userType: 'mentee' | 'mentor' }): Promise<{ email: string }>;
   /** Lets a waitlist entry in and mails them the verifying link. @throws not_found (404) */
-  grantAccess(userId: string): Promise<NonNullable<Awaited<ReturnType<typeof setPlatformAccess>>>>;
+  grantAccess(userId: string): Promise<Account>;
 }
 
 export const createAccounts = (context: Context, passwords: Passwords): Accounts => {

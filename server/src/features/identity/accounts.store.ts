@@ -18,11 +18,18 @@ export const findAccount = async (db: Connection, id: string) => {
   return row;
 };
 
+/** What others may see of these people. */
 export const findAccounts = async (db: Connection, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db
-        .select()
+        .select({
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          profileImageUrl: users.profileImageUrl,
+          lastSeenAt: users.lastSeenAt,
+        })
         .from(users)
         .where(inArray(users.id, [...ids]));
 

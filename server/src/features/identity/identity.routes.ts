@@ -1,5 +1,6 @@
 import * as contract from '@ithaca/contracts/identity';
 import { answer, type Route, route } from '../../platform/http/route.ts';
+import { presentWaitlistEntry } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { PasswordReset } from './password-reset.service.ts';
@@ -49,10 +50,8 @@ export const identityRoutes = (services: Services): Route[] => {
       await passwordReset.reset(body.token, body.newPassword);
       return answer(204);
     }),
-    route(contract.grantAccess, async ({ body }) => {
-      const entry = await accounts.grantAccess(body.userId);
-      const createdAt = entry.createdAt.toISOString();
-      return answer(200, { ...entry, createdAt, userType: entry.wantedType ?? entry.userType });
-    }),
+    route(contract.grantAccess, async ({ body }) =>
+      answer(200, presentWaitlistEntry(await accounts.grantAccess(body.userId))),
+    ),
   ];
 };
