@@ -45,7 +45,14 @@ export const openApiOf = (
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
-      securitySchemes: { signIn: { type: 'apiKey', in: 'cookie', name: 'ithaca_sign_in' } },
+      securitySchemes: {
+        signIn: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'ithaca_sign_in',
+          description: 'Set by POST /api/login. Over https its name is `__Host-ithaca_sign_in`.',
+        },
+      },
     },
   };
 };
