@@ -7,6 +7,7 @@ import {
 import { getSession, type Session } from '@ithaca/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
+import { isSignedOut } from '../../lib/errors.ts';
 
 /** One's conversations a page at a time; frames keep them up to date while a screen shows them. */
 export const conversationsQuery = infiniteQueryOptions({
@@ -62,14 +63,42 @@ export const readUpToOf = ({ mentee, mentor, readUpTo }: Session): Record<string
   [mentor.id]: readUpTo.mentor,
 });
 
-/** At most 50 messages before `seq`, oldest first. */
-export const olderMessages = (sessionId: string, before: number, signal?: AbortSignal) =>
+const olderMessages = (sessionId: string, before: number, signal?: AbortSignal) =>
   api(listMessages, {
     params: { id: sessionId },
     query: { before: String(before) },
     ...(signal && { signal }),
   });
 
-/** At most 50 messages after `seq`, oldest first. */
-export const newerMessages = (sessionId: string, after: number, signal: AbortSignal) =>
-  api(listMessages, { params: { id: sessionId }, query: { after: String(after) }, signal });
+/** At most 50 messages before `seq`, oldest first. */
+export const olderMessagesQuery = (sessionId: string, before: number) =>
+  queryOptions({
+    queryKey: ['older-messages', sessionId, before],
+    queryFn: ({ signal }) => olderMessages(sessionId, before, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** How long to wait when fetching what was missed failed although connected; milliseconds. */
+const fetchAgainMs = 3000;
+
+/** At most 50 messages after `seq`, oldest first; asked for until they come, or the sign-in has ended. */
+export const newerMessagesQuery = (sessionId: string, after: number) =>
+  queryOptions({
+    queryKey: ['newer-messages', sessionId, after],
+    queryFn: ({ signal }) =>
+      api(listMessages, { params: { id: sessionId }, query: { after: String(after) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: (_failures, error) => !isSignedOut(error),
+    retryDelay: fetchAgainMs,
+  });
+
+/** The session of a thread as it is now. */
+export const sessionQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['session', sessionId],
+    queryFn: ({ signal }) => api(getSession, { params: { id: sessionId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

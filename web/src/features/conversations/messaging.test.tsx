@@ -373,6 +373,41 @@ describe('the list', () => {
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 
+  it('a message between the answer with the list and the connection is not lost', async () => {
+    const { api, socket } = aServer();
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByText('Luca Conti');
+    const lastMessage = aMessage({ seq: 2, content: 'In between' });
+    api.on(listConversations, {
+      status: 200,
+      body: [aConversation({ lastMessage, unreadCount: 1 })],
+    });
+    act(() => socket.line().accept());
+    expect(await screen.findByText('In between')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+  });
+
+  it('elsewhere the list is asked for once, when connected', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    const asked = () => api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
+    expect(asked()).toBe(0);
+    act(() => socket.line().accept());
+    await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
+    expect(asked()).toBe(1);
+  });
+
+  it('without a connection unread messages are counted all the same', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    act(() => socket.line().cut());
+    await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
+  });
+
   it('on any other screen a message counts in the bars and in the tab', async () => {
     const { api, socket } = aServer();
     renderApp('/about', { api, user: aUser() });

@@ -37,7 +37,6 @@ const open = async (address: string) => {
   const socket = fakeSocket();
   renderApp(address, { api, user: aUser() });
   await waitFor(() => expect(socket.lines).toHaveLength(1));
-  await waitFor(() => expect(api.calls.some(({ url }) => url === '/api/conversations')).toBe(true));
   act(() => socket.line().accept());
   return { api, socket };
 };
@@ -67,6 +66,15 @@ it('a connection refused for another reason leaves the messages in view', async 
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(screen.getByText('Message 2')).toBeTruthy();
   expect(leaving.assign).not.toHaveBeenCalled();
+});
+
+it('a sign-in that turns out to have ended when messages are asked for leaves the page', async () => {
+  const { api, socket } = await open(`/messaging/${ids.session}`);
+  await screen.findByText('Message 2');
+  api.on(listMessages, { problem: 'sign_in_needed' });
+  const about = { conversationId: ids.conversation, sessionId: ids.session };
+  act(() => socket.line().say({ type: 'joined', ...about, seq: 9 }));
+  await waitFor(() => expect(leaving.assign).toHaveBeenCalledOnce());
 });
 
 it('a sign-in that another device ended loads the page anew', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSocketState } from '../../lib/use-socket.ts';
 import { conversationsIn } from './conversations.queries.ts';
 import { unreadTotal } from './list-rules.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
@@ -10,7 +11,10 @@ import { useSignInCheck } from './use-sign-in-check.ts';
  */
 export const UnreadWatch = ({ onChange }: { onChange: (unread: number) => void }) => {
   useSignInCheck();
-  const unread = unreadTotal(conversationsIn(useLiveConversations().data));
+  const { status, lost } = useSocketState();
+  // Asked for once connected nothing slips in between; screens that show the list cannot wait.
+  const { data } = useLiveConversations(status === 'connected' || lost);
+  const unread = unreadTotal(conversationsIn(data));
   useEffect(() => onChange(unread), [unread, onChange]);
   return null;
 };

@@ -37,13 +37,14 @@ const applyTo = (client: QueryClient, frame: Told, me: string) => {
 };
 
 /**
- * One's conversations, kept up to date by frames, and asked for anew after a drop. May be used in
- * several places of a page at once.
+ * One's conversations, kept up to date by frames, and asked for anew once connected: what was said
+ * between their answer and the connection reached neither. May be used in several places of a page
+ * at once; `asks` tells whether this one asks for them.
  */
-export const useLiveConversations = () => {
+export const useLiveConversations = (asks = true) => {
   const client = useQueryClient();
   const me = useSignedInUser().id;
-  const query = useInfiniteQuery(conversationsQuery);
+  const query = useInfiniteQuery({ ...conversationsQuery, enabled: asks });
   const { isFetching } = query;
 
   // An answer on its way may be older than a frame that overtakes it, so those are applied again.
@@ -60,8 +61,8 @@ export const useLiveConversations = () => {
   }, [client, isFetching, me]);
 
   useConnected((again) => {
-    if (!again) return;
-    client.removeQueries({ queryKey: presenceKey() });
+    if (again) client.removeQueries({ queryKey: presenceKey() });
+    if (client.getQueryData(conversationsQuery.queryKey) === undefined) return;
     void client.refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false });
   });
 

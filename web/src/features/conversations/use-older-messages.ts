@@ -1,6 +1,7 @@
 import type { Message } from '@ithaca/contracts/conversations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { olderMessages } from './conversations.queries.ts';
+import { olderMessagesQuery } from './conversations.queries.ts';
 import { hasOlder, type Thread } from './thread.ts';
 
 /** Loads older messages, a page of 50 at a time and one page at once. */
@@ -9,6 +10,7 @@ export const useOlderMessages = (
   thread: Thread,
   onFetched: (messages: readonly Message[]) => void,
 ) => {
+  const client = useQueryClient();
   const [failed, setFailed] = useState(false);
   const underway = useRef<Promise<boolean> | null>(null);
   const oldest = thread.messages[0]?.seq ?? 1;
@@ -20,7 +22,7 @@ export const useOlderMessages = (
   const fetchPage = async () => {
     setFailed(false);
     try {
-      const messages = await olderMessages(sessionId, reached.current);
+      const messages = await client.fetchQuery(olderMessagesQuery(sessionId, reached.current));
       reached.current = messages[0]?.seq ?? reached.current;
       onFetched(messages);
       return true;

@@ -1,11 +1,15 @@
 import type { Message } from '@ithaca/contracts/conversations';
-import { getSession } from '@ithaca/contracts/sessions';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { toasts } from '../../app/toasts.ts';
-import { api } from '../../lib/api.ts';
 import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
-import { newerMessages, type OpenedThread, readUpToOf } from './conversations.queries.ts';
+import {
+  newerMessagesQuery,
+  type OpenedThread,
+  readUpToOf,
+  sessionQuery,
+} from './conversations.queries.ts';
 import { keepOutgoing, keptOutgoing } from './kept-texts.ts';
 import { newClientId } from './new-client-id.ts';
 import {
@@ -30,9 +34,6 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
   return threadAfter(empty, { type: 'fetched', messages });
 };
 
-/** How long to wait when fetching what was missed failed although connected; milliseconds. */
-const fetchAgainMs = 3000;
-
 /** An acknowledgement that takes longer is asked for by sending the same again; milliseconds. */
 const unansweredMs = 10_000;
 
@@ -43,27 +44,20 @@ const useCatchUp = (
   connected: boolean,
   fetched: (messages: readonly Message[]) => void,
 ) => {
-  const [failures, setFailures] = useState(0);
+  const { data } = useQuery({
+    ...newerMessagesQuery(sessionId, after ?? 0),
+    enabled: after !== null && connected,
+  });
   const latest = useEffectEvent(fetched);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure must ask again
   useEffect(() => {
-    if (after === null || !connected) return undefined;
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    newerMessages(sessionId, after, stop.signal).then(latest, () => {
-      if (!stop.signal.aborted)
-        timer = setTimeout(() => setFailures((count) => count + 1), fetchAgainMs);
-    });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [sessionId, after, connected, failures]);
+    if (data) latest(data);
+  }, [data]);
 };
 
 /** Keeps a conversation up to date over the socket, and sends: nothing is lost, doubled or out of order. */
 export const useThread = (opened: OpenedThread, me: string) => {
   const sessionId = opened.session.id;
+  const client = useQueryClient();
   const socket = useSocket();
   const connected = useSocketState().status === 'connected';
   const [thread, dispatch] = useReducer(threadAfter, { opened, me }, begin);
@@ -113,7 +107,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
   useConnected((again) => {
     if (!again) return;
     const refresh = async () => {
-      const session = await api(getSession, { params: { id: sessionId } });
+      const session = await client.fetchQuery(sessionQuery(sessionId));
       dispatch({ type: 'pinned', pins: session.pins });
       for (const [userId, seq] of Object.entries(readUpToOf(session)))
         dispatch({ type: 'read', userId, seq });
