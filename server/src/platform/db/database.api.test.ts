@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { type Database, inTransaction, isUnreachable } from './database.ts';
+import { type Database, inTransaction, isUnreachable, tookTooLong } from './database.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -22,5 +22,14 @@ describe('a transaction', () => {
     expect(isUnreachable(error)).toBe(true);
     const { rows } = await db.$client.query('SELECT 1 AS one');
     expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it('whose statement takes too long fails for that reason', async () => {
+    const slow = inTransaction(db, async (tx) => {
+      await tx.$client.query('SET LOCAL statement_timeout = 10');
+      await tx.$client.query('SELECT pg_sleep(60)');
+    });
+    const error = await slow.catch((reason: unknown) => reason);
+    expect([tookTooLong(error), isUnreachable(error)]).toEqual([true, false]);
   });
 });

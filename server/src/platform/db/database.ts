@@ -95,6 +95,9 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
   return undefined;
 };
 
+/** Whether the database ended a statement because it took too long: it has too much to do. */
+export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
+
 /** Whether the database could not be reached at all, so that the same call may work later. */
 export const isUnreachable = (error: unknown): boolean => {
   const state = sqlState(error);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../db/database.ts';
+import { isUnreachable, tookTooLong } from '../db/database.ts';
 import { problemOf, Refusal, refuse } from '../refusal.ts';
 
 /** Renders everything that goes wrong as problem+json; only the server's own faults are logged. */
@@ -31,7 +31,8 @@ const wentAway = (error: FastifyError, request: FastifyRequest) =>
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isUnreachable(error)) return refuse('unavailable', { retryAfterSeconds: 2 });
+  if (isUnreachable(error) || tookTooLong(error))
+    return refuse('unavailable', { retryAfterSeconds: 2 });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('wrong_type');
   if (error.statusCode === 404) return refuse('not_found');
