@@ -2,12 +2,15 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 
 const minute = 60_000;
 
-/** "last seen 5 min ago", "last seen today at 14:02", "last seen 12 Nov"; empty when unknown. */
+/**
+ * "last seen 5 min ago", "last seen today at 14:02", "last seen 12 Nov"; empty when unknown. A time
+ * to come, as a slow clock has it, is told by its hour.
+ */
 export const lastSeenText = (lastSeenAt: string | null, now: Date = new Date()): string => {
   if (lastSeenAt === null) return '';
   const minutes = Math.floor((now.getTime() - new Date(lastSeenAt).getTime()) / minute);
-  if (minutes < 1) return 'last seen just now';
-  if (minutes < 60) return `last seen ${minutes} min ago`;
+  if (minutes === 0 || minutes === -1) return 'last seen just now';
+  if (minutes > 0 && minutes < 60) return `last seen ${minutes} min ago`;
   const day = formatDay(lastSeenAt, now);
   if (day === 'Today' || day === 'Yesterday')
     return `last seen ${day.toLowerCase()} at ${formatTime(lastSeenAt)}`;

@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { lastSeenText } from './last-seen.ts';
 import classes from './thread-header.module.css';
+import { useMinutely } from './use-minutely.ts';
 import { type Presence, usePresence } from './use-presence.ts';
 import { useOtherTyping } from './use-typing.ts';
 
@@ -31,7 +32,7 @@ export const ThreadHeader = (props: {
   const { other, socket } = props;
   const presence = usePresence(other.id);
   const typing = useOtherTyping(props.conversationId, other.id);
-  const status = socket.lost ? '' : statusText(typing, presence);
+  const status = useMinutely(() => (socket.lost ? '' : statusText(typing, presence)));
   return (
     <header className={classes.root}>
       <ActionIcon

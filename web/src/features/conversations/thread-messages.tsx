@@ -20,6 +20,7 @@ import { hasOlder, type Outgoing, type Thread } from './thread.ts';
 import classes from './thread-messages.module.css';
 import { blocksOf, rowsOf } from './thread-rows.ts';
 import { useKeepPlace } from './use-keep-place.ts';
+import { useMinutely } from './use-minutely.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
@@ -101,10 +102,11 @@ export const ThreadMessages = (props: {
     [],
   );
   const pinned = useMemo(() => new Set(thread.pins.map(({ id }) => id)), [thread.pins]);
+  const today = useMinutely(() => new Date().toDateString());
   const people = useMemo(() => ({ [me.id]: me, [other.id]: other }), [me, other]);
   const blocks = useMemo(
-    () => blocksOf(rowsOf(thread.messages, unreadSeq)),
-    [thread.messages, unreadSeq],
+    () => blocksOf(rowsOf(thread.messages, unreadSeq, new Date(today))),
+    [thread.messages, unreadSeq, today],
   );
   const readSeq = thread.readUpTo[other.id] ?? 0;
   const newestSeq = thread.messages.at(-1)?.seq ?? 0;

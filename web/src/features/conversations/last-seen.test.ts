@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { formatTime } from '../../lib/format.ts';
+import { lastSeenText } from './last-seen.ts';
+
+const seen = '2026-11-20T12:00:00.000Z';
+const at = (seconds: number) => lastSeenText(seen, new Date(Date.parse(seen) + seconds * 1000));
+
+it('nothing is said of who was never seen', () => {
+  expect(lastSeenText(null)).toBe('');
+});
+
+it('minutes are counted for an hour', () => {
+  expect(at(59)).toBe('last seen just now');
+  expect(at(60)).toBe('last seen 1 min ago');
+  expect(at(3599)).toBe('last seen 59 min ago');
+});
+
+it('a clock that is a little slow changes nothing, one that is far behind makes nobody be here', () => {
+  expect(at(-30)).toBe('last seen just now');
+  expect(at(-600)).toBe(`last seen today at ${formatTime(seen)}`);
+});
