@@ -36,19 +36,19 @@ export const ConversationItem = (props: {
   conversation: Conversation;
   place: Place;
   me: string;
-  /** Whether its thread is open: what arrives there is being read. */
+  /** Whether its thread is open; what is unread there shows unless it is read at once. */
   open: boolean;
 }) => {
   const { conversation, me } = props;
   const { lastMessage, people, kind, title } = conversation;
   const name = kind === 'pair' ? people.map(fullName).join(', ') : (title ?? 'Circle');
-  const unread = props.open ? 0 : conversation.unreadCount;
+  const unread = conversation.unreadCount;
   return (
     <li>
       <AppLink
         href={hrefOf(conversation, props.place)}
         className={classes.root}
-        data-unread={unread > 0}
+        data-unread={unread > 0 && !props.open}
         {...(props.open && { 'aria-current': 'page' as const })}
       >
         <Face conversation={conversation} />
