@@ -2,16 +2,13 @@ import type { Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { VisuallyHidden } from '@mantine/core';
 import { Check, CheckCheck, Ellipsis, Pin } from 'lucide-react';
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { formatTime, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import classes from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
 import type { Row } from './thread-rows.ts';
-
-const MessageMenu = lazy(async () => ({
-  default: (await import('./message-menu.tsx')).MessageMenu,
-}));
 
 const Ticks = ({ read }: { read: boolean }) => {
   const Icon = read ? CheckCheck : Check;
@@ -38,8 +35,17 @@ const Actions = (props: {
   onPin: () => void;
 }) => {
   const [wanted, setWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    return () => {
+      // The menu went with the button it would have given the focus back to.
+      if (document.activeElement === document.body) trigger.current?.focus();
+    };
+  }, [wanted]);
   const button = (
     <button
+      ref={trigger}
       type="button"
       className={classes.actions}
       aria-label="Message actions"
@@ -54,16 +60,14 @@ const Actions = (props: {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
-      <MessageMenu
-        content={props.message.content}
-        pinned={props.pinned}
-        onPin={props.onPin}
-        onClosed={() => setWanted(false)}
-      >
-        {button}
-      </MessageMenu>
-    </Suspense>
+    <MessageMenu
+      content={props.message.content}
+      pinned={props.pinned}
+      onPin={props.onPin}
+      onClosed={() => setWanted(false)}
+    >
+      {button}
+    </MessageMenu>
   );
 };
 

@@ -276,6 +276,28 @@ describe('a conversation', () => {
   });
 });
 
+describe('the actions of a message', () => {
+  const actions = () => screen.getByRole('button', { name: 'Message actions' });
+  const openMenu = async () => {
+    await openThread(aServer(aSession({ messages: messagesBetween(1, 1) })));
+    await userEvent.click(actions());
+    return screen.findByRole('menuitem', { name: 'Pin message' });
+  };
+
+  it('Escape leads back to the button they came from', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(document.activeElement).toBe(actions());
+  });
+
+  it('choosing one leads back there too', async () => {
+    await userEvent.click(await openMenu());
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(document.activeElement).toBe(actions());
+  });
+});
+
 describe('after a drop', () => {
   it('the text stays, sending is off and the page says why', async () => {
     const server = aServer();
@@ -421,6 +443,16 @@ describe('the list', () => {
     act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 7 }));
     await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
     expect(document.title).toBe('About · Ithaca');
+  });
+
+  it('what is unread in the open conversation is counted while nobody looks', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
+    await openThread(server);
+    await screen.findByText('Luca Conti', { selector: 'nav *' });
+    act(() => server.socket.line().say(said(2, 'New')));
+    const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    expect(await list.findByText('unread message', { exact: false })).toBeTruthy();
   });
 
   it('more conversations come on demand', async () => {
