@@ -56,7 +56,7 @@ const requestOf = (method: string, { body, signal }: LooseOptions): RequestInit 
 
 /**
  * Calls an endpoint and gives its answer with the headers, for lists (`X-Total-Count`,
- * `X-Next-Cursor`). The server parsed the answer by its schema, so it is not parsed again.
+ * `X-Next-Cursor`). The server writes every answer by its contract, so it is not parsed here.
  * @throws ApiError for every refusal, and with status 0 when no answer came; an aborted call
  *   throws the signal's reason
  */
