@@ -1,9 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Providers } from '../../app/providers.tsx';
-import { createQueryClient } from '../../app/query-client.ts';
 import { aConversation, ids, luca } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { renderPart } from '../../test/render-part.tsx';
 import { conversationsQuery } from './conversations.queries.ts';
 import { ThreadHeader } from './thread-header.tsx';
 
@@ -16,23 +15,21 @@ afterEach(() => {
 
 it('when the other was last seen grows older while nothing else happens', () => {
   fakeApi();
-  const queryClient = createQueryClient();
   const seen = aConversation({ lastSeenAt: new Date().toISOString() });
-  queryClient.setQueryData(conversationsQuery.queryKey, {
-    pages: [{ conversations: [seen], next: null }],
-    pageParams: [''],
-  });
-  render(
-    <Providers env="test" queryClient={queryClient}>
-      <ThreadHeader
-        conversationId={ids.conversation}
-        other={luca}
-        title={null}
-        bookable={null}
-        socket={{ status: 'connected', lost: false, gaveUp: false }}
-        back="/chats"
-      />
-    </Providers>,
+  renderPart(
+    <ThreadHeader
+      conversationId={ids.conversation}
+      other={luca}
+      title={null}
+      bookable={null}
+      socket={{ status: 'connected', lost: false, gaveUp: false }}
+      back="/chats"
+    />,
+    (client) =>
+      client.setQueryData(conversationsQuery.queryKey, {
+        pages: [{ conversations: [seen], next: null }],
+        pageParams: [''],
+      }),
   );
   expect(screen.getByText('last seen just now')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(5 * 60_000));

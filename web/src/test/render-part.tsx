@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+
+/** Shows one part of a screen by itself, with what `prepare` puts into its memory of the server. */
+export const renderPart = (
+  part: ReactNode,
+  prepare: (client: ReturnType<typeof createQueryClient>) => void = () => undefined,
+) => {
+  const queryClient = createQueryClient();
+  prepare(queryClient);
+  return render(
+    <Providers env="test" queryClient={queryClient}>
+      {part}
+    </Providers>,
+  );
+};
