@@ -6,12 +6,14 @@ import { mentorEndpoints } from './mentors.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is. The server mounts exactly these, and the reference lists them. */
 export const endpoints: readonly EndpointSpec[] = [
   ...systemEndpoints,
   getConfig,
   ...identityEndpoints,
+  ...waitlistEndpoints,
   ...mentorEndpoints,
   ...paymentEndpoints,
   ...sessionEndpoints,

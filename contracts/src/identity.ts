@@ -202,26 +202,6 @@ export const resetPassword = endpoint({
   problems: ['invalid_token', 'password_too_common'],
 });
 
-export const waitlistEntry = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  userType: z.enum(userTypes),
-  createdAt: instant,
-  platformAccess: z.boolean(),
-});
-export type WaitlistEntry = z.infer<typeof waitlistEntry>;
-
-export const grantAccess = endpoint({
-  method: 'POST',
-  path: '/api/admin/grant-access',
-  summary: 'Let a waitlist entry in; mails them',
-  access: 'admin',
-  body: z.object({ userId: id }),
-  success: { 200: waitlistEntry },
-});
-
 export const identityEndpoints = [
   getUser,
   getAuthUser,
@@ -234,5 +214,4 @@ export const identityEndpoints = [
   resendVerification,
   forgotPassword,
   resetPassword,
-  grantAccess,
 ] as const;

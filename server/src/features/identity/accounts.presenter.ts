@@ -1,5 +1,6 @@
-import type { PlanTier, User, WaitlistEntry } from '@ithaca/contracts/identity';
+import type { PlanTier, User } from '@ithaca/contracts/identity';
 import type { Person } from '@ithaca/contracts/people';
+import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { Account } from './identity.tables.ts';
 
 /** The plan part of a user, which payments contribute. */

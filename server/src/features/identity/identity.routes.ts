@@ -1,4 +1,5 @@
 import * as contract from '@ithaca/contracts/identity';
+import * as waitlistContract from '@ithaca/contracts/waitlist';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { presentWaitlistEntry } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
@@ -6,6 +7,7 @@ import type { IdentityCookies } from './cookies.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import type { Verification } from './verification.service.ts';
+import type { Waitlist } from './waitlist.service.ts';
 
 interface Services {
   accounts: Accounts;
@@ -13,12 +15,13 @@ interface Services {
   passwordReset: PasswordReset;
   cookies: IdentityCookies;
   flow: SignInFlow;
+  waitlist: Waitlist;
   currentUser(userId: string): Promise<contract.User>;
 }
 
 /** The calls of identity. */
 export const identityRoutes = (services: Services): Route[] => {
-  const { accounts, verification, passwordReset, cookies, flow, currentUser } = services;
+  const { accounts, verification, passwordReset, cookies, flow, waitlist, currentUser } = services;
   return [
     route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
     route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
@@ -50,7 +53,11 @@ export const identityRoutes = (services: Services): Route[] => {
       await passwordReset.reset(body.token, body.newPassword);
       return answer(204);
     }),
-    route(contract.grantAccess, async ({ body }) =>
+    route(waitlistContract.listWaitlist, async ({ query }) => {
+      const { entries, nextCursor } = await waitlist.list(query);
+      return answer(200, entries, nextCursor === null ? {} : { 'x-next-cursor': nextCursor });
+    }),
+    route(waitlistContract.grantAccess, async ({ body }) =>
       answer(200, presentWaitlistEntry(await accounts.grantAccess(body.userId))),
     ),
   ];

@@ -15,6 +15,7 @@ import { handlePurge } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns } from './sign-ins.service.ts';
 import { createVerification } from './verification.service.ts';
+import { createWaitlist } from './waitlist.service.ts';
 
 export { type PlanOfUser, presentPerson } from './accounts.presenter.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
@@ -53,6 +54,7 @@ export const createIdentity = (
     passwordReset: createPasswordReset(context, passwords, signIns),
     cookies,
     flow,
+    waitlist: createWaitlist(context),
     currentUser,
   });
 

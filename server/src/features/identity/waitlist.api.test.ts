@@ -55,10 +55,17 @@ describe('the waitlist', () => {
     const admin = await signInAdmin();
     const unknown = { userId: '01900000-0000-7000-8000-000000000000' };
     expect((await admin.post('/api/admin/grant-access', unknown)).status).toBe(404);
-    const { rows } = await app().context.db.$client.query('SELECT id FROM users WHERE email = $1', [
-      entry.email,
-    ]);
-    const granted = await admin.post('/api/admin/grant-access', { userId: rows[0].id });
+    const listed = (await admin.get('/api/admin/waitlist')).body.find(
+      ({ email }: { email: string }) => email === entry.email,
+    );
+    const { password: _password, activity: _activity, ...shown } = entry;
+    expect(listed).toEqual({
+      ...shown,
+      id: listed.id,
+      platformAccess: false,
+      createdAt: app().clock.now().toISOString(),
+    });
+    const granted = await admin.post('/api/admin/grant-access', { userId: listed.id });
     expect(granted.body).toMatchObject({
       email: entry.email,
       userType: 'mentor',
@@ -74,6 +81,37 @@ describe('the waitlist', () => {
     const signedIn = await client.post('/api/login', login);
     // What they want to be is not what they are until a profile is approved.
     expect(signedIn.body).toMatchObject({ userType: 'mentee', platformAccess: true });
+  });
+});
+
+describe('the list of entries', () => {
+  it('is the administrator’s alone', async () => {
+    expect((await createClient(app()).get('/api/admin/waitlist')).status).toBe(401);
+  });
+
+  it('knows no cursor that it did not give', async () => {
+    const admin = await signInAdmin();
+    const answer = await admin.get('/api/admin/waitlist?cursor=e30');
+    expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+  });
+
+  it('comes newest first, a page at a time, granted ones too', async () => {
+    const admin = await signInAdmin();
+    const emails = ['one', 'two', 'three'].map((name) => `${name}@example.test`);
+    for (const email of emails)
+      await createClient(app()).post('/api/auth/register', { ...entry, email });
+    const pages = [];
+    for (let cursor = ''; ; ) {
+      const page = await admin.get(`/api/admin/waitlist?limit=2${cursor && `&cursor=${cursor}`}`);
+      pages.push(page.body.map(({ email }: { email: string }) => email));
+      cursor = String(page.headers['x-next-cursor'] ?? '');
+      if (cursor === '') break;
+    }
+    expect(pages.slice(0, -1).map((page) => page.length)).toEqual(pages.slice(1).map(() => 2));
+    const all = pages.flat();
+    expect(all.slice(0, 3)).toEqual(emails.toReversed());
+    expect(all).toContain('admin@ithaca.test');
+    expect(new Set(all).size).toBe(all.length);
   });
 });
 

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, pageLimit } from './fields.ts';
+import { userTypes } from './identity.ts';
+
+/** Somebody who asked to be let in (decision 1.11); `userType` is what they want to be. */
+export const waitlistEntry = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  userType: z.enum(userTypes),
+  createdAt: instant,
+  platformAccess: z.boolean(),
+});
+export type WaitlistEntry = z.infer<typeof waitlistEntry>;
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/admin/waitlist',
+  summary: 'Who joined the waitlist, newest first (X-Next-Cursor)',
+  access: 'admin',
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(waitlistEntry) },
+});
+
+export const grantAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/grant-access',
+  summary: 'Let a waitlist entry in; mails them',
+  access: 'admin',
+  body: z.object({ userId: id }),
+  success: { 200: waitlistEntry },
+});
+
+export const waitlistEndpoints = [listWaitlist, grantAccess] as const;
