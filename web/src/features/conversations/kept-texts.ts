@@ -1,28 +1,16 @@
 import { frameErrorCodes } from '@ithaca/contracts/frames';
 import * as z from 'zod/mini';
+import { browserTexts } from '../../lib/kept-text.ts';
 import type { Outgoing } from './thread.ts';
 
 /** What was written and not sent stays with the browser, per person and conversation. */
 const keyOf = (kind: 'draft' | 'outgoing', me: string, conversationId: string) =>
   `${kind}:${me}:${conversationId}`;
 
-/** Storage may be full or forbidden; a text on the screen is worth more than its copy. */
-const keep = (key: string, text: string) => {
-  try {
-    if (text === '') window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    return;
-  }
-};
+const keep = (key: string, text: string) =>
+  text === '' ? browserTexts.forget(key) : browserTexts.keep(key, text);
 
-const kept = (key: string) => {
-  try {
-    return window.localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-};
+const kept = (key: string) => browserTexts.read(key) ?? '';
 
 /** The text in a conversation's box when the page was left. */
 export const keptDraft = (me: string, conversationId: string): string =>
