@@ -1,16 +1,18 @@
 import { health, readOutbox, ready } from '@ithaca/contracts/system';
-import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
 import { readOutboxMails } from './platform/mail/outbox.ts';
 import { refuse } from './platform/refusal.ts';
+
+/** One that answers nothing, not even an error, counts as away: who asks wants to know soon. */
+const question = { text: 'SELECT 1', query_timeout: 3000 };
 
 /** Whether the process is up, whether it can work, and the demo's mails (decisions 6.4, 7.3). */
 export const systemRoutes = ({ db }: Context): Route[] => [
   route(health, async () => answer(200, { status: 'ok' as const })),
   route(ready, async () => {
     try {
-      await db.execute(sql`SELECT 1`);
+      await db.$client.query(question);
     } catch {
       throw refuse('unavailable', { retryAfterSeconds: 2 });
     }

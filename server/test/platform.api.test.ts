@@ -129,7 +129,8 @@ describe('writes from elsewhere', () => {
 
   it('pass from our own origin under every loopback name, and from scripts that name none', async () => {
     const client = createClient(app());
-    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+    const names = ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]'];
+    for (const origin of names.map((name) => `http://${name}:3000`)) {
       const answer = await client.post('/api/logout', undefined, { origin });
       expect(answer.status).toBe(204);
     }

@@ -18,7 +18,11 @@ if (root === null) throw new Error('index.html lacks #root');
 const router = createAppRouter();
 const ready = router.subscribe('onRendered', () => {
   ready();
-  whenIdle(() => fetchScreens(Object.values(screenLoaders)));
+  whenIdle(() => {
+    fetchScreens(Object.values(screenLoaders));
+    // Offline, a toast may be all there is to say that something failed.
+    import('./ui/toaster.tsx').catch(() => undefined);
+  });
 });
 
 createRoot(root).render(

@@ -38,3 +38,18 @@ it('a new screen takes the focus from the link that led to it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   await waitFor(arrived);
 });
+
+it('a field that somebody went to while the screen loaded keeps the focus', async () => {
+  const { router } = renderApp('/about', { api: api(), user: aUser() });
+  const box = await screen.findByRole('searchbox', { name: 'Search mentors' });
+  const link = screen.getAllByRole('link', { name: 'Find Mentors' })[0];
+  if (!link) throw new Error('No link to the mentors');
+  const left = router.subscribe('onBeforeLoad', () => {
+    left();
+    box.focus();
+  });
+  link.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'Luca Conti' });
+  expect(document.activeElement).toBe(box);
+});

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):(\d+)$/;
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|\[::ffff:7f00:1\]):(\d+)$/;
 
 /** Which websites may write and open sockets (decisions 6.5 and 9). */
 export interface OriginPolicy {

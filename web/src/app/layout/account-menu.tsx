@@ -34,7 +34,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <Avatar person={user} size={40} />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu ?? ''}>
         <Menu.Label className={classes.who ?? ''}>
           <strong>{fullName(user)}</strong>
           <span className={classes.email}>{user.email}</span>

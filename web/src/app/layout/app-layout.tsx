@@ -15,25 +15,18 @@ const UnreadWatch = lazyPart(
   async () => (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
 );
 
-const FrameForUser = (props: { user: User; children: ReactNode }) => {
+/** The page around every screen of the app; the screen stays as it is when the sign-in ends. */
+export const AppLayout = ({ user, children }: { user: User | null; children: ReactNode }) => {
   const [unread, setUnread] = useState(0);
   return (
-    <UnreadMessages value={unread}>
+    <UnreadMessages value={user ? unread : 0}>
       <PageFrame
-        header={<SignedInHeader user={props.user} />}
-        bottom={<BottomNav user={props.user} />}
+        header={user ? <SignedInHeader user={user} /> : <SignedOutHeader />}
+        {...(user && { bottom: <BottomNav user={user} /> })}
       >
-        {props.children}
+        {children}
       </PageFrame>
-      <UnreadWatch onChange={setUnread} />
+      {user && <UnreadWatch onChange={setUnread} />}
     </UnreadMessages>
   );
 };
-
-/** The page around every screen of the app. */
-export const AppLayout = (props: { user: User | null; children: ReactNode }) =>
-  props.user ? (
-    <FrameForUser user={props.user}>{props.children}</FrameForUser>
-  ) : (
-    <PageFrame header={<SignedOutHeader />}>{props.children}</PageFrame>
-  );

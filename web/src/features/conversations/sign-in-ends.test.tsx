@@ -113,5 +113,8 @@ it('a reset that ends this very sign-in says so, and stays said', async () => {
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long road');
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+  expect(screen.getByText(/Your password is changed/)).toBeTruthy();
   expect(leaving.reload).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useScreenParams } from '../../app/navigation.ts';
 import { pathTo } from '../../app/paths.ts';
+import { userQuery } from '../../app/sign-in.queries.ts';
 import { toasts } from '../../app/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
@@ -39,7 +40,6 @@ const Done = () => (
       <p role="status">
         Your password is changed, and every device that was signed in is signed out.
       </p>
-      {/* Loaded anew: whoever was signed in on this page is so no more. */}
       <Button component="a" href={pathTo('auth')}>
         Sign in
       </Button>
@@ -61,6 +61,8 @@ export const ResetPasswordScreen = () => {
     reset.mutate(
       { token, newPassword },
       {
+        // Whoever was signed in on this page is so no more.
+        onSuccess: () => client.setQueryData(userQuery.queryKey, null),
         onError: (error) => {
           resume();
           toast(toasts.passwordResetFailed);
