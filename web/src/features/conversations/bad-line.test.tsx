@@ -1,33 +1,20 @@
-import { listConversations, listMessages } from '@ithaca/contracts/conversations';
-import { getSession, type Session } from '@ithaca/contracts/sessions';
+import { listMessages } from '@ithaca/contracts/conversations';
+import type { Session } from '@ithaca/contracts/sessions';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aConversation, aSession, ids, messagesBetween } from '../../test/conversations.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { fakeSocket } from '../../test/fake-socket.ts';
+import { aSession, ids, messagesBetween } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-
-const about = { conversationId: ids.conversation, sessionId: ids.session };
+import { about, aServer, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./messaging-screen.tsx'));
 
-beforeEach(() => {
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  // The simulated page has no fonts; the growing box listens for their loading.
-  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
-});
+beforeEach(lookAtPage);
 
 /** Opens the thread; nobody has answered at `/ws` yet. */
 const openThread = async (session: Session) => {
-  const api = fakeApi()
-    .on(getSession, { status: 200, body: session })
-    .on(listConversations, { status: 200, body: [aConversation()] })
-    .on(listMessages, { status: 200, body: [] });
-  const socket = fakeSocket((frame, line) => {
-    if (frame.type === 'join_session') line.say({ type: 'joined', ...about, seq: session.lastSeq });
-  });
+  const { api, socket } = aServer(session);
   const { unmount } = renderApp(`/messaging/${ids.session}`, { api, user: aUser() });
   const box = await screen.findByRole('textbox', { name: 'Message' });
   return { api, socket, box, unmount };

@@ -1,0 +1,152 @@
+import { listConversations } from '@ithaca/contracts/conversations';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aConversation,
+  aMessage,
+  aSession,
+  ids,
+  messagesBetween,
+} from '../../test/conversations.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { about, aServer, lookAtPage, openThread, said } from '../../test/thread-server.ts';
+
+configure({ asyncUtilTimeout: 5000 });
+
+beforeAll(() => import('./messaging-screen.tsx'));
+beforeEach(lookAtPage);
+
+describe('the list', () => {
+  it('without conversations it leads to the mentors', async () => {
+    const { api } = aServer();
+    api.on(listConversations, { status: 200, body: [] });
+    renderApp('/chats', { api, user: aUser() });
+    expect(await screen.findByRole('link', { name: 'Find a mentor' })).toHaveProperty(
+      'pathname',
+      '/find-experts',
+    );
+  });
+
+  it('a message counts as unread in the list and in the tab, and moves its conversation up', async () => {
+    const other = { ...ids, conversation: '0194a1b2-0000-7000-8000-000000000099' };
+    const { api, socket } = aServer();
+    const first = aConversation({
+      id: other.conversation,
+      sessionId: other.conversation,
+      title: 'Lawyer',
+    });
+    api.on(listConversations, { status: 200, body: [first, aConversation()] });
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByText('Lawyer');
+    act(() => socket.line().accept());
+    act(() => socket.line().say(said(7, 'Look at this')));
+    act(() => socket.line().say(said(7, 'Look at this')));
+    const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    const top = () => list.getAllByRole('link')[0]?.textContent;
+    await waitFor(() => expect(top()).toContain('Look at this'));
+    expect(top()).toContain('1 unread message');
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+  });
+
+  it('a frame that overtakes the answer with the list is not lost', async () => {
+    const { api, socket } = aServer();
+    let answer: (() => void) | undefined;
+    api.on(listConversations, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { status: 200 as const, body: [aConversation({ unreadCount: 2 })] };
+    });
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => socket.line().accept());
+    const { seq } = aConversation().lastMessage ?? aMessage();
+    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq }));
+    answer?.();
+    await screen.findByText('Luca Conti');
+    await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
+    expect(screen.queryByText(/unread/)).toBeNull();
+  });
+
+  it('a message between the answer with the list and the connection is not lost', async () => {
+    const { api, socket } = aServer();
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByText('Luca Conti');
+    const lastMessage = aMessage({ seq: 2, content: 'In between' });
+    api.on(listConversations, {
+      status: 200,
+      body: [aConversation({ lastMessage, unreadCount: 1 })],
+    });
+    act(() => socket.line().accept());
+    expect(await screen.findByText('In between')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+  });
+
+  it('elsewhere the list is asked for once, when connected', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    const asked = () => api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
+    expect(asked()).toBe(0);
+    act(() => socket.line().accept());
+    await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
+    expect(asked()).toBe(1);
+  });
+
+  it('without a connection unread messages are counted all the same', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    act(() => socket.line().cut());
+    await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
+  });
+
+  it('on any other screen a message counts in the bars and in the tab', async () => {
+    const { api, socket } = aServer();
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    act(() => socket.line().accept());
+    const chats = () => screen.getAllByRole('link', { name: /^Chats/ }).map((a) => a.textContent);
+    await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
+    act(() => socket.line().say(said(7, 'Look at this')));
+    await waitFor(() => expect(chats()).toEqual(Array(2).fill('Chats1 unread message')));
+    expect(document.title).toBe('(1) About · Ithaca');
+    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 7 }));
+    await waitFor(() => expect(chats()).toEqual(['Chats', 'Chats']));
+    expect(document.title).toBe('About · Ithaca');
+  });
+
+  it('what is unread in the open conversation is counted while nobody looks', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
+    await openThread(server);
+    await screen.findByText('Luca Conti', { selector: 'nav *' });
+    act(() => server.socket.line().say(said(2, 'New')));
+    const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    expect(await list.findByText('unread message', { exact: false })).toBeTruthy();
+  });
+
+  it('more conversations come on demand', async () => {
+    const { api } = aServer();
+    api.on(listConversations, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? { status: 200 as const, body: [aConversation({ id: ids.session, title: 'On page two' })] }
+        : { status: 200 as const, body: [aConversation()], headers: { 'X-Next-Cursor': 'next' } },
+    );
+    renderApp('/messaging', { api, user: aUser() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('On page two')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('chats lead to /chat, messages to /messaging', async () => {
+    const { api } = aServer();
+    renderApp('/chats', { api, user: aUser() });
+    const link = await screen.findByRole('link', { name: /Luca Conti/ });
+    expect(link).toHaveProperty('pathname', `/chat/${ids.session}`);
+  });
+});

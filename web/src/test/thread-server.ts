@@ -1,0 +1,55 @@
+import { listConversations, listMessages } from '@ithaca/contracts/conversations';
+import type { ClientFrame } from '@ithaca/contracts/frames';
+import { getSession, type Session } from '@ithaca/contracts/sessions';
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { aConversation, aMessage, aSession, ids } from './conversations.ts';
+import { fakeApi } from './fake-api.ts';
+import { type FakeLine, fakeSocket } from './fake-socket.ts';
+import { aUser } from './people.ts';
+import { renderApp } from './render-app.tsx';
+
+/** Which conversation frames speak of. */
+export const about = { conversationId: ids.conversation, sessionId: ids.session };
+
+/** Lets the page be looked at, which reading needs; the simulated one has neither focus nor fonts. */
+export const lookAtPage = () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  // The growing box listens for the loading of fonts.
+  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
+};
+
+/** A server that has the session and one conversation, and answers every join. */
+export const aServer = (
+  session: Session = aSession(),
+  answer?: (frame: ClientFrame, line: FakeLine) => void,
+) => {
+  const api = fakeApi()
+    .on(getSession, { status: 200, body: session })
+    .on(listConversations, { status: 200, body: [aConversation()] })
+    .on(listMessages, { status: 200, body: [] });
+  const socket = fakeSocket((frame, line) => {
+    if (frame.type === 'join_session') line.say({ type: 'joined', ...about, seq: session.lastSeq });
+    answer?.(frame, line);
+  });
+  return { api, socket };
+};
+
+/** Opens the thread and connects it. */
+export const openThread = async (server: ReturnType<typeof aServer>, user = aUser()) => {
+  const app = renderApp(`/messaging/${ids.session}`, { api: server.api, user });
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  act(() => server.socket.line().accept());
+  return { ...app, box };
+};
+
+/** The frame that tells of a message; with a client id it is the viewer's own. */
+export const said = (seq: number, content: string, clientId?: string) => ({
+  type: 'new_message' as const,
+  ...about,
+  message: aMessage({
+    seq,
+    content,
+    ...(clientId === undefined ? {} : { clientId, senderId: ids.me }),
+  }),
+});
