@@ -159,14 +159,32 @@ export const logout = endpoint({
   success: { 204: nothing },
 });
 
+/**
+ * A mailed link proves the mailbox. Outside the browser that registered it says nothing about who
+ * chose the password, so that one has to be given, or a new one set (decision 1.6).
+ */
+export const verifyEmailBody = z
+  .object({
+    token: linkToken,
+    /** The password chosen at sign-up. */
+    password: z.optional(password(1, 'Password is required')),
+    newPassword: z.optional(newPassword(limits.resetPasswordMin)),
+  })
+  .check(
+    z.refine((body) => body.password === undefined || body.newPassword === undefined, {
+      error: 'Send the password or a new one, not both',
+      path: ['newPassword'],
+    }),
+  );
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
-  summary: 'Prove an address with the token of a mailed link',
+  summary: 'Verify an address with the token of a mailed link',
   access: 'anyone',
-  body: z.object({ token: linkToken }),
+  body: verifyEmailBody,
   success: { 204: nothing },
-  problems: ['invalid_token'],
+  problems: ['invalid_token', 'password_needed', 'password_too_common'],
 });
 
 export const resendVerification = endpoint({

@@ -35,6 +35,11 @@ export const problems = {
   ],
   not_found: [404, 'Not found', 'There is nothing here, or it is not yours to see.'],
   email_taken: [409, 'E-mail taken', 'An account with this email already exists.'],
+  password_needed: [
+    409,
+    'Password needed',
+    'Enter the password you chose when you signed up, or set a new one.',
+  ],
   already_unlocked: [409, 'Already unlocked', 'You have already unlocked this mentor.'],
   intent_used: [409, 'Payment already used', 'This payment has already been used.'],
   intent_mismatch: [409, 'Payment for something else', 'This payment was made for something else.'],
