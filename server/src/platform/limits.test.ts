@@ -75,4 +75,27 @@ describe('limits', () => {
     limiter.giveBack(signInPerAddress, '2001:db8:1:2::99');
     expect(taking('2001:db8:1:2::98')).toBeNull();
   });
+
+  it('lets a /56 have twice and a /48 four times what a /64 has', () => {
+    const limiter = createLimiter(clockAt());
+    const { signInPerAddress } = allowances;
+    const countUntilRefused = (addressOf: (at: number) => string) => {
+      let count = 0;
+      while (!refusalOf(() => limiter.take(signInPerAddress, addressOf(count)))) count += 1;
+      return count;
+    };
+    // A new /64 for every use, first inside one /56, then inside one /48.
+    expect(countUntilRefused((at) => `2001:db8:1:${(at % 256).toString(16)}::1`)).toBe(120);
+    expect(countUntilRefused((at) => `2001:db8:1:${(0x100 + at * 7).toString(16)}::1`)).toBe(120);
+    expect(countUntilRefused((at) => `2001:db8:1:ff${(at % 10).toString(16)}0::1`)).toBe(0);
+    expect(countUntilRefused((at) => `2001:db8:2:${(at * 97).toString(16)}::1`)).toBe(240);
+  });
+
+  it('starts afresh once cleared', () => {
+    const limiter = createLimiter(clockAt());
+    takeMany(limiter, allowances.signInPerAccount, 10);
+    limiter.clear(allowances.signInPerAccount, 'ana');
+    takeMany(limiter, allowances.signInPerAccount, 10);
+    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
+  });
 });

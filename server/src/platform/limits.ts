@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { refuse } from './refusal.ts';
 
 /** How much of something one person or address may do: `burst` at once, refilled evenly. */
@@ -7,7 +7,10 @@ export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly perSecond: number;
-  /** Keys are addresses, counted by their network: who holds one IPv6 address holds 2^64. */
+  /**
+   * Keys are addresses, counted by their networks: an IPv6 /64 has the whole allowance, a /56 twice
+   * and a /48 four times as much.
+   */
   readonly perNetwork?: true;
 }
 
@@ -17,6 +20,8 @@ export interface Limiter {
   take(limit: Limit, key: string): void;
   /** Gives one back: a form refused for a typing error costs nothing. */
   giveBack(limit: Limit, key: string): void;
+  /** Gives everything back: whoever proved to be the owner starts afresh. */
+  clear(limit: Limit, key: string): void;
 }
 
 const perMinute = (name: string, count: number): Limit => ({
@@ -28,6 +33,9 @@ const perMinute = (name: string, count: number): Limit => ({
 /** The allowances of decision 7.6. */
 export const allowances = {
   signInPerAccount: perMinute('sign_in_account', 10),
+  /** Wrong passwords only. Without it, ten a minute would be 14,400 guesses a day. */
+  wrongPasswordPerAccount: { name: 'wrong_password', burst: 100, perSecond: 100 / 86_400 },
+  signInPerBrowser: perMinute('sign_in_browser', 10),
   signInPerAddress: { ...perMinute('sign_in_address', 60), perNetwork: true },
   accountMailPerAddress: {
     name: 'account_mail',
@@ -35,6 +43,7 @@ export const allowances = {
     perSecond: 20 / 3600,
     perNetwork: true,
   },
+  paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
   /** Frames of all kinds on sockets: more than people or our screens ever send. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
@@ -49,20 +58,41 @@ interface Bucket {
 
 const sweepEvery = 10_000;
 
-const bucketOf = ({ name, perNetwork }: Limit, key: string) =>
-  `${name} ${perNetwork ? networkOf(key) : key}`;
+/** Allowances of wider networks, as multiples of the narrowest one's. */
+const shares = [1, 2, 4] as const;
+
+interface Draw {
+  id: string;
+  limit: Limit;
+}
+
+/** The buckets that one use draws on. */
+const drawsOf = (limit: Limit, key: string): Draw[] => {
+  const { name, burst, perSecond, perNetwork } = limit;
+  if (!perNetwork) return [{ id: `${name} ${key}`, limit }];
+  return networksOf(key).map((network, at) => {
+    const share = shares[at] ?? 1;
+    return {
+      id: `${name} ${network}`,
+      limit: { ...limit, burst: burst * share, perSecond: perSecond * share },
+    };
+  });
+};
 
 /** Token buckets in memory. Full buckets are forgotten, so that memory follows the traffic. */
 export const createLimiter = (clock: Clock): Limiter => {
   const buckets = new Map<string, Bucket & { limit: Limit }>();
   let untilSweep = sweepEvery;
 
-  const levelNow = (bucket: Bucket, limit: Limit, now: number) =>
-    Math.min(limit.burst, bucket.level + ((now - bucket.at) / 1000) * limit.perSecond);
+  const levelOf = ({ id, limit }: Draw, now: number) => {
+    const bucket = buckets.get(id);
+    if (!bucket) return limit.burst;
+    return Math.min(limit.burst, bucket.level + ((now - bucket.at) / 1000) * limit.perSecond);
+  };
 
   const sweep = (now: number) => {
-    for (const [key, bucket] of buckets) {
-      if (levelNow(bucket, bucket.limit, now) >= bucket.limit.burst) buckets.delete(key);
+    for (const [id, { limit }] of buckets) {
+      if (levelOf({ id, limit }, now) >= limit.burst) buckets.delete(id);
     }
     untilSweep = sweepEvery;
   };
@@ -72,21 +102,32 @@ export const createLimiter = (clock: Clock): Limiter => {
       const now = clock.now().getTime();
       untilSweep -= 1;
       if (untilSweep === 0) sweep(now);
-      const id = bucketOf(limit, key);
-      const bucket = buckets.get(id);
-      const level = bucket ? levelNow(bucket, limit, now) : limit.burst;
-      if (level < 1) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((1 - level) / limit.perSecond));
-        throw refuse('rate_limited', { retryAfterSeconds });
+      const draws = drawsOf(limit, key).map((draw) => ({ ...draw, level: levelOf(draw, now) }));
+      // Nothing is drawn from any bucket unless all of them have something left.
+      const empty = draws.find(({ level }) => level < 1);
+      if (empty) {
+        const wait = (1 - empty.level) / empty.limit.perSecond;
+        throw refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) });
       }
-      buckets.set(id, { limit, level: level - 1, at: now });
+      for (const draw of draws) {
+        buckets.set(draw.id, { limit: draw.limit, level: draw.level - 1, at: now });
+      }
     },
     giveBack(limit, key) {
-      const bucket = buckets.get(bucketOf(limit, key));
-      if (bucket) bucket.level = Math.min(limit.burst, bucket.level + 1);
+      for (const { id, limit: drawn } of drawsOf(limit, key)) {
+        const bucket = buckets.get(id);
+        if (bucket) bucket.level = Math.min(drawn.burst, bucket.level + 1);
+      }
+    },
+    clear(limit, key) {
+      for (const { id } of drawsOf(limit, key)) buckets.delete(id);
     },
   };
 };
 
 /** For load tests (RATE_LIMITS=off, refused in production). */
-export const unlimited: Limiter = { take: () => undefined, giveBack: () => undefined };
+export const unlimited: Limiter = {
+  take: () => undefined,
+  giveBack: () => undefined,
+  clear: () => undefined,
+};

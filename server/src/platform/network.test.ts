@@ -1,20 +1,35 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 
 it.each([
-  ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
-  ['IPv4 in IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['IPv4 in IPv6, in hexadecimal', '::FFFF:cb00:7107', '203.0.113.7'],
-  ['IPv4 in IPv6, written out', '0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
-  ['IPv6 in full', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['IPv6 with leading zeros and capitals', '2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['IPv6 whose network ends in zeros', '2001:db8::5', '2001:db8:0:0::/64'],
-  ['IPv6 whose network has zeros inside', '2001:0:0:2:3:4:5:6', '2001:0:0:2::/64'],
-  ['IPv6 that ends in zeros', '2001:db8:1:2:3::', '2001:db8:1:2::/64'],
-  ['IPv6 that is short', '1::', '1:0:0:0::/64'],
-  ['the loopback', '::1', '0:0:0:0::/64'],
-  ['IPv6 with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['what is no address', 'unknown', 'unknown'],
-])('counts %s', (_what, address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['an IPv4 address', '203.0.113.7', ['203.0.113.7']],
+  ['IPv4 in IPv6', '::ffff:203.0.113.7', ['203.0.113.7']],
+  ['IPv4 in IPv6, in hexadecimal', '::FFFF:cb00:7107', ['203.0.113.7']],
+  ['IPv4 in IPv6, written out', '0:0:0:0:0:ffff:cb00:7107', ['203.0.113.7']],
+  [
+    'IPv6 in full',
+    '2001:db8:1:1234:3:4:5:6',
+    ['2001:db8:1:1234::/64', '2001:db8:1:1200::/56', '2001:db8:1:0::/48'],
+  ],
+  [
+    'IPv6 with leading zeros and capitals',
+    '2001:0DB8:0001:0002::9',
+    ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48'],
+  ],
+  [
+    'IPv6 whose network ends in zeros',
+    '2001:db8::5',
+    ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48'],
+  ],
+  [
+    'IPv6 whose network has zeros inside',
+    '2001:0:0:2:3:4:5:6',
+    ['2001:0:0:2::/64', '2001:0:0:0::/56', '2001:0:0:0::/48'],
+  ],
+  ['IPv6 that is short', '1::', ['1:0:0:0::/64', '1:0:0:0::/56', '1:0:0:0::/48']],
+  ['the loopback', '::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  ['IPv6 with a zone', 'fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+  ['what is no address', 'unknown', ['unknown']],
+])('counts %s by its networks', (_what, address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

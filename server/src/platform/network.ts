@@ -1,24 +1,33 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * What one holder of addresses is counted by: an IPv4 address, or the first 64 bits of an IPv6 one,
- * the rest of which its holder chooses. IPv4 written as IPv6, as sockets open to both report it, is
- * IPv4. What is no address stays as it is.
+ * The networks an address is counted by, narrowest first. Whoever holds one IPv6 address holds
+ * 2^64 of them, and providers hand out anything from a /64 to a /48, so all three sizes are named.
+ * An IPv4 address is a network of its own, also when a socket reports it as IPv6. Anything that is
+ * not an address stays as it is.
  */
-export const networkOf = (address: string): string => {
+export const networksOf = (address: string): readonly string[] => {
   const bare = address.split('%')[0] ?? '';
-  if (!isIPv6(bare)) return address;
+  if (!isIPv6(bare)) return [address];
   const canonical = new SocketAddress({ address: bare, family: 'ipv6' }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
-  if (mapped?.[1]) return mapped[1];
-  return `${groupsOf(canonical).slice(0, 4).join(':')}::/64`;
+  if (mapped?.[1]) return [mapped[1]];
+  const groups = groupsOf(canonical);
+  return [prefix(groups, 64), prefix(groups, 56), prefix(groups, 48)];
 };
 
-/** All eight groups, of which `::` leaves out those that are zero. */
-const groupsOf = (canonical: string): string[] => {
+/** All eight groups, including the zeros that `::` leaves out. */
+const groupsOf = (canonical: string): number[] => {
   const [head = [], tail = []] = canonical
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return [...head, ...zeros, ...tail];
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+};
+
+const prefix = (groups: readonly number[], bits: 64 | 56 | 48) => {
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const subnet = bits === 64 ? fourth : bits === 56 ? fourth & 0xff00 : 0;
+  const written = [first, second, third, subnet].map((group) => group.toString(16)).join(':');
+  return `${written}::/${bits}`;
 };
