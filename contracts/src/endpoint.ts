@@ -7,8 +7,11 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Access = 'anyone' | 'signed_in' | 'mentor' | 'admin';
 
-/** Which allowance a call draws on (decision 7.6). Sign-ins also count per account. */
-export type Allowance = 'general' | 'sign_in' | 'account_mail' | 'message' | 'unlimited';
+/**
+ * Which allowance a call draws on (decision 7.6). Sign-ins and payment intents draw on further ones
+ * in their features.
+ */
+export type Allowance = 'general' | 'account_mail' | 'message' | 'unlimited';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -137,7 +137,6 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Sign in; sets the sign-in cookie',
   access: 'anyone',
-  allowance: 'sign_in',
   body: loginBody,
   success: { 200: user },
   problems: ['wrong_credentials', 'access_not_granted', 'email_not_verified'],

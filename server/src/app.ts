@@ -6,7 +6,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
-import { createIdentity, type SignInsEnded, signInsEnded } from './features/identity/index.ts';
+import {
+  createIdentity,
+  type HashingCost,
+  type SignInsEnded,
+  signInsEnded,
+} from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -27,6 +32,7 @@ import { allowances, createLimiter, unlimited } from './platform/limits.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
@@ -38,6 +44,8 @@ export interface World {
   clock?: Clock;
   /** The built screens; without them only the calls are served. */
   pages?: Pages | null;
+  /** Tests that hash hundreds of passwords spend less on each. */
+  hashingCost?: HashingCost;
 }
 
 export interface App {
@@ -53,7 +61,7 @@ export interface App {
 
 /** Puts the server together: the world it uses, its features in one list, its doors. */
 export const createApp = async (config: Config, world: World): Promise<App> => {
-  const { db, log, clock = systemClock, pages = null } = world;
+  const { db, log, clock = systemClock, pages = null, hashingCost } = world;
   const context: Context = {
     config,
     db,
@@ -67,6 +75,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     jobs: createJobs(db, log),
     bus: createMemoryBus(),
     limiter: config.rateLimits ? createLimiter(clock) : unlimited,
+    security: createSecurityLog(log),
   };
   const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
   const http = await createHttpServer({
@@ -87,7 +96,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   });
 
   const payments = createPayments(context, sandbox);
-  const identity = createIdentity(context, payments.planOf);
+  const identity = createIdentity(context, payments.planOf, hashingCost);
 
   const hub = createHub({
     log,
@@ -121,6 +130,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     authenticate: identity.authenticate,
     isOwnOrigin: (request) => origins.allowsWrite(request.headers),
     limiter: context.limiter,
+    security: context.security,
   });
   if (config.metrics) serveMetrics(http);
   await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });

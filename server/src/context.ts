@@ -6,6 +6,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What a feature may use of the world. It comes as an argument, never from a global. */
@@ -19,4 +20,5 @@ export interface Context {
   readonly jobs: Jobs;
   readonly bus: Bus;
   readonly limiter: Limiter;
+  readonly security: SecurityLog;
 }

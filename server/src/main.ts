@@ -3,7 +3,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/world.ts';
-import { createPasswords } from './features/identity/index.ts';
+import { hashPassword } from './features/identity/index.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Database } from './platform/db/database.ts';
@@ -43,7 +43,7 @@ const start = async () => {
 const prepareDemo = async (config: Config, db: Database) => {
   await fillDemoWorld(db, {
     now: new Date(),
-    passwordHash: await createPasswords().hash(demoPassword),
+    passwordHash: await hashPassword(demoPassword),
     adminEmail: config.adminEmail ?? 'admin@ithaca.test',
     unlockFeeCents: config.marketplace.unlockFeeCents,
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from './config/config.ts';
-import { createPasswords } from './features/identity/index.ts';
+import { hashPassword } from './features/identity/index.ts';
 import { createLog } from './log.ts';
 import { fillLoadData, type LoadCounts } from './seeding/load-data.ts';
 import { joinOrStartDatabase } from './start-database.ts';
@@ -45,7 +45,7 @@ const seed = async () => {
   const database = await joinOrStartDatabase(config, createLog('warn'));
   try {
     const started = Date.now();
-    const hash = await createPasswords().hash(password);
+    const hash = await hashPassword(password);
     const pairs = await fillLoadData(database.db, counts, { text: password, hash });
     if (out) await writeFile(out, `${JSON.stringify(pairs, null, 2)}\n`);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);

@@ -35,6 +35,8 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
 /**
  * The real app on a real database: demo mode with the sandbox and the outbox, limits off unless a
  * test switches them on.
@@ -54,7 +56,7 @@ export const startTestApp = async (
     ...environment,
   });
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
-  const app = await createApp(config, { db: database.db, log, clock, ...world });
+  const app = await createApp(config, { db: database.db, log, clock, hashingCost, ...world });
   await app.start();
   return {
     ...app,
@@ -114,7 +116,8 @@ const expectDeclared = (method: string, url: string, response: LightMyRequestRes
   expect(body, `${method} ${url}`).toEqual(schema.parse(body));
 };
 
-export const createClient = (app: TestApp): Client => {
+/** @param address where the calls come from on the network */
+export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (
@@ -126,6 +129,7 @@ export const createClient = (app: TestApp): Client => {
     const response = await app.http.inject({
       method,
       url,
+      remoteAddress: address,
       headers: {
         ...(cookies.size > 0 && { cookie: cookie() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, useTestApp } from '../../test/test-app.ts';
-import { createPasswords } from '../features/identity/index.ts';
+import { hashPassword } from '../features/identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemoWorld } from './world.ts';
 
@@ -9,7 +9,7 @@ const app = useTestApp();
 const fill = async () =>
   fillDemoWorld(app().context.db, {
     now: app().clock.now(),
-    passwordHash: await createPasswords().hash(demoPassword),
+    passwordHash: await hashPassword(demoPassword),
     adminEmail: 'admin@ithaca.test',
     unlockFeeCents: 99,
   });

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
-import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { mayEnterOnceVerified } from './access.policy.ts';
+import { accessGrantedMail, resetPasswordMail, verifyEmailMail } from './account-mail-texts.ts';
+import { countSentMails, recordSentMail } from './account-mails.store.ts';
 import { createAccountToken } from './account-tokens.store.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 
 const hour = 3_600_000;
 const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
+
+/** What one account is mailed at most because somebody asked for it (decision 7.6). */
+const maxPerRecipient = { inHour: 5, inDay: 20 };
 
 /**
  * Asks for a mail with a link. The job holds an address and never a link: the token is made when
@@ -23,57 +29,55 @@ export const sendAccountMail = jobKind(
 );
 type AccountMail = 'verify_email' | 'reset_password' | 'access_granted';
 
-/** Does the job above. Twice for one job means a second mail whose link works as well. */
+/** Does the job above. Running twice for one job means a second mail whose link works as well. */
 export const handleAccountMails = (context: Context) => {
-  context.jobs.handle(sendAccountMail, async ({ email, mail }) => {
-    const account = await findAccountByEmail(context.db, email);
-    if (!account || !isDue(account, mail)) return;
-    await context.mail.send(await writeMail(context, account, mail));
+  const { db, clock, jobs, mail: mailer, security } = context;
+  jobs.handle(sendAccountMail, async ({ email, mail }) => {
+    const account = await findAccountByEmail(db, email);
+    if (!account || !isDue(context, account, mail)) return;
+    const about = { accountId: account.id, reason: mail };
+    if (await isOverLimit(context, account, mail)) {
+      security.record('account_mail.withheld', about);
+      return;
+    }
+    await mailer.send(await writeMail(context, account, mail));
+    await recordSentMail(db, account.id, clock.now());
+    security.record('account_mail.sent', about);
   });
 };
 
-const isDue = (account: Account, mail: AccountMail) => {
+const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   if (mail === 'reset_password') return true;
-  return account.platformAccess && (mail === 'access_granted' || !account.emailVerifiedAt);
+  if (mail === 'access_granted') return account.platformAccess;
+  return !account.emailVerifiedAt && mayEnterOnceVerified(account, config);
 };
 
-const writeMail = async (context: Context, account: Account, mail: AccountMail) => {
-  const { name } = context.config.marketplace;
-  const to = account.email;
-  if (mail === 'reset_password') {
-    return linkMail({
-      to,
-      subject: `Choose a new ${name} password`,
-      greeting: `Hello ${account.firstName},`,
-      before:
-        'Somebody, hopefully you, asked for a new password. This link works once, for 60 minutes:',
-      action: 'Choose a new password',
-      link: await makeLink(context, account, 'reset_password'),
-      after: 'If it was not you, ignore this mail: your password stays as it is.',
-    });
-  }
-  const link = await makeLink(context, account, 'verify_email');
-  if (mail === 'access_granted') {
-    return linkMail({
-      to,
-      subject: `Your early access to ${name}`,
-      greeting: `Welcome, ${account.firstName}!`,
-      before:
-        'Your early access has been granted. Confirm your address to sign in; the link works for 24 hours:',
-      action: 'Confirm and sign in',
-      link,
-      after: 'If the link has expired, ask for a new one on the sign-in page.',
-    });
-  }
-  return linkMail({
-    to,
-    subject: `Confirm your e-mail address for ${name}`,
-    greeting: `Hello ${account.firstName},`,
-    before: 'Please confirm that this is your address. The link works for 24 hours:',
-    action: 'Confirm my address',
-    link,
-    after: 'If you did not sign up, ignore this mail.',
+/** The administrator's grant is mailed in any case: no stranger can ask for it. */
+const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {
+  if (!config.rateLimits || mail === 'access_granted') return false;
+  const now = clock.now().getTime();
+  const sent = await countSentMails(db, account.id, {
+    hour: new Date(now - hour),
+    day: new Date(now - 24 * hour),
   });
+  return sent.inHour >= maxPerRecipient.inHour || sent.inDay >= maxPerRecipient.inDay;
+};
+
+const writeMail = async (context: Context, account: Account, mail: AccountMail): Promise<Mail> => {
+  const product = context.config.marketplace.name;
+  // Until the address is verified, the name in the account is whatever a stranger typed.
+  const firstName = account.emailVerifiedAt ? account.firstName : null;
+  const about = { to: account.email, product, firstName };
+  if (mail === 'reset_password') {
+    return resetPasswordMail(about, await makeLink(context, account, 'reset_password'));
+  }
+  if (mail === 'access_granted' && account.emailVerifiedAt) {
+    return accessGrantedMail(about, { signIn: `${context.config.publicUrl}/auth` });
+  }
+  const verify = await makeLink(context, account, 'verify_email');
+  return mail === 'access_granted'
+    ? accessGrantedMail(about, { verify })
+    : verifyEmailMail(about, verify);
 };
 
 /** Makes a token and the link that carries it, on our own address and never the request's Host. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { accountTokens, type TokenPurpose } from './identity.tables.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -13,7 +13,10 @@ export const createAccountToken = async (
   return raw;
 };
 
-/** Whose valid token this is, without using it up. */
+/** After this many wrong passwords a token is dead (decision 1.6). */
+export const maxWrongPasswords = 10;
+
+/** Whose usable token this is, without using it up. */
 export const peekAccountToken = async (
   db: Connection,
   token: string,
@@ -23,8 +26,27 @@ export const peekAccountToken = async (
   const [row] = await db
     .select({ userId: accountTokens.userId })
     .from(accountTokens)
-    .where(isValid(token, purpose, now));
+    .where(and(isValid(token, purpose, now), hasTriesLeft));
   return row?.userId;
+};
+
+/**
+ * Counts one try of a password, before it is compared, so that tries made at the same time can't
+ * exceed the limit together.
+ * @returns false when the token is not usable any more
+ */
+export const countPasswordTry = async (
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<boolean> => {
+  const rows = await db
+    .update(accountTokens)
+    .set({ wrongPasswords: sql`${accountTokens.wrongPasswords} + 1` })
+    .where(and(isValid(token, purpose, now), hasTriesLeft))
+    .returning({ userId: accountTokens.userId });
+  return rows.length > 0;
 };
 
 /** Uses a token up: of two at once, one gets the account and the other nothing. */
@@ -50,6 +72,8 @@ export const deleteAccountTokens = async (
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
 };
+
+const hasTriesLeft = lt(accountTokens.wrongPasswords, maxWrongPasswords);
 
 export const deleteExpiredTokens = async (db: Connection, now: Date) => {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));

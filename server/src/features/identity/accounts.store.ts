@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
 
@@ -33,12 +33,21 @@ export const findAccounts = async (db: Connection, ids: readonly string[]) =>
         .from(users)
         .where(inArray(users.id, [...ids]));
 
-/** Marks the address as proved; the first proof's time stays. */
-export const markVerified = async (db: Connection, id: string, now: Date) => {
+/**
+ * Marks the address as verified; the first time stays.
+ * @param grantsAccess whether verifying also lets the person in
+ */
+export const markVerified = async (
+  db: Connection,
+  id: string,
+  now: Date,
+  grantsAccess: boolean,
+) => {
   await db
     .update(users)
     .set({
       emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+      ...(grantsAccess && { platformAccess: true }),
     })
     .where(eq(users.id, id));
 };
@@ -64,13 +73,35 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
 };
 
 /** @returns the account, or undefined when there is none */
-export const setPlatformAccess = async (db: Connection, id: string) => {
+export const setPlatformAccess = async (db: Connection, id: string, now: Date) => {
   const [row] = await db
     .update(users)
-    .set({ platformAccess: true })
+    .set({ platformAccess: true, accessGrantedAt: now })
     .where(eq(users.id, id))
     .returning();
   return row;
+};
+
+/**
+ * Deletes up to `limit` accounts that could have verified their address since before `since` and
+ * didn't. Waitlist entries can't until the administrator lets them in, so their time begins then.
+ * @returns how many were deleted
+ */
+export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limit: number) => {
+  const overdue = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isNull(users.emailVerifiedAt),
+        eq(users.platformAccess, true),
+        lt(users.createdAt, since),
+        or(isNull(users.accessGrantedAt), lt(users.accessGrantedAt, since)),
+      ),
+    )
+    .limit(limit);
+  const { rowCount } = await db.delete(users).where(inArray(users.id, overdue));
+  return rowCount ?? 0;
 };
 
 export const setLastSeen = async (db: Connection, id: string, at: Date) => {

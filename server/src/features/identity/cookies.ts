@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { knownBrowserLifetimeMs } from './known-browsers.ts';
+import { unverifiedLifetimeMs } from './purge.ts';
 import { isToken } from './tokens.ts';
 
-/** The two cookies of identity: the sign-in's token, and the signed id of a known browser. */
+/** The cookies of identity. All are HttpOnly; those that hold an id are signed. */
 export interface IdentityCookies {
   /** The sign-in's token, or null when the cookie is missing or holds nothing of ours. */
   signInToken(request: FastifyRequest): string | null;
@@ -14,37 +15,51 @@ export interface IdentityCookies {
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
+  /** The account this browser registered, until its address is verified (decision 1.6). */
+  registeredAccountId(request: FastifyRequest): string | null;
+  setRegistered(reply: FastifyReply, accountId: string): void;
+  clearRegistered(reply: FastifyReply): void;
 }
 
 export const createIdentityCookies = (config: Config): IdentityCookies => {
   const secure = config.publicUrl.startsWith('https://');
   // The prefix makes browsers refuse the cookie from a sibling domain, but needs https.
   const prefix = secure ? '__Host-' : '';
-  const names = { signIn: `${prefix}ithaca_sign_in`, browser: `${prefix}ithaca_browser` };
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const sign = (value: string) =>
-    createHmac('sha256', config.secret).update(`known-browser ${value}`).digest('base64url');
+  const signInName = `${prefix}ithaca_sign_in`;
+
+  /** A cookie that holds an id. Its purpose is signed too, so that no cookie passes for another. */
+  const signedId = (name: string, purpose: string, lifetimeMs: number) => {
+    const sign = (id: string) =>
+      createHmac('sha256', config.secret).update(`${purpose} ${id}`).digest('base64url');
+    return {
+      read(request: FastifyRequest): string | null {
+        const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.');
+        const expected = Buffer.from(sign(id));
+        const given = Buffer.from(signature);
+        return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      },
+      set: (reply: FastifyReply, id: string) =>
+        void reply.setCookie(name, `${id}.${sign(id)}`, { ...base, maxAge: lifetimeMs / 1000 }),
+      clear: (reply: FastifyReply) => void reply.clearCookie(name, base),
+    };
+  };
+  const browser = signedId(`${prefix}ithaca_browser`, 'known-browser', knownBrowserLifetimeMs);
+  const registered = signedId(`${prefix}ithaca_registered`, 'registered', unverifiedLifetimeMs);
 
   return {
     signInToken(request) {
-      const token = request.cookies[names.signIn] ?? '';
+      const token = request.cookies[signInName] ?? '';
       return isToken(token) ? token : null;
     },
     setSignIn: (reply, token, expires) =>
-      void reply.setCookie(names.signIn, token, { ...base, expires }),
-    clearSignIn: (reply) => void reply.clearCookie(names.signIn, base),
-
-    knownBrowserId(request) {
-      const [id = '', signature = ''] = (request.cookies[names.browser] ?? '').split('.');
-      const expected = Buffer.from(sign(id));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
-    },
-    setKnownBrowser: (reply, id) =>
-      void reply.setCookie(names.browser, `${id}.${sign(id)}`, {
-        ...base,
-        maxAge: knownBrowserLifetimeMs / 1000,
-      }),
-    clearKnownBrowser: (reply) => void reply.clearCookie(names.browser, base),
+      void reply.setCookie(signInName, token, { ...base, expires }),
+    clearSignIn: (reply) => void reply.clearCookie(signInName, base),
+    knownBrowserId: browser.read,
+    setKnownBrowser: browser.set,
+    clearKnownBrowser: browser.clear,
+    registeredAccountId: registered.read,
+    setRegistered: registered.set,
+    clearRegistered: registered.clear,
   };
 };

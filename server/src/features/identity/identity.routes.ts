@@ -3,6 +3,7 @@ import * as waitlistContract from '@ithaca/contracts/waitlist';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { presentWaitlistEntry } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
+import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
@@ -25,10 +26,16 @@ export const identityRoutes = (services: Services): Route[] => {
   return [
     route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
     route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
-    route(contract.register, async ({ body }) => answer(201, await accounts.register(body))),
-    route(contract.joinWaitlist, async ({ body }) =>
-      answer(201, await accounts.joinWaitlist(body)),
-    ),
+    route(contract.register, async ({ body, request, reply }) => {
+      const { id, email } = await accounts.register(body, callerOf(request, cookies));
+      cookies.setRegistered(reply, id);
+      return answer(201, { email });
+    }),
+    route(contract.joinWaitlist, async ({ body, request, reply }) => {
+      const { id, email } = await accounts.joinWaitlist(body, callerOf(request, cookies));
+      cookies.setRegistered(reply, id);
+      return answer(201, { email });
+    }),
     route(contract.login, async ({ body, request, reply }) =>
       answer(200, await currentUser(await flow.logIn(body, request, reply))),
     ),
@@ -37,8 +44,9 @@ export const identityRoutes = (services: Services): Route[] => {
       await flow.logOut(request, reply);
       return answer(204);
     }),
-    route(contract.verifyEmail, async ({ body }) => {
-      await verification.verify(body.token);
+    route(contract.verifyEmail, async ({ body, request, reply }) => {
+      await verification.verify(body, callerOf(request, cookies));
+      cookies.clearRegistered(reply);
       return answer(204);
     }),
     route(contract.resendVerification, async ({ body }) => {
@@ -46,19 +54,19 @@ export const identityRoutes = (services: Services): Route[] => {
       return answer(202);
     }),
     route(contract.forgotPassword, async ({ body, request }) => {
-      const resetLink = await passwordReset.request(body.email, cookies.knownBrowserId(request));
+      const resetLink = await passwordReset.request(body.email, callerOf(request, cookies));
       return answer(200, resetLink ? { showLink: true, resetLink } : {});
     }),
-    route(contract.resetPassword, async ({ body }) => {
-      await passwordReset.reset(body.token, body.newPassword);
+    route(contract.resetPassword, async ({ body, request }) => {
+      await passwordReset.reset(body.token, body.newPassword, callerOf(request, cookies));
       return answer(204);
     }),
     route(waitlistContract.listWaitlist, async ({ query }) => {
       const { entries, nextCursor } = await waitlist.list(query);
       return answer(200, entries, nextCursor === null ? {} : { 'x-next-cursor': nextCursor });
     }),
-    route(waitlistContract.grantAccess, async ({ body }) =>
-      answer(200, presentWaitlistEntry(await accounts.grantAccess(body.userId))),
+    route(waitlistContract.grantAccess, async ({ actor, body }) =>
+      answer(200, presentWaitlistEntry(await accounts.grantAccess(body.userId, actor.userId))),
     ),
   ];
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +17,7 @@ export const users = pgTable('users', {
   activity: text('activity', { enum: ['professional', 'student'] }).notNull(),
   wantedType: text('wanted_type', { enum: ['mentee', 'mentor'] }),
   platformAccess: boolean('platform_access').notNull().default(true),
+  accessGrantedAt: instant('access_granted_at'),
   emailVerifiedAt: instant('email_verified_at'),
   lastSeenAt: instant('last_seen_at'),
   createdAt: instant('created_at').notNull(),
@@ -38,6 +39,7 @@ export const accountTokens = pgTable('account_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+  wrongPasswords: integer('wrong_passwords').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
@@ -46,6 +48,11 @@ export const knownBrowsers = pgTable('known_browsers', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+export const accountMailsSent = pgTable('account_mails_sent', {
+  userId: uuid('user_id').notNull(),
+  sentAt: instant('sent_at').notNull(),
 });
 
 /** E-mail addresses are compared case-insensitively (decision 1.5). */

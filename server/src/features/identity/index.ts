@@ -9,8 +9,9 @@ import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
 import { createIdentityCookies } from './cookies.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { createNewPassword } from './new-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type HashingCost } from './passwords.ts';
 import { handlePurge } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns } from './sign-ins.service.ts';
@@ -20,7 +21,7 @@ import { createWaitlist } from './waitlist.service.ts';
 export { type PlanOfUser, presentPerson } from './accounts.presenter.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
-export { createPasswords } from './passwords.ts';
+export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
 export { type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
 
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
@@ -33,9 +34,13 @@ export interface Identity {
 export const createIdentity = (
   context: Context,
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
+  hashingCost?: HashingCost,
 ): Identity => {
   const { db } = context;
-  const passwords = createPasswords();
+  const passwords = createPasswords({
+    cost: hashingCost,
+    hasLimits: context.config.rateLimits,
+  });
   const cookies = createIdentityCookies(context.config);
   const signIns = createSignIns(context, passwords);
   const flow = createSignInFlow(context, signIns, cookies);
@@ -48,10 +53,11 @@ export const createIdentity = (
     return presentUser(account, signIns.isAdmin(account), await planOf(db, userId));
   };
 
+  const newPasswords = createNewPassword(context, passwords, signIns);
   const routes = identityRoutes({
     accounts: createAccounts(context, passwords),
-    verification: createVerification(context),
-    passwordReset: createPasswordReset(context, passwords, signIns),
+    verification: createVerification(context, passwords, newPasswords),
+    passwordReset: createPasswordReset(context, newPasswords),
     cookies,
     flow,
     waitlist: createWaitlist(context),

@@ -1,20 +1,33 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
+import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
+import { deleteUnverifiedAccounts } from './accounts.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
 import { mostAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
 
-const purge = jobKind('identity.purge-expired', z.object({}));
+const day = 86_400_000;
 
-/** Once a day, what has expired is deleted: link tokens, sign-ins, known browsers. */
+/** Accounts that don't verify their address for this long are deleted (decision 10.10). */
+export const unverifiedLifetimeMs = 30 * day;
+
+const accountsPerPart = 1000;
+
+export const purgeExpired = jobKind('identity.purge-expired', z.object({}));
+
+/** Once a day, deletes what has expired: link tokens, sign-ins, known browsers, unverified accounts. */
 export const handlePurge = ({ db, clock, jobs }: Context) => {
-  jobs.handle(purge, async () => {
+  jobs.handle(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
     await deleteExpiredSignIns(db, now, mostAbsenceMs);
     await forgetExpiredBrowsers(db, now);
+    await forgetSentMails(db, new Date(now.getTime() - day));
+    const since = new Date(now.getTime() - unverifiedLifetimeMs);
+    // In parts, because one statement for all of a flood of sign-ups could take too long.
+    while ((await deleteUnverifiedAccounts(db, since, accountsPerPart)) === accountsPerPart);
   });
-  jobs.repeat(purge, 24);
+  jobs.repeat(purgeExpired, 24);
 };

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { holdPassword } from './accounts.store.ts';
+import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
 import { forgetBrowser, rememberBrowser } from './known-browsers.ts';
 import type { SignIns } from './sign-ins.service.ts';
@@ -27,7 +28,7 @@ export interface SignInFlow {
 }
 
 export const createSignInFlow = (
-  { db, clock }: Context,
+  { db, clock, security }: Context,
   signIns: SignIns,
   cookies: IdentityCookies,
 ): SignInFlow => {
@@ -40,8 +41,9 @@ export const createSignInFlow = (
     authenticate,
 
     async logIn({ email, password }, request, reply) {
-      const oldBrowserId = cookies.knownBrowserId(request);
-      const account = await signIns.checkCredentials(email, password, oldBrowserId);
+      const caller = callerOf(request, cookies);
+      const { address, browser, knownBrowserId: oldBrowserId } = caller;
+      const account = await signIns.checkCredentials(email, password, caller);
       const before = await authenticate(request);
       const begun = await inTransaction(db, async (tx) => {
         // A reset that committed since the check leaves nothing to hold; a later one waits for us
@@ -49,18 +51,23 @@ export const createSignInFlow = (
         if (!(await holdPassword(tx, account))) throw refuse('wrong_credentials');
         // The cookie is about to be replaced: logging out must leave no older copy of it good.
         if (oldBrowserId) await forgetBrowser(tx, oldBrowserId);
-        const signIn = await signIns.begin(tx, account, request.headers['user-agent'] ?? '');
+        const signIn = await signIns.begin(tx, account, browser);
         return { ...signIn, browserId: await rememberBrowser(tx, account.id, clock.now()) };
       });
       if (before) await signIns.end(before.signInId);
       cookies.setSignIn(reply, begun.token, begun.expiresAt);
       cookies.setKnownBrowser(reply, begun.browserId);
+      security.record('sign_in.succeeded', { accountId: account.id, address, browser });
       return account.id;
     },
 
     async logOut(request, reply) {
       const actor = await authenticate(request);
-      if (actor) await signIns.end(actor.signInId);
+      if (actor) {
+        await signIns.end(actor.signInId);
+        const { address, browser } = callerOf(request, cookies);
+        security.record('sign_in.ended', { accountId: actor.userId, address, browser });
+      }
       const browserId = cookies.knownBrowserId(request);
       if (browserId) await forgetBrowser(db, browserId);
       cookies.clearSignIn(reply);

@@ -3,8 +3,10 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import { isAdminAddress } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
+import type { Caller } from './caller.ts';
 import type { Account } from './identity.tables.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
@@ -36,14 +38,13 @@ export interface SignInsEnded {
 
 export interface SignIns {
   /**
-   * Checks e-mail and password. Refusals in this order: wrong_credentials (401),
-   * access_not_granted (403), email_not_verified (403); rate_limited (429) after ten a minute.
+   * Checks email and password. Refusals in this order: wrong_credentials (401),
+   * access_not_granted (403), email_not_verified (403); rate_limited (429) beyond the allowances of
+   * the account, the address or the known browser.
    */
-  checkCredentials(
-    email: string,
-    password: string,
-    knownBrowserId: string | null,
-  ): Promise<Account>;
+  checkCredentials(email: string, password: string, caller: Caller): Promise<Account>;
+  /** Whoever owns the mailbox has chosen a new password: guesses at the old one count no more. */
+  forgetWrongPasswords(email: string): void;
   /** Begins a sign-in; the token goes into the cookie and nowhere else. */
   begin(
     db: Connection,
@@ -58,8 +59,10 @@ export interface SignIns {
   isAdmin(account: Pick<Account, 'email' | 'emailVerifiedAt'>): boolean;
 }
 
+const accountKey = (email: string) => `account ${email.toLowerCase()}`;
+
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
-  const { db, clock, bus, config, limiter } = context;
+  const { db, clock, bus, config, limiter, security } = context;
   const cache = new Map<string, { actor: Actor; until: number }>();
   let endings = 0;
 
@@ -69,9 +72,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
   });
 
   const isAdmin: SignIns['isAdmin'] = (account) =>
-    account.emailVerifiedAt !== null &&
-    config.adminEmail !== null &&
-    account.email.toLowerCase() === config.adminEmail;
+    account.emailVerifiedAt !== null && isAdminAddress(account.email, config);
 
   const lookUp = async (tokenHash: Buffer): Promise<Actor | null> => {
     const now = clock.now();
@@ -88,22 +89,59 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     };
   };
 
+  /**
+   * A known browser has allowances of its own, so that strangers can lock its owner out neither by
+   * guessing at the account nor from the same address.
+   * @returns whether the browser is known to somebody
+   */
+  const takeAddressAllowance = ({ address, knownBrowserId }: Caller): boolean => {
+    if (knownBrowserId) limiter.take(allowances.signInPerBrowser, knownBrowserId);
+    else limiter.take(allowances.signInPerAddress, address);
+    return knownBrowserId !== null;
+  };
+
+  const knows = async ({ knownBrowserId }: Caller, account: Account | undefined) =>
+    account !== undefined && isKnownBrowser(db, knownBrowserId, account.id, clock.now());
+
+  const assertMayEnter = (account: Account) => {
+    if (!account.platformAccess && !isAdminAddress(account.email, config)) {
+      throw refuse('access_not_granted');
+    }
+    if (!account.emailVerifiedAt) throw refuse('email_not_verified');
+  };
+
   return {
     isAdmin,
 
-    async checkCredentials(email, password, knownBrowserId) {
-      const account = await findAccountByEmail(db, email);
-      // A known browser has its own allowance, so that a stranger can't lock its owner out.
-      const known =
-        account !== undefined &&
-        (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
-      const key = known ? `browser ${knownBrowserId}` : `account ${email.toLowerCase()}`;
-      limiter.take(allowances.signInPerAccount, key);
-      const fits = await passwords.matches(account?.passwordHash, password);
-      if (!account || !fits) throw refuse('wrong_credentials');
-      if (!account.platformAccess) throw refuse('access_not_granted');
-      if (!account.emailVerifiedAt) throw refuse('email_not_verified');
-      return account;
+    async checkCredentials(email, password, caller) {
+      const { address, browser } = caller;
+      let account: Account | undefined;
+      try {
+        const trusted = takeAddressAllowance(caller);
+        account = await findAccountByEmail(db, email);
+        const isKnown = await knows(caller, account);
+        // Known to somebody else, a browser is a stranger's.
+        if (trusted && !isKnown) limiter.take(allowances.signInPerAddress, address);
+        const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
+        limiter.take(allowances.signInPerAccount, key);
+        limiter.take(allowances.wrongPasswordPerAccount, key);
+        const hasher = { address, isTrusted: isKnown };
+        const fits = await passwords.matches(account?.passwordHash, password, hasher);
+        if (!account || !fits) throw refuse('wrong_credentials');
+        limiter.giveBack(allowances.wrongPasswordPerAccount, key);
+        assertMayEnter(account);
+        return account;
+      } catch (error) {
+        const isLockout = error instanceof Refusal && error.code === 'rate_limited';
+        const event = isLockout ? 'sign_in.locked_out' : 'sign_in.refused';
+        security.recordRefusal(event, error, { accountId: account?.id ?? null, address, browser });
+        throw error;
+      }
+    },
+
+    forgetWrongPasswords(email) {
+      limiter.clear(allowances.wrongPasswordPerAccount, accountKey(email));
+      limiter.clear(allowances.signInPerAccount, accountKey(email));
     },
 
     async begin(connection, account, userAgent) {

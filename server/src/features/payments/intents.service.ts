@@ -2,6 +2,7 @@ import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -21,7 +22,7 @@ export type Fulfil = (tx: Transaction, intent: Intent) => Promise<Fulfilment>;
  * notices are both inputs to it, in any order and any number.
  */
 export const createIntents = (context: Context, provider: PaymentsPort, refunds: Refunds) => {
-  const { db, clock, config } = context;
+  const { db, clock, config, limiter } = context;
   const fulfilments = new Map<Purpose, Fulfil>();
 
   /** The money has arrived, says the provider; what follows from it happens once. */
@@ -59,7 +60,10 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       fulfilments.set(purpose, fulfil);
     },
 
-    /** Begins a payment of `amountCents`, bound to person, purpose and mentor for good. */
+    /**
+     * Begins a payment of `amountCents`, bound to person, purpose and mentor for good.
+     * @throws rate_limited (429) beyond 20 an hour (decision 7.6)
+     */
     async open(order: {
       userId: string;
       purpose: Purpose;
@@ -67,6 +71,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       amountCents: number;
     }): Promise<PaymentIntent> {
       const { userId, purpose, mentorProfileId, amountCents } = order;
+      limiter.take(allowances.paymentIntentPerPerson, userId);
       const intent = await provider.createIntent({
         amountCents,
         currency: config.marketplace.currency.toLowerCase(),

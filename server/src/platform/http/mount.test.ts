@@ -3,9 +3,12 @@ import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { unlimited } from '../limits.ts';
+import { createSecurityLog } from '../security-log.ts';
 import { mountRoutes } from './mount.ts';
 import { answer, route } from './route.ts';
 import { createHttpServer } from './server.ts';
+
+const security = createSecurityLog(pino({ level: 'silent' }));
 
 const getThing = endpoint({
   method: 'GET',
@@ -40,6 +43,7 @@ const answering = async (status: number, body: unknown) => {
     authenticate: async () => null,
     isOwnOrigin: () => true,
     limiter: unlimited,
+    security,
   });
   return http.inject({ url: '/api/thing' });
 };
@@ -83,6 +87,7 @@ describe('while nobody can be looked up', () => {
       authenticate,
       isOwnOrigin: () => true,
       limiter: unlimited,
+      security,
     });
     const answers = await Promise.all(endpoints.map(({ path }) => http.inject(path)));
     expect(authenticate).toHaveBeenCalledTimes(2);

@@ -4,6 +4,7 @@ import { type Actor, mayCall } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { parseInput } from '../validation.ts';
 import { answerSchemas } from './json-schema.ts';
 import type { Call, Route } from './route.ts';
@@ -19,6 +20,7 @@ export interface Door {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   isOwnOrigin(request: FastifyRequest): boolean;
   limiter: Limiter;
+  security: SecurityLog;
 }
 
 /**
@@ -75,8 +77,24 @@ const admit = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door
   if (endpoint.method !== 'GET' && !door.isOwnOrigin(request)) throw refuse('foreign_origin');
   request.actor = await whoCalls(endpoint, request, door);
   takeAllowance(endpoint, request, door.limiter);
+  if (endpoint.access === 'admin') recordStaffCall(endpoint, request, door.security);
   if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
   if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
+};
+
+/** What staff look at or do, and who else tries (decision 10.10). */
+const recordStaffCall = (
+  { method, path, access }: EndpointSpec,
+  { actor, ip, headers }: FastifyRequest,
+  security: SecurityLog,
+) => {
+  const event = mayCall(access, actor) ? 'staff_call.made' : 'staff_call.refused';
+  security.record(event, {
+    accountId: actor?.userId ?? null,
+    address: ip,
+    browser: headers['user-agent'],
+    call: `${method} ${path}`,
+  });
 };
 
 /**
@@ -98,7 +116,6 @@ const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter:
   const { actor, ip } = request;
   const { allowance = 'general' } = endpoint;
   if (allowance === 'unlimited') return;
-  if (allowance === 'sign_in') return limiter.take(allowances.signInPerAddress, ip);
   if (allowance === 'message' && actor) {
     return limiter.take(allowances.messagePerPerson, actor.userId);
   }

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { mayEnterOnceVerified } from './access.policy.ts';
+import { deleteAccountTokens, peekAccountToken, takeAccountToken } from './account-tokens.store.ts';
+import { findAccount, markVerified, setPassword } from './accounts.store.ts';
+import type { Caller } from './caller.ts';
+import type { TokenPurpose } from './identity.tables.ts';
+import { forgetBrowsersOf } from './known-browsers.ts';
+import { assertImpersonal, assertUncommon } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import type { SignIns } from './sign-ins.service.ts';
+
+/** A mailed token, whose holder owns the mailbox, and the password they choose. */
+interface Choice {
+  token: string;
+  purpose: TokenPurpose;
+  newPassword: string;
+}
+
+/** Sets a password for whoever holds a mailed token. */
+export interface NewPassword {
+  /**
+   * Uses the token up, verifies the address, and ends everything that began with the old password:
+   * sign-ins, known browsers, other mailed links (decisions 1.6 and 1.7).
+   * @throws password_too_common (422); invalid_token (422) for a used, unknown or expired token
+   */
+  set(choice: Choice, caller: Caller): Promise<void>;
+}
+
+export const createNewPassword = (
+  { db, clock, config, security }: Context,
+  passwords: Passwords,
+  signIns: SignIns,
+): NewPassword => ({
+  async set({ token, purpose, newPassword }, { address, browser }) {
+    assertUncommon(newPassword, 'newPassword');
+    // Hashing is expensive, so a guessed token must not get that far.
+    const userId = await peekAccountToken(db, token, purpose, clock.now());
+    const account = userId && (await findAccount(db, userId));
+    if (!account) throw refuse('invalid_token');
+    const owner = { ...account, productName: config.marketplace.name };
+    assertImpersonal(newPassword, 'newPassword', owner);
+    const passwordHash = await passwords.hash(newPassword, { address, isTrusted: true });
+    await inTransaction(db, async (tx) => {
+      if (!(await takeAccountToken(tx, token, purpose, clock.now()))) throw refuse('invalid_token');
+      await setPassword(tx, account.id, passwordHash);
+      await markVerified(tx, account.id, clock.now(), mayEnterOnceVerified(account, config));
+      await deleteAccountTokens(tx, account.id, 'reset_password');
+      await deleteAccountTokens(tx, account.id, 'verify_email');
+      await forgetBrowsersOf(tx, account.id);
+      await signIns.endAllOf(tx, account.id);
+    });
+    signIns.forgetWrongPasswords(account.email);
+    security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });
+  },
+});

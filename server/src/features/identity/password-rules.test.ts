@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { assertImpersonal, assertUncommon } from './password-rules.ts';
+
+const owner = {
+  email: 'ana.novak@example.test',
+  firstName: 'Ana-Marija',
+  lastName: 'Novák',
+  productName: 'Mentor Haven',
+};
+
+const refusalOf = (password: string) => {
+  try {
+    assertUncommon(password, 'password');
+    assertImpersonal(password, 'password', owner);
+    return null;
+  } catch (error) {
+    return (error as { fieldErrors: { password: string[] } }).fieldErrors.password[0];
+  }
+};
+
+describe('a password', () => {
+  it.each([
+    'password',
+    'PassWord',
+    'P@ssw0rd1',
+    'p455w0rd!',
+    'sunshine42!',
+    'aaaaaa',
+    '      ',
+    'ababab',
+    'ééééééé',
+    '123456',
+    '987654321',
+    'abcdef',
+    'qwertz',
+    'abc123',
+    'asdfgh4321',
+    'aaabbbccc',
+    '1qaz2wsx',
+    '!@#$%^&*',
+  ])('is too common: %s', (password) => {
+    expect(refusalOf(password)).toBe('This password is too common. Please choose another.');
+  });
+
+  it.each([
+    'ana.novak@example.test',
+    'ANA.NOVAK',
+    'ananovak',
+    'Ana-Marija',
+    'anamarija2024',
+    'novák!1',
+    'NovákAna-Marija',
+    'mentorhaven',
+    'Mentor Haven2026!',
+    'm3nt0r-h@ven',
+  ])('gives its owner away: %s', (password) => {
+    expect(refusalOf(password)).toContain('easy to guess from your details');
+  });
+
+  it.each([
+    'a long road home',
+    'another long road',
+    'ithaca-is-far-away',
+    'novák lives in Brno',
+    'x7$9Kq!2',
+    '4827 1938 2277',
+    'tvůj starý kůň',
+    '正しい馬の電池',
+    'mnbt74',
+  ])('is accepted: %s', (password) => {
+    expect(refusalOf(password)).toBeNull();
+  });
+});

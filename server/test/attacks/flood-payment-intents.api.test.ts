@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../test-app.ts';
+import { signUpMentor } from '../test-payments.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+
+it('a person opens at most 20 payment intents an hour', async () => {
+  const mentor = await signUpMentor(app());
+  const person = await signUp(app());
+  const open = async () => {
+    const body = { mentorProfileId: mentor.profileId };
+    return person.post('/api/create-payment-intent', body);
+  };
+  const answers = await Promise.all(Array.from({ length: 40 }, open));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  expect(Number(refused[0]?.headers['retry-after'])).toBe(180);
+  const { rows } = await app().context.db.$client.query(
+    'SELECT count(*)::int AS made FROM sandbox_intents',
+  );
+  expect(rows[0].made).toBe(20);
+  app().clock.advance(180_000);
+  expect((await open()).status).toBe(201);
+});

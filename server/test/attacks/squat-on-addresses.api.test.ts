@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { purgeExpired } from '../../src/features/identity/purge.ts';
+import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
+
+const app = useTestApp();
+const day = 86_400_000;
+const form = { firstName: 'Iros', lastName: 'Arnaios', password: testPassword };
+
+const exists = async (email: string) => {
+  const { rows } = await app().context.db.$client.query('SELECT FROM users WHERE email = $1', [
+    email,
+  ]);
+  return rows.length > 0;
+};
+
+it('an account that never verified its address is gone after 30 days, and no other', async () => {
+  const verified = await signUp(app());
+  const register = (email: string) => createClient(app()).post('/api/register', { ...form, email });
+  await register('squatter@example.test');
+  const entry = { ...form, email: 'waiting@example.test', userType: 'mentee' };
+  await createClient(app()).post('/api/auth/register', { ...entry, activity: 'student' });
+  app().clock.advance(15 * day);
+  await register('recent@example.test');
+  app().clock.advance(15 * day + 1);
+  const { db, jobs } = app().context;
+  await jobs.add(db, purgeExpired, {});
+  await expect.poll(() => exists('squatter@example.test'), { timeout: 10_000 }).toBe(false);
+  expect(await exists('recent@example.test')).toBe(true);
+  // Someone on the waitlist can't verify until the administrator lets them in.
+  expect(await exists('waiting@example.test')).toBe(true);
+  expect(await exists(verified.email)).toBe(true);
+  expect((await register('squatter@example.test')).status).toBe(201);
+});
