@@ -29,6 +29,7 @@ import { createHub } from './platform/hub/hub.ts';
 import { mountHub } from './platform/hub/mount-hub.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { allowances, createLimiter, unlimited } from './platform/limits.ts';
+import { createListenerFailures } from './platform/listeners.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
@@ -62,6 +63,8 @@ export interface App {
 /** Puts the server together: the world it uses, its features in one list, its doors. */
 export const createApp = async (config: Config, world: World): Promise<App> => {
   const { db, log, clock = systemClock, pages = null, hashingCost } = world;
+  const failures = createListenerFailures(log);
+  db.onFollowUpFailure(failures.report);
   const context: Context = {
     config,
     db,
@@ -73,9 +76,10 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
         : createOutboxMailer(db),
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
-    bus: createMemoryBus(),
+    bus: createMemoryBus(failures.report),
     limiter: config.rateLimits ? createLimiter(clock) : unlimited,
     security: createSecurityLog(log),
+    failures,
   };
   const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
   const http = await createHttpServer({

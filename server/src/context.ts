@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limiter } from './platform/limits.ts';
+import type { ListenerFailures } from './platform/listeners.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -21,4 +22,5 @@ export interface Context {
   readonly bus: Bus;
   readonly limiter: Limiter;
   readonly security: SecurityLog;
+  readonly failures: ListenerFailures;
 }

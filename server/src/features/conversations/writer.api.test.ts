@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { createListenerFailures } from '../../platform/listeners.ts';
 import { findMessages } from './messages.store.ts';
 import { upsertPair } from './pairs.store.ts';
 import type { Room } from './rooms.ts';
 import { createWriter, type Draft, type Writer } from './writer.ts';
 
+const failures = createListenerFailures(pino({ level: 'silent' }));
 let db: Database;
 let writer: Writer;
 /** As in a second process on the same database. */
@@ -18,10 +21,10 @@ const told: { seq: number; conversationId: string }[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  writer = createWriter({ db, clock: systemClock }, (stored) =>
+  writer = createWriter({ db, clock: systemClock, failures }, (stored) =>
     told.push(...stored.map(({ message }) => message)),
   );
-  otherWriter = createWriter({ db, clock: systemClock }, () => undefined);
+  otherWriter = createWriter({ db, clock: systemClock, failures }, () => undefined);
 });
 afterAll(async () => {
   await writer.drain();
@@ -57,6 +60,18 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
 
 describe('the writer', () => {
+  it('acknowledges stored messages although their listener throws', async () => {
+    const room = await createRoom();
+    const before = failures.counts().get('stored_messages') ?? 0;
+    const writer = createWriter({ db, clock: systemClock, failures }, () => {
+      throw new Error('planted');
+    });
+    const written = await Promise.all([writer.write(draft(room)), writer.write(draft(room))]);
+    expect(written.map(({ created }) => created)).toEqual([true, true]);
+    expect(await storedIn(room)).toHaveLength(2);
+    expect(failures.counts().get('stored_messages')).toBeGreaterThan(before);
+  });
+
   it('numbers any interleaving without gaps, each message once, each sender in order', async () => {
     const step = fc.record({
       room: fc.nat(2),
@@ -198,7 +213,7 @@ describe('the writer', () => {
     const room = await createRoom();
     const failing = createFailingDatabase(db);
     const heard: number[] = [];
-    const patient = createWriter({ db: failing.db, clock: systemClock }, (stored) =>
+    const patient = createWriter({ db: failing.db, clock: systemClock, failures }, (stored) =>
       heard.push(...stored.map(({ message }) => message.seq)),
     );
     const sent = ['first', 'second', 'third'].map((content, index) => {
@@ -229,7 +244,7 @@ describe('the writer', () => {
       const room = await createRoom();
       const failing = createFailingDatabase(db);
       const heard: number[] = [];
-      const patient = createWriter({ db: failing.db, clock: systemClock }, (stored) =>
+      const patient = createWriter({ db: failing.db, clock: systemClock, failures }, (stored) =>
         heard.push(...stored.map(({ message }) => message.seq)),
       );
       let writing: Promise<unknown> | undefined;

@@ -3,6 +3,7 @@ import type { Message } from '@ithaca/contracts/conversations';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { isUnreachable, sqlState, violates } from '../../platform/db/database.ts';
+import { callEach } from '../../platform/listeners.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessage, findMessagesById } from './messages.store.ts';
 import type { Room } from './rooms.ts';
@@ -54,16 +55,21 @@ const mostRunning = 4;
 const mostAwayMs = 8000;
 const awayPauseMs = 100;
 
+type Stored = { message: Message; room: Room }[];
+
 /**
  * Messages that arrive while a group is being committed make the next group: one statement, one
  * commit, however many there are. A conversation is never in two groups at once, so its messages
  * keep their order of arrival.
- * @param tell hears of the stored messages of a group, after the commit and before the senders
+ * @param listener hears of the stored messages of a group, after the commit and before the
+ *   senders. What it throws makes no stored message look refused.
  */
 export const createWriter = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  tell: (stored: { message: Message; room: Room }[]) => void,
+  { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
+  listener: (stored: Stored) => void,
 ): Writer => {
+  const tell = (stored: Stored) =>
+    callEach('stored_messages', [listener], [stored], failures.report);
   let queue: Waiting[] = [];
   let scheduled = false;
   /** Groups on their way, and how many of them are still expected to end soon. */

@@ -2,6 +2,7 @@ import type { PlanTier, User } from '@ithaca/contracts/identity';
 import type { Person } from '@ithaca/contracts/people';
 import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { Account } from './identity.tables.ts';
+import type { WaitlistRow } from './waitlist.store.ts';
 
 /** The plan part of a user, which payments contribute. */
 export interface PlanOfUser {
@@ -37,7 +38,7 @@ export const presentPerson = (
 });
 
 /** A waitlist entry as the administrator sees it, with what the person wants to be (decision 1.11). */
-export const presentWaitlistEntry = (account: Account): WaitlistEntry => ({
+export const presentWaitlistEntry = (account: WaitlistRow): WaitlistEntry => ({
   id: account.id,
   firstName: account.firstName,
   lastName: account.lastName,

@@ -24,6 +24,24 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
+  it('stands although work that follows it throws, and other such work goes on', async () => {
+    const reported: unknown[] = [];
+    db.onFollowUpFailure((where, error) => void reported.push([where, String(error)]));
+    let followed = false;
+    const result = await inTransaction(db, async (tx) => {
+      await tx.$client.query('SELECT 1');
+      tx.afterCommit(() => {
+        throw new Error('planted');
+      });
+      tx.afterCommit(() => {
+        followed = true;
+      });
+      return 'committed';
+    });
+    expect([result, followed]).toEqual(['committed', true]);
+    expect(reported).toEqual([['after_commit', 'Error: planted']]);
+  });
+
   it('whose statement takes too long fails for that reason', async () => {
     const slow = inTransaction(db, async (tx) => {
       await tx.$client.query('SET LOCAL statement_timeout = 10');

@@ -1,17 +1,25 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { callEach, type ReportFailure } from '../listeners.ts';
 
 type Drizzle<Client extends pg.Pool | pg.PoolClient> = NodePgDatabase & { $client: Client };
 
 /** Runs statements: the pool, or a transaction. Stores take it as their first argument. */
-export type Connection = Drizzle<pg.Pool> | Transaction;
+export type Connection = Database | Transaction;
 
 /** The pool of connections. */
-export type Database = Drizzle<pg.Pool>;
+export type Database = Drizzle<pg.Pool> & {
+  /** Hears of work after a commit that threw. The commit stands, and other such work goes on. */
+  onFollowUpFailure(report: ReportFailure): void;
+  readonly reportFollowUpFailure: ReportFailure;
+};
 
 /** One open transaction. */
 export type Transaction = Drizzle<pg.PoolClient> & {
-  /** Runs once the commit is durable, never when it was rolled back. */
+  /**
+   * Runs once the commit is durable, never when it was rolled back. What it throws is reported and
+   * changes nothing for the caller.
+   */
   afterCommit(work: () => void): void;
 };
 
@@ -32,7 +40,13 @@ export const openDatabase = (
   pool.on('error', onIdleError);
   // So would one that a transaction holds while it isn't asking anything; its next question fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle({ client: pool });
+  const reports = new Set<ReportFailure>();
+  return Object.assign(drizzle({ client: pool }), {
+    onFollowUpFailure: (report: ReportFailure) => void reports.add(report),
+    reportFollowUpFailure: (where: string, error: unknown) => {
+      for (const report of reports) report(where, error);
+    },
+  });
 };
 
 const retryable = new Set(['40001', '40P01']);
@@ -57,8 +71,18 @@ export const inTransaction = async <T>(
 };
 
 const attemptTransaction = async <T>(db: Database, work: (tx: Transaction) => Promise<T>) => {
-  const client = await db.$client.connect();
   const following: (() => void)[] = [];
+  const result = await commit(db, work, following);
+  callEach('after_commit', following, [], db.reportFollowUpFailure);
+  return result;
+};
+
+const commit = async <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  following: (() => void)[],
+) => {
+  const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
@@ -67,7 +91,6 @@ const attemptTransaction = async <T>(db: Database, work: (tx: Transaction) => Pr
     });
     const result = await work(tx);
     await client.query('COMMIT');
-    for (const next of following) next();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
