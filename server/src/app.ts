@@ -20,6 +20,7 @@ import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { createEvents } from './platform/events/events.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
@@ -76,6 +77,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
         : createOutboxMailer(db),
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
+    events: createEvents(),
     bus: createMemoryBus(failures.report),
     limiter: config.rateLimits ? createLimiter(clock) : unlimited,
     security: createSecurityLog(log),
@@ -99,7 +101,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     },
   });
 
-  const payments = createPayments(context, sandbox);
+  const payments = createPayments(context, sandbox, sandbox);
   const identity = createIdentity(context, payments.planOf, hashingCost);
 
   const hub = createHub({

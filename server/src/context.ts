@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Events } from './platform/events/events.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { ListenerFailures } from './platform/listeners.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly mail: Mailer;
   readonly storage: Storage;
   readonly jobs: Jobs;
+  readonly events: Events;
   readonly bus: Bus;
   readonly limiter: Limiter;
   readonly security: SecurityLog;

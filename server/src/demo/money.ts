@@ -74,7 +74,9 @@ export const planMoney = (
       mentor_profile_id: profileIds.get(payment.mentor),
       amount_cents: payment.cents,
       status: purpose === 'unlock' ? 'paid' : 'released',
-      used_for_session: payment.sessionId,
+      kept_as: purpose === 'unlock' ? 'revenue' : 'held',
+      fulfilled_kind: 'session',
+      fulfilled_id: payment.sessionId,
       created_at,
       succeeded_at: created_at,
     });

@@ -57,7 +57,7 @@ describe('the demo world', () => {
     expect(rows[0].total).toBe(0);
     expect(
       await count(`sessions AS s WHERE price_cents > 0 AND NOT EXISTS
-        (SELECT FROM payment_intents WHERE id = s.payment_intent_id AND used_for_session = s.id
+        (SELECT FROM payment_intents WHERE id = s.payment_intent_id AND fulfilled_id = s.id
           AND amount_cents = s.price_cents)`),
     ).toBe(0);
   });

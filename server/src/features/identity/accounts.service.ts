@@ -6,6 +6,7 @@ import { isAdminAddress } from './access.policy.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { insertAccount, setPlatformAccess } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { accountRegistered } from './identity.events.ts';
 import type { Account, NewAccount } from './identity.tables.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -48,7 +49,7 @@ export interface Accounts {
 }
 
 export const createAccounts = (context: Context, passwords: Passwords): Accounts => {
-  const { db, clock, jobs, config, security } = context;
+  const { db, clock, jobs, config, events, security } = context;
 
   const create = async (form: Registration, extra: Partial<NewAccount>, { address }: Caller) => {
     const { password, ...fields } = form;
@@ -59,6 +60,7 @@ export const createAccounts = (context: Context, passwords: Passwords): Accounts
     try {
       return await inTransaction(db, async (tx) => {
         const { id, email, platformAccess } = await insertAccount(tx, account);
+        await events.publish(tx, accountRegistered, { userId: id, isWaiting: !platformAccess });
         if (platformAccess) await jobs.add(tx, sendAccountMail, { email, mail: 'verify_email' });
         return { id, email };
       });

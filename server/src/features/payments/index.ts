@@ -1,35 +1,43 @@
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
+import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { createIntents, type Intents } from './intents.service.ts';
 import { findIntents } from './intents.store.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Intent } from './payments.tables.ts';
-import { createRefunds } from './refunds.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
-export type { Fulfilment } from './intents.service.ts';
+export type { Fulfilment, PurposeRule } from './intents.service.ts';
 export { linesOf, type Movement } from './ledger-rules.ts';
+export { paymentRefunded, paymentSucceeded, planChanged } from './payments.events.ts';
 export type { Intent } from './payments.tables.ts';
 
 /** Money: intents, the ledger, refunds and plans. */
 export interface Payments
-  extends Pick<Intents, 'open' | 'findOwn' | 'settle' | 'onPaid'>,
-    Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan' | 'onPlanChanged'> {
+  extends Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
+    Refunds,
+    Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
   routes: Route[];
   /** The payments behind records, to show what became of them. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
 }
 
-/** @param sandbox the provider; the only one so far */
-export const createPayments = (context: Context, sandbox: Sandbox): Payments => {
-  const refunds = createRefunds(context, sandbox);
-  const intents = createIntents(context, sandbox, refunds);
+/** @param sandbox its card form's call, where the provider is the sandbox */
+export const createPayments = (
+  context: Context,
+  provider: PaymentsPort,
+  sandbox: Pick<Sandbox, 'confirm'> | null,
+): Payments => {
+  const refunds = createRefunds(context, provider);
+  const intents = createIntents(context, provider, refunds);
   return {
     ...intents,
+    ...refunds,
     ...createSubscriptions(context),
     findIntents,
-    routes: paymentRoutes(sandbox, sandbox, intents),
+    routes: paymentRoutes(provider, sandbox, intents),
   };
 };

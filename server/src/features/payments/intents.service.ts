@@ -8,56 +8,67 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
+import { paymentSucceeded } from './payments.events.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
 import type { Refunds } from './refunds.ts';
 
 /** What the money was turned into, or why it goes back. */
-export type Fulfilment = { sessionId: string; created: boolean } | { refund: string };
+export type Fulfilment =
+  | { kind: NonNullable<Intent['fulfilledKind']>; id: string; created: boolean }
+  | { refund: string };
 
-/** Gives the person what they paid for. It runs in the payment's transaction, once an intent. */
-export type Fulfil = (tx: Transaction, intent: Intent) => Promise<Fulfilment>;
+/** What becomes of the money that is paid for a purpose. */
+export interface PurposeRule {
+  /** `revenue` is the platform's own; `held` is kept for the two until it is released. */
+  keptAs: NonNullable<Intent['keptAs']>;
+  /** Gives the person what they paid for. It runs in the payment's transaction, once an intent. */
+  fulfil(tx: Transaction, intent: Intent): Promise<Fulfilment>;
+}
 
 /**
  * The one state machine of payments (decisions 4.3, 4.4): the browser's return and the provider's
  * notices are both inputs to it, in any order and any number.
  */
 export const createIntents = (context: Context, provider: PaymentsPort, refunds: Refunds) => {
-  const { db, clock, config, limiter } = context;
-  const fulfilments = new Map<Purpose, Fulfil>();
+  const { db, clock, config, events, limiter } = context;
+  const rules = new Map<Purpose, PurposeRule>();
 
   /** The money has arrived, says the provider; what follows from it happens once. */
   const receive = (intentId: string): Promise<{ created: boolean }> =>
     inTransaction(db, async (tx) => {
       const intent = await lockIntent(tx, intentId);
       const handled = { created: false };
-      if (!intent || intent.usedForSession || intent.status === 'refunded') return handled;
-      const paid = intent.status === 'unpaid' ? await book(tx, intent) : intent;
-      const fulfilment = await fulfilments.get(paid.purpose)?.(tx, paid);
-      if (!fulfilment) return handled;
+      if (!intent || intent.fulfilledId || intent.status === 'refunded') return handled;
+      const rule = rules.get(intent.purpose);
+      if (!rule) throw new Error(`Nothing is registered for payments of ${intent.purpose}`);
+      const paid = intent.status === 'unpaid' ? await book(tx, intent, rule) : intent;
+      const fulfilment = await rule.fulfil(tx, paid);
       if ('refund' in fulfilment) {
-        await refunds.refundAll(tx, paid, fulfilment.refund);
+        await refunds.refund(tx, paid, paid.amountCents, fulfilment.refund);
         return handled;
       }
-      await updateIntent(tx, paid.id, { usedForSession: fulfilment.sessionId });
-      return { created: fulfilment.created };
+      const { kind: fulfilledKind, id: fulfilledId, created } = fulfilment;
+      await updateIntent(tx, paid.id, { fulfilledKind, fulfilledId });
+      return { created };
     });
 
-  const book = async (tx: Transaction, intent: Intent): Promise<Intent> => {
-    const now = clock.now();
-    // A booking's money is kept for the two; everything else is the platform's own.
-    const status = intent.purpose === 'booking' ? 'held' : 'paid';
-    const { amountCents } = intent;
-    await updateIntent(tx, intent.id, { status, succeededAt: now });
-    await recordMovement(tx, intent.id, { kind: status, amountCents }, now);
-    return { ...intent, status, succeededAt: now };
+  const book = async (tx: Transaction, intent: Intent, { keptAs }: PurposeRule) => {
+    const status = keptAs === 'held' ? 'held' : 'paid';
+    const changes = { status, keptAs, succeededAt: clock.now() } as const;
+    await updateIntent(tx, intent.id, changes);
+    const movement = { kind: status, amountCents: intent.amountCents } as const;
+    await recordMovement(tx, intent.id, movement, changes.succeededAt);
+    await events.publish(tx, paymentSucceeded, intent);
+    return { ...intent, ...changes };
   };
 
   return {
     receive,
 
-    /** Registers what a purpose's money is turned into. */
-    onPaid(purpose: Purpose, fulfil: Fulfil) {
-      fulfilments.set(purpose, fulfil);
+    /** Says what becomes of a purpose's money. @throws when that was said before */
+    registerPurpose(purpose: Purpose, rule: PurposeRule) {
+      if (rules.has(purpose)) throw new Error(`${purpose} is registered twice`);
+      rules.set(purpose, rule);
     },
 
     /**
@@ -104,7 +115,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
      * @throws payment_unfinished (402) while the provider has no money
      */
     async settle(intent: Intent): Promise<{ created: boolean }> {
-      if (intent.usedForSession) return { created: false };
+      if (intent.fulfilledId) return { created: false };
       if (intent.status === 'unpaid') {
         const known = await provider.retrieveIntent(intent.id);
         if (known?.status !== 'succeeded') throw refuse('payment_unfinished');

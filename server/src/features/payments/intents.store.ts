@@ -38,7 +38,12 @@ export const lockIntent = async (tx: Transaction, id: string): Promise<Intent | 
 export const updateIntent = async (
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<Intent, 'status' | 'succeededAt' | 'refundedCents' | 'usedForSession'>>,
+  changes: Partial<
+    Pick<
+      Intent,
+      'status' | 'keptAs' | 'succeededAt' | 'refundedCents' | 'fulfilledKind' | 'fulfilledId'
+    >
+  >,
 ) => {
   await tx.update(paymentIntents).set(changes).where(eq(paymentIntents.id, id));
 };

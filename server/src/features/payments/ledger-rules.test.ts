@@ -12,6 +12,7 @@ const movement: fc.Arbitrary<Movement> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('refunded'),
+    refundId: fc.constant('a'),
     amountCents: cents,
     from: fc.constantFrom('revenue', 'held'),
   }),
@@ -47,7 +48,7 @@ describe('a movement of money', () => {
           linesOf({ kind: 'held', amountCents: released + fee + refunded }),
           linesOf({ kind: 'released', amountCents: released, mentorId: 'a' }),
           linesOf({ kind: 'fee', amountCents: fee }),
-          linesOf({ kind: 'refunded', amountCents: refunded, from: 'held' }),
+          linesOf({ kind: 'refunded', amountCents: refunded, from: 'held', refundId: 'a' }),
         ].flat();
         const balance = (account: string) =>
           lines.filter((l) => l.account === account).reduce((sum, l) => sum + l.amountCents, 0);

@@ -6,7 +6,11 @@
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
   | { kind: 'released'; amountCents: number; mentorId: string }
-  | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held' };
+  | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string };
+
+/** Tells movements of one kind apart, of those that may happen to a payment more than once. */
+export const keyOf = (movement: Movement): string =>
+  movement.kind === 'refunded' ? movement.refundId : '';
 
 export interface LedgerLine {
   readonly account: string;

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
 import { insertIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
-import type { Movement } from './ledger-rules.ts';
+import { keyOf, type Movement } from './ledger-rules.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -96,9 +96,13 @@ describe('the ledger', () => {
         kind: fc.constant('refunded'),
         amountCents: cents,
         from: fc.constantFrom('revenue', 'held'),
+        refundId: fc.uuid(),
       }),
     );
-    const sequence = fc.uniqueArray(some, { selector: ({ kind }) => kind, minLength: 1 });
+    const sequence = fc.uniqueArray(some, {
+      selector: (movement) => `${movement.kind} ${keyOf(movement)}`,
+      minLength: 1,
+    });
     await fc.assert(
       fc.asyncProperty(sequence, async (movements) => {
         const intentId = await newIntent();

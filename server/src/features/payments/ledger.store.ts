@@ -1,6 +1,6 @@
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { linesOf, type Movement } from './ledger-rules.ts';
+import { keyOf, linesOf, type Movement } from './ledger-rules.ts';
 
 /**
  * Writes a movement of a payment's money: one balanced entry, never changed again.
@@ -15,8 +15,8 @@ export const recordMovement = async (
   const entryId = newId();
   const [to, from] = linesOf(movement);
   await tx.$client.query(
-    'INSERT INTO ledger_entries (id, intent_id, kind, made_at) VALUES ($1, $2, $3, $4)',
-    [entryId, intentId, movement.kind, now],
+    'INSERT INTO ledger_entries (id, intent_id, kind, key, made_at) VALUES ($1, $2, $3, $4, $5)',
+    [entryId, intentId, movement.kind, keyOf(movement), now],
   );
   await tx.$client.query(
     'INSERT INTO ledger_lines (account, entry_id, amount_cents) VALUES ($1, $3, $2), ($4, $3, $5)',

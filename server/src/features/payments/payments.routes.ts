@@ -8,7 +8,7 @@ import type { Intents } from './intents.service.ts';
 /** The provider's door and the sandbox's card form. What is sold begins its payments itself. */
 export const paymentRoutes = (
   provider: PaymentsPort,
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'confirm'> | null,
   intents: Intents,
 ): Route[] => [
   route(paymentWebhook, async ({ request }) => {
@@ -19,6 +19,10 @@ export const paymentRoutes = (
     if (event.kind === 'succeeded' && event.intentId) await intents.receive(event.intentId);
     return answer(204);
   }),
+  ...(sandbox ? sandboxRoutes(sandbox, intents) : []),
+];
+
+const sandboxRoutes = (sandbox: Pick<Sandbox, 'confirm'>, intents: Intents): Route[] => [
   route(confirmSandboxPayment, async ({ actor, body }) => {
     const [intentId = ''] = body.clientSecret.split('_secret_');
     await intents.findOwn(actor.userId, intentId);

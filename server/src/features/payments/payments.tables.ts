@@ -14,7 +14,9 @@ export const paymentIntents = pgTable('payment_intents', {
     .notNull()
     .default('unpaid'),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  usedForSession: uuid('used_for_session'),
+  keptAs: text('kept_as', { enum: ['revenue', 'held'] }),
+  fulfilledKind: text('fulfilled_kind', { enum: ['session', 'subscription'] }),
+  fulfilledId: uuid('fulfilled_id'),
   createdAt: instant('created_at').notNull(),
   succeededAt: instant('succeeded_at'),
 });

@@ -3,11 +3,9 @@ import type { Context } from '../../context.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlanOfUser } from '../identity/index.ts';
+import { planChanged } from './payments.events.ts';
 import type { Subscription } from './payments.tables.ts';
 import { findSubscription, lockSubscription, saveSubscription } from './subscriptions.store.ts';
-
-/** Hears of a plan that began, was renewed, changed or canceled, in the same transaction. */
-export type PlanListener = (tx: Transaction, subscription: Subscription) => Promise<void>;
 
 /** Looks whether a person's plan has ended by now; looking once more does no harm. */
 export const planPeriodOver = jobKind(
@@ -16,18 +14,12 @@ export const planPeriodOver = jobKind(
 );
 
 /** Plans: a canceled one lasts until its period ends (decision 4.5). */
-export const createSubscriptions = ({ db, clock, jobs }: Context) => {
-  const listeners: PlanListener[] = [];
-
-  const tell = async (tx: Transaction, subscription: Subscription) => {
-    for (const listener of listeners) await listener(tx, subscription);
-  };
-
-  // Time ends a plan without anyone's doing; whoever was told of its beginning hears of it.
+export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
+  // Time ends a plan without anyone's doing; whoever handled its beginning hears of it.
   jobs.handle(planPeriodOver, ({ userId }) =>
     inTransaction(db, async (tx) => {
       const found = await lockSubscription(tx, userId);
-      if (found && !standing(found)) await tell(tx, found);
+      if (found && !standing(found)) await events.publish(tx, planChanged, found);
     }),
   );
 
@@ -54,16 +46,11 @@ export const createSubscriptions = ({ db, clock, jobs }: Context) => {
         : { tier: 'free', status: 'active' };
     },
 
-    /** Registers who must know of a plan's beginning, renewal, change or end. */
-    onPlanChanged(listener: PlanListener) {
-      listeners.push(listener);
-    },
-
     /** Puts a person on a plan until `currentPeriodEnd`. */
     async setPlan(tx: Transaction, plan: Omit<Subscription, 'createdAt'>) {
       const subscription = { ...plan, createdAt: clock.now() };
       await saveSubscription(tx, subscription);
-      await tell(tx, subscription);
+      await events.publish(tx, planChanged, subscription);
       // A little later, so that a clock that is behind the queue's agrees that it is over.
       const startAfter = new Date(plan.currentPeriodEnd.getTime() + 60_000);
       await jobs.add(tx, planPeriodOver, { userId: plan.userId }, { startAfter });

@@ -9,7 +9,8 @@ import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { findProfile, isListed, type Profile } from '../mentors/index.ts';
-import type { Fulfilment, Intent, Payments } from '../payments/index.ts';
+import { type Fulfilment, type Intent, type Payments, planChanged } from '../payments/index.ts';
+import { contactUnlocked } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import {
   findPlanConversations,
@@ -25,7 +26,7 @@ type UnlockOrder = z.output<typeof createSessionBody>;
 export interface UnlockDoors {
   payments: Pick<
     Payments,
-    'open' | 'findOwn' | 'settle' | 'onPaid' | 'currentPlan' | 'lockPlan' | 'onPlanChanged'
+    'open' | 'findOwn' | 'settle' | 'registerPurpose' | 'currentPlan' | 'lockPlan'
   >;
   conversations: Pick<Conversations, 'openPair' | 'extendWriting' | 'setPriority'>;
 }
@@ -34,7 +35,7 @@ export interface UnlockDoors {
  * Unlocks: one mentor, one mentee, one lasting conversation, by a payment or a plan (decision 3.1).
  */
 export const createUnlocks = (context: Context, doors: UnlockDoors) => {
-  const { db, clock } = context;
+  const { db, clock, events } = context;
   const { payments, conversations } = doors;
   const { unlockFeeCents } = context.config.marketplace;
 
@@ -65,6 +66,8 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     const createdAt = clock.now();
     const [origin, sessionType] = ['unlock', 'messaging'] as const;
     await insertSession(tx, { ...session, id, conversationId, origin, sessionType, createdAt });
+    const { mentorId, menteeId } = unlock;
+    await events.publish(tx, contactUnlocked, { sessionId: id, mentorId, menteeId });
     return id;
   };
 
@@ -81,17 +84,18 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     if (known) {
       await payUnlock(tx, known.id, { paymentIntentId, priceCents });
       await conversations.extendWriting(tx, [known.conversationId], 'infinity');
-      return { sessionId: known.id, created: false };
+      return { kind: 'session', id: known.id, created: false };
     }
     if (!isListed(profile)) return { refund: 'the mentor is not listed any more' };
     const payment = { paymentIntentId, priceCents, writeUntil: 'infinity' } as const;
     const sessionId = await create(tx, { ...pair, mentorProfileId: profile.id, ...payment });
-    return { sessionId, created: true };
+    return { kind: 'session', id: sessionId, created: true };
   };
 
-  payments.onPaid('unlock', fulfil);
+  payments.registerPurpose('unlock', { keptAs: 'revenue', fulfil });
 
-  payments.onPlanChanged(async (tx, { userId, plan, currentPeriodEnd }) => {
+  events.on(planChanged, 'sessions.follow-plan', async (tx, subscription) => {
+    const { userId, plan, currentPeriodEnd } = subscription;
     const stands = currentPeriodEnd > clock.now();
     await conversations.setPriority(tx, userId, stands && plan === 'premium');
     const opened = stands ? await findPlanConversations(tx, userId) : [];
@@ -105,7 +109,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
   ) => {
     const intent = await payments.findOwn(actor.userId, order.stripePaymentIntentId);
     if (intent.purpose !== 'unlock' || intent.mentorProfileId !== profileId) {
-      throw refuse(intent.usedForSession ? 'intent_used' : 'intent_mismatch');
+      throw refuse(intent.fulfilledId ? 'intent_used' : 'intent_mismatch');
     }
     checkPrice(order, intent.amountCents);
     return payments.settle(intent);
