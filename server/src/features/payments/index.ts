@@ -10,9 +10,9 @@ import type { Intent } from './payments.tables.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
-export type { Fulfilment, PurposeRule } from './intents.service.ts';
+export type { Fulfilment } from './intents.service.ts';
 export { linesOf, type Movement } from './ledger-rules.ts';
-export { paymentRefunded, paymentSucceeded, planChanged } from './payments.events.ts';
+export { planChanged } from './payments.events.ts';
 export type { Intent } from './payments.tables.ts';
 
 /** Money: intents, the ledger, refunds and plans. */
