@@ -41,6 +41,13 @@ describe('the log', () => {
     });
   });
 
+  it('quotes no email address of a mail server’s refusal', () => {
+    const { written, log } = lines();
+    log.error({ err: new Error(`550 <${secret}>: no such user ${secret}`) }, 'job failed');
+    expect(written.join()).toContain('550 <[email]>');
+    expect(written.join()).not.toContain(secret);
+  });
+
   it('holds for what the HTTP server logs too', async () => {
     const { written, log } = lines();
     const http = Fastify({ loggerInstance: log as FastifyBaseLogger });

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withoutEmails } from './platform/mail/without-emails.ts';
 
 /** Structured logs on standard output. Cookies, tokens and texts never reach them. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
@@ -32,5 +33,6 @@ const describeError = (error: unknown): unknown => {
   if ('params' in error && cause) return describeError(cause);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const causedBy = cause === undefined ? undefined : describeError(cause);
-  return { type: name, message, code, constraint, stack, cause: causedBy };
+  const told = { message: withoutEmails(message), stack: stack && withoutEmails(stack) };
+  return { type: name, ...told, code, constraint, cause: causedBy };
 };

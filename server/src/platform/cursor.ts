@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
@@ -13,7 +13,8 @@ export interface Cursors<S extends z.ZodMiniType> {
   read(scope: string, cursor: string | undefined): z.output<S> | null;
 }
 
-const sealLength = 16;
+/** 132 bits, in base64url. */
+const sealLength = 22;
 
 /**
  * Cursors are sealed, so that a changed one, or one of another list, names no place that the
@@ -40,13 +41,19 @@ export const createCursors = <S extends z.ZodMiniType>(
     read(scope, cursor) {
       if (cursor === undefined) return null;
       const text = cursor.slice(0, -sealLength);
-      const genuine = cursor.slice(-sealLength) === seal(scope, text);
+      const genuine = isSame(cursor.slice(-sealLength), seal(scope, text));
       // Sealed by an older release, it may still be of another shape.
       const parsed = genuine ? place.safeParse(readJson(text)) : null;
       if (!parsed?.success) throw refuse('invalid', { errors: { cursor: ['Unknown cursor'] } });
       return parsed.data;
     },
   };
+};
+
+/** In the same time wherever the texts differ. */
+const isSame = (given: string, expected: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 };
 
 const readJson = (text: string): unknown => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { withoutEmails } from '../mail/without-emails.ts';
 
 /** Does one kind of job, one at a time. */
 export interface Worker {
@@ -39,7 +40,7 @@ export const createWorker = (
       await handler(job.data);
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id }, 'job failed');
-      await boss.fail(name, job.id, { message: String(error) });
+      await boss.fail(name, job.id, { message: withoutEmails(String(error)) });
       return true;
     }
     await boss.complete(name, job.id);
