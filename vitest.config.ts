@@ -9,8 +9,8 @@ export default defineConfig({
         test: {
           name: 'server-unit',
           root: 'server',
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts'],
         },
       },
       {
