@@ -42,7 +42,7 @@ describe('the list of ASVS requirements', () => {
       if (!states.includes(state)) return true;
       if (isPending(line)) return false;
       const files = namedFiles(where);
-      if (state === 'test') return !files.some((path) => /\.(test|spec)\.tsx?$/.test(path));
+      if (state === 'test') return !files.some((path) => /\.(test|spec)\.(tsx?|mjs)$/.test(path));
       return state === 'code' && files.length === 0;
     });
     expect(unproved).toEqual([]);
