@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { codePoints, cursor, id, instant, numberInQuery, text } from './fields.ts';
+import { cursor, id, instant, maxCharacters, numberInQuery, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
@@ -8,10 +8,7 @@ import { person } from './people.ts';
 export const messageContent = text('Please write a message').check(
   z.trim(),
   z.minLength(1, 'Please write a message'),
-  z.refine(
-    (value) => value.length <= limits.messageMax || codePoints(value) <= limits.messageMax,
-    `A message can have at most ${limits.messageMax} characters`,
-  ),
+  maxCharacters(limits.messageMax, `A message can have at most ${limits.messageMax} characters`),
 );
 
 export const message = z.object({

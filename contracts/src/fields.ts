@@ -10,6 +10,21 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
 export const text = (required = 'Please enter a text') =>
   z.string(required).check(z.refine(storable, 'This contains a character that cannot be used'));
 
+/**
+ * Refuses a text of more than `longest` UTF-16 units and ends its checks there, so that those that
+ * cost by the length only see short texts (decision 10.3).
+ */
+export const maxUnits = (longest: number, message: string) =>
+  z.maxLength(longest, { error: message, abort: true });
+
+/** The same for code points. It counts no text that can't fit. */
+export const maxCharacters = (longest: number, message: string) =>
+  z.refine<string>(
+    (value) =>
+      value.length <= longest || (value.length <= 2 * longest && codePoints(value) <= longest),
+    { error: message, abort: true },
+  );
+
 /** A trimmed text of `min` to `max` code points. */
 export const trimmedText = (options: {
   min: number;
@@ -19,8 +34,8 @@ export const trimmedText = (options: {
 }) =>
   text(options.minMessage).check(
     z.trim(),
+    maxCharacters(options.max, options.maxMessage),
     z.refine((value) => codePoints(value) >= options.min, options.minMessage),
-    z.refine((value) => codePoints(value) <= options.max, options.maxMessage),
   );
 
 /** Length as people count it: a surrogate pair is one. */
@@ -35,7 +50,7 @@ const emailMessage = 'Please enter a valid email address';
 /** An e-mail address, trimmed; compared case-insensitively by the server (decision 1.5). */
 export const email = text(emailMessage).check(
   z.trim(),
-  z.maxLength(limits.emailMax, emailMessage),
+  maxUnits(limits.emailMax, emailMessage),
   z.regex(z.regexes.email, emailMessage),
 );
 
@@ -69,7 +84,7 @@ export const moneyInput = z.pipe(
 
 /** An opaque place in a list, as the `X-Next-Cursor` header gave it. */
 export const cursor = text('Unknown cursor').check(
-  z.maxLength(500, 'Unknown cursor'),
+  maxUnits(500, 'Unknown cursor'),
   z.regex(/^[A-Za-z0-9_-]+$/, 'Unknown cursor'),
 );
 

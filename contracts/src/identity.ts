@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { codePoints, email, id, instant, text, trimmedText } from './fields.ts';
+import { codePoints, email, id, instant, maxCharacters, text, trimmedText } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** What people do, chosen at sign-up (specification, section 5). */
@@ -38,11 +38,8 @@ const name = (label: string) =>
 /** A password is never trimmed; its characters are counted as people count them. */
 const password = (min: number, minMessage: string) =>
   text(minMessage).check(
+    maxCharacters(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
     z.refine((value) => codePoints(value) >= min, minMessage),
-    z.refine(
-      (value) => codePoints(value) <= limits.passwordMax,
-      `Password must be at most ${limits.passwordMax} characters`,
-    ),
   );
 
 const newPassword = (min: number) => password(min, `Password must be at least ${min} characters`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, numberInQuery, pageLimit, text } from './fields.ts';
+import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
@@ -53,12 +53,34 @@ export type Mentor = z.infer<typeof mentor>;
 
 export const mentorSorts = ['relevance', 'rating', 'price', 'newest'] as const;
 
+/** The category that filters nothing (specification, section 9). */
+export const allCategories = 'All';
+
+/**
+ * The category that a text names, whatever its capitals: one of `categories` or `allCategories`,
+ * which an empty text means too.
+ * @returns undefined when there is no such category
+ */
+export const findCategory = (categories: readonly string[], text: string): string | undefined => {
+  const wanted = folded(text);
+  if (wanted === '') return allCategories;
+  return [allCategories, ...categories].find((category) => folded(category) === wanted);
+};
+
+const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
+
+const tooManyWords = 'Please search for fewer words';
+
 export const mentorQuery = z.object({
   q: z.optional(
-    text('q must be a text').check(z.maxLength(limits.searchMax, 'Please search for fewer words')),
+    text('q must be a text').check(
+      maxUnits(limits.searchMax, tooManyWords),
+      z.refine((q) => q.normalize('NFKC').length <= limits.searchMax, tooManyWords),
+    ),
   ),
+  /** One of the marketplace's, which the server knows (see `findCategory`). */
   category: z.optional(
-    text('category must be a text').check(z.trim(), z.maxLength(100, 'Unknown category')),
+    text('category must be a text').check(z.trim(), maxUnits(100, 'Unknown category')),
   ),
   minRating: z.optional(
     z.pipe(

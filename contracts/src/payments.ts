@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { id, money, text } from './fields.ts';
+import { id, maxUnits, money, text } from './fields.ts';
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
@@ -31,6 +31,7 @@ export const confirmSandboxPayment = endpoint({
   body: z.object({
     clientSecret: text('clientSecret is needed').check(z.maxLength(300, 'Unknown payment')),
     card: text('Please enter a card number').check(
+      maxUnits(100, 'Please enter a card number'),
       z.overwrite((value) => value.replace(/[\s-]/g, '')),
       z.regex(/^\d{12,19}$/, 'Please enter a card number'),
     ),

@@ -1,10 +1,14 @@
 const shortest = 4;
+/** Words of up to 40 letters are known (see the migration), and one more may have been added. */
+const longest = 41;
 /** From this many letters on two slips are forgiven: what the database thinks near is at most that. */
 const long = 8;
 
-/** Whether a word has enough letters for a likeness to mean something. */
-export const mayBeMisspelt = (word: string): boolean =>
-  [...word].length >= shortest && /^[\p{L}\p{N}]+$/u.test(word);
+/** Whether a word has enough letters for a likeness to mean something, and is not too long to be known. */
+export const mayBeMisspelt = (word: string): boolean => {
+  const letters = [...word].length;
+  return letters >= shortest && letters <= longest && /^[\p{L}\p{N}]+$/u.test(word);
+};
 
 /**
  * Whether `typed` may be a misspelling of `known`, which shares a variant with it or looks alike

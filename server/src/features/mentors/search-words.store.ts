@@ -2,9 +2,11 @@ import type { Connection } from '../../platform/db/database.ts';
 import { isMisspelling, mayBeMisspelt } from './misspelling.ts';
 import type { SearchWord } from './search-words.ts';
 
-/** More words than these are not looked at. */
+/** More words than these are not looked at, nor more of their parts for misspellings. */
 const wordsMax = 8;
 const nearMax = 20;
+/** Words that are looked at for one part, the most similar first. */
+const candidatesMax = 100;
 
 /** Splits what was typed into words the way profiles were split, and looks for misspellings. */
 export const readSearchWords = async (db: Connection, q: string): Promise<SearchWord[]> => {
@@ -16,7 +18,8 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
     [q],
   );
   const words = rows.filter(({ parts }) => parts.length > 0);
-  const near = await findNearWords(db, words.flatMap(({ parts }) => parts).filter(mayBeMisspelt));
+  const typed = words.flatMap(({ parts }) => parts).filter(mayBeMisspelt);
+  const near = await findNearWords(db, typed.slice(0, wordsMax));
   return words.map(({ text, parts }) => ({
     text,
     parts,
@@ -30,11 +33,15 @@ const findNearWords = async (db: Connection, typed: readonly string[]) => {
   const { rows } = await db.$client.query<{ typed: string; known: string }>(
     `SELECT typed, known
      FROM unnest($1::text[]) AS typed, LATERAL (
-       SELECT word AS known FROM mentor_search_words WHERE variants && search_variants(typed)
-       UNION
-       SELECT word FROM mentor_search_words
-       WHERE length(typed) BETWEEN 8 AND 40 AND word % typed AND levenshtein_less_equal(word, typed, 2) <= 2
-     ) AS alike
+       SELECT known FROM (
+         SELECT word AS known FROM mentor_search_words WHERE variants && search_variants(typed)
+         UNION
+         SELECT word FROM mentor_search_words
+         WHERE length(typed) BETWEEN 8 AND 40 AND word % typed
+           AND levenshtein_less_equal(word, typed, 2) <= 2
+       ) AS alike
+       ORDER BY similarity(known, typed) DESC, known LIMIT ${candidatesMax}
+     ) AS likeliest
      ORDER BY similarity(known, typed) DESC, known`,
     [typed],
   );
@@ -45,15 +52,8 @@ const findNearWords = async (db: Connection, typed: readonly string[]) => {
   return near;
 };
 
-/**
- * A category as profiles' terms are written; null when there is nothing to filter by: no category,
- * or All. One that is made of signs only is a term nobody has.
- */
-export const findCategoryTerm = async (
-  db: Connection,
-  category: string,
-): Promise<string | null> => {
-  if (category === '' || category.toLowerCase() === 'all') return null;
+/** One of the marketplace's categories as profiles' terms are written. */
+export const findCategoryTerm = async (db: Connection, category: string): Promise<string> => {
   const { rows } = await db.$client.query<{ term: string }>(
     `SELECT coalesce(max(term), '') AS term FROM (
        SELECT term FROM unnest(expertise_terms(ARRAY[$1])) AS term ORDER BY length(term) DESC LIMIT 1

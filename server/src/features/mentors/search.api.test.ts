@@ -11,7 +11,7 @@ const world = [
   ['Søren', 'Berg', 'Agent', ['Commercial Real Estate', 'Negotiation']],
   ['Luca', 'Conti', '100% remote engineer', ['Technology', 'C++']],
   ['Lucas', 'Grün', 'Video maker', ['Content Creator/Social Media', 'snake_case']],
-  ['Ida', 'Marketer', "Back\\slash O'Brien", ['Content', 'Estate planning', 'E-commerce']],
+  ['Ida', 'Marketer', "Back\\slash O'Brien", ['Content', 'Real', 'Estate planning', 'E-commerce']],
   ['Jo', 'Zhāng', 'Lawyer', ['Legal', 'R&D contracts', 'Rocket 🚀']],
 ] as const;
 
@@ -48,6 +48,14 @@ describe('a parameter that is wrong', () => {
     ['cursor', '', 'Unknown cursor'],
     ['q', 'x'.repeat(201), 'Please search for fewer words'],
     ['q', 'nul\0', 'This contains a character that cannot be used'],
+    // Under 200 characters, and 216 as they are searched.
+    ['q', '\ufdfa'.repeat(12), 'Please search for fewer words'],
+    ['category', 'Startup', 'Unknown category'],
+    ['category', 'Estate', 'Unknown category'],
+    ['category', 'C++', 'Unknown category'],
+    ['category', '///', 'Unknown category'],
+    ['category', '\ufdfa'.repeat(100), 'Unknown category'],
+    ['category', 'x'.repeat(101), 'Unknown category'],
   ])('is refused: %s=%s', async (name, value, text) => {
     const { status, body } = await ask({ [name]: value });
     expect([status, body.errors?.[name]?.[0]]).toEqual([422, text]);
@@ -137,16 +145,10 @@ describe('a category', () => {
   it.each([
     ['Art', ['José']],
     ['art', ['José']],
-    ['Startup', []],
     ['Real Estate', ['Søren']],
-    ['Estate', ['Søren', 'Ida']],
+    [' REAL estate ', ['Søren']],
     ['Content Creator/Social Media', ['Lucas']],
-    ['Content', ['Lucas', 'Ida']],
-    ['Media Content', []],
-    ['Business Startups', []],
-    ['C', []],
-    ['C++', ['Luca']],
-    ['///', []],
+    ['Politics', []],
   ])('matches whole words of one entry: %s', async (category, names) => {
     expect((await find({ category })).sort()).toEqual([...names].sort());
   });
@@ -156,7 +158,7 @@ describe('a category', () => {
   });
 
   it('goes together with a search', async () => {
-    expect(await find({ category: 'Content', q: 'video' })).toEqual(['Lucas']);
+    expect(await find({ category: 'Content creator/social media', q: 'video' })).toEqual(['Lucas']);
     expect(await find({ category: 'Art', q: 'video' })).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { limits } from '@ithaca/contracts/limits';
-import type { MentorQuery } from '@ithaca/contracts/mentors';
+import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { countMentors, findMentors, type Search } from './search.store.ts';
@@ -18,14 +19,14 @@ export interface MentorPage {
 
 /**
  * Searches the approved, active mentors (decision 2.3).
- * @throws invalid (422, field `cursor`) when the cursor is not one of this very search
+ * @throws invalid (422) for an unknown category, and when the cursor is not one of this very search
  */
 export const createMentorSearch = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   stateSql: ViewerStateSql,
 ) => {
   const cursors = createSearchCursors(config.secret);
-  const termOf = rememberTerms(db, config.marketplace.categories);
+  const termOf = createCategoryTerms(db, config.marketplace.categories);
 
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
     const search = await readSearch(db, query, await termOf(query.category ?? ''));
@@ -46,14 +47,20 @@ export const createMentorSearch = (
   };
 };
 
-/** Asks for the terms of the marketplace's own categories once each; they never change. */
-const rememberTerms = (db: Connection, categories: readonly string[]) => {
-  const known = new Map<string, string | null>();
-  return async (category: string): Promise<string | null> => {
-    const remembered = known.get(category);
-    if (remembered !== undefined) return remembered;
-    const term = await findCategoryTerm(db, category);
-    if (categories.includes(category)) known.set(category, term);
+/**
+ * Finds what a category is called in profiles' terms; null for all of them. The database is asked
+ * for each of the marketplace's own once, and never for anything that somebody typed.
+ */
+const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
+  const known = new Map<string, string>();
+  return async (text: string): Promise<string | null> => {
+    const category = findCategory(categories, text);
+    if (category === undefined) {
+      throw refuse('invalid', { errors: { category: ['Unknown category'] } });
+    }
+    if (category === allCategories) return null;
+    const term = known.get(category) ?? (await findCategoryTerm(db, category));
+    known.set(category, term);
     return term;
   };
 };

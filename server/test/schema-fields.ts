@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+
+/** A field of a schema, and a value of the whole schema that carries some text in it. */
+export interface Field {
+  /** Like `expertise.0`; empty when the schema itself is the field. */
+  path: string;
+  fill(text: string): unknown;
+}
+
+/**
+ * Every field of a schema, however deep. Beside the one that is filled stand only those that are
+ * required, with plain values.
+ * @param known plain values by field name, of things that exist
+ */
+export const fieldsOf = (schema: z.ZodMiniType, known: Record<string, unknown>): Field[] => {
+  const def = definitionOf(schema);
+  if (def.type === 'object') {
+    return Object.entries(def.shape ?? {}).flatMap(([name, inner]) =>
+      fieldsOf(inner, known).map(({ path, fill }) => ({
+        path: join(name, path),
+        fill: (text) => ({ ...(plainValue(schema, known) as object), [name]: fill(text) }),
+      })),
+    );
+  }
+  if (def.type === 'array' && def.element) {
+    return fieldsOf(def.element, known).map(({ path, fill }) => ({
+      path: join('0', path),
+      fill: (text) => [fill(text)],
+    }));
+  }
+  return [{ path: '', fill: (text) => text }];
+};
+
+/** A value that the schema accepts, without what is optional. @throws when none is known */
+export const plainValue = (
+  schema: z.ZodMiniType,
+  known: Record<string, unknown>,
+  name = '',
+): unknown => {
+  const def = definitionOf(schema);
+  if (def.type === 'object') {
+    const required = Object.entries(def.shape ?? {}).filter(
+      ([, inner]) => !inner.safeParse(undefined).success,
+    );
+    return Object.fromEntries(
+      required.map(([key, inner]) => [key, plainValue(inner, known, key)] as const),
+    );
+  }
+  if (def.type === 'array' && def.element) return [plainValue(def.element, known, name)];
+  const candidates = [known[name], ...Object.values(def.entries ?? {}), ...plainValues()];
+  const found = candidates.find((value) => value !== undefined && schema.safeParse(value).success);
+  if (found === undefined) throw new Error(`No plain value is known for the field "${name}"`);
+  return found;
+};
+
+const plainValues = () => [
+  'Plain text',
+  `${randomUUID()}@example.test`,
+  randomUUID(),
+  '4242424242424242',
+  '2027-01-04T09:00:00.000Z',
+  '2027-01-04',
+  '0.99',
+  1,
+  true,
+];
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  entries?: Record<string, unknown>;
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+}
+
+/** What a schema is, below what makes it optional, nullable, defaulted or transformed. */
+const definitionOf = (schema: z.ZodMiniType): Definition => {
+  const def = schema._zod.def as Definition;
+  const inner = def.innerType ?? def.in;
+  return inner ? definitionOf(inner) : def;
+};
+
+const join = (name: string, rest: string) => (rest === '' ? name : `${name}.${rest}`);
