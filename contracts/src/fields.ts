@@ -8,7 +8,11 @@ const storable = (value: string) => !value.includes('\0') && value.isWellFormed(
  * @param required what to say when the field is missing or not a text
  */
 export const text = (required = 'Please enter a text') =>
-  z.string(required).check(z.refine(storable, 'This contains a character that cannot be used'));
+  z
+    .string(required)
+    .check(
+      z.refine(storable, { error: 'This contains a character that cannot be used', abort: true }),
+    );
 
 /**
  * Refuses a text of more than `longest` UTF-16 units and ends its checks there, so that those that
@@ -23,19 +27,6 @@ export const maxCharacters = (longest: number, message: string) =>
     (value) =>
       value.length <= longest || (value.length <= 2 * longest && codePoints(value) <= longest),
     { error: message, abort: true },
-  );
-
-/** A trimmed text of `min` to `max` code points. */
-export const trimmedText = (options: {
-  min: number;
-  minMessage: string;
-  max: number;
-  maxMessage: string;
-}) =>
-  text(options.minMessage).check(
-    z.trim(),
-    maxCharacters(options.max, options.maxMessage),
-    z.refine((value) => codePoints(value) >= options.min, options.minMessage),
   );
 
 /** Length as people count it: a surrogate pair is one. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { codePoints, email, id, instant, maxCharacters, text, trimmedText } from './fields.ts';
+import { codePoints, email, id, instant, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { personName } from './names.ts';
 
 /** What people do, chosen at sign-up (specification, section 5). */
 export const activities = ['professional', 'student'] as const;
@@ -27,14 +28,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const name = (label: string) =>
-  trimmedText({
-    min: limits.nameMin,
-    minMessage: `${label} must be at least ${limits.nameMin} characters`,
-    max: limits.nameMax,
-    maxMessage: `${label} must be at most ${limits.nameMax} characters`,
-  });
-
 /** A password is never trimmed; its characters are counted as people count them. */
 const password = (min: number, minMessage: string) =>
   text(minMessage).check(
@@ -45,8 +38,8 @@ const password = (min: number, minMessage: string) =>
 const newPassword = (min: number) => password(min, `Password must be at least ${min} characters`);
 
 const registerFields = {
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email,
   password: newPassword(limits.signUpPasswordMin),
 };
