@@ -80,6 +80,21 @@ it('nonsense in the address counts as no filter', async () => {
   expect(searches(api)).toEqual(['/api/mentors?limit=24']);
 });
 
+it('a category that the marketplace does not have counts as no filter', async () => {
+  const api = fakeApi().on(listMentors, found([]));
+  show('/mentors?category=Astrology', api);
+  expect(await screen.findByRole('button', { name: 'All', pressed: true })).toBeTruthy();
+  await screen.findByText('0 mentors found');
+  expect(searches(api).at(-1)).toBe('/api/mentors?limit=24');
+});
+
+it('a category may stand in the address in any capitals', async () => {
+  const api = fakeApi().on(listMentors, found([]));
+  show('/mentors?category=business', api);
+  expect(await screen.findByRole('button', { name: 'Business', pressed: true })).toBeTruthy();
+  await waitFor(() => expect(searches(api).at(-1)).toBe('/api/mentors?category=Business&limit=24'));
+});
+
 it.each([
   ['1', '1 mentor found'],
   ['48', '48 mentors found'],

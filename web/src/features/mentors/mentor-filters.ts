@@ -1,10 +1,9 @@
 import { limits } from '@ithaca/contracts/limits';
-import { meetingTypes, mentorSorts } from '@ithaca/contracts/mentors';
+import { allCategories, findCategory, meetingTypes, mentorSorts } from '@ithaca/contracts/mentors';
 import * as z from 'zod/mini';
 import { formatEur } from '../../lib/format.ts';
 
-/** The category chip that filters nothing (specification, section 9). */
-export const allCategories = 'All';
+export { allCategories };
 
 const kept = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 
@@ -24,6 +23,15 @@ export type FilterName = keyof MentorFilters;
 /** Reads an address's search parameters; values that make no sense count as not given. */
 export const filtersOf = (search: Partial<Record<string, string>>): MentorFilters =>
   filtersInAddress.parse(search);
+
+/** The same with the category as the marketplace writes it; one it doesn't have is not given. */
+export const withKnownCategory = (
+  filters: MentorFilters,
+  categories: readonly string[],
+): MentorFilters =>
+  filters.category === undefined
+    ? filters
+    : { ...filters, category: findCategory(categories, filters.category) };
 
 /** How each way to meet a mentor is called in lists. */
 export const meetingLabels: Record<(typeof meetingTypes)[number], string> = {
