@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 
 export const templateDatabase = 'ithaca_template';
 
-/**
- * A migrated, empty database of its own, gone after `drop`.
- * @param options of its pool, where they should differ from the server's
- */
-export const createTestDatabase = async (
-  options: pg.PoolConfig = {},
-): Promise<{ db: Database; drop(): Promise<void> }> => {
+/** A migrated, empty database of its own, gone after `drop`. */
+export const createTestDatabase = async (): Promise<{ db: Database; drop(): Promise<void> }> => {
   const connection = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase({ ...connection, max: 1 }, () => undefined);
   await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
-  const db = openDatabase({ ...connection, database: name, ...options }, () => undefined);
+  const db = openDatabase({ ...connection, database: name }, () => undefined);
   return {
     db,
     async drop() {
