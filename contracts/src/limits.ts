@@ -1,6 +1,7 @@
 /**
  * Numbers both sides must agree on. Lengths are in code points unless a name says otherwise; those
- * of addresses and searches, which only keep the absurd out, in UTF-16 units.
+ * of addresses and searches, which only keep the absurd out, in UTF-16 units. A search counts as it
+ * is typed and as it is normalised.
  */
 export const limits = {
   nameMin: 2,

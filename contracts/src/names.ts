@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints, maxCharacters, maxUnits, text } from './fields.ts';
+import { codePoints, maxCharacters, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Signs that web addresses, mail addresses and markup are made of. */
@@ -37,8 +37,8 @@ export const personName = (label: string) => {
   const tooLong = `${label} must be at most ${limits.nameMax} characters`;
   const tooShort = `${label} must be at least ${limits.nameMin} characters`;
   return text(tooShort).check(
-    // No letter comes in more units than four, however it is composed.
-    maxUnits(4 * limits.nameMax, tooLong),
+    // Composing costs by the length, and makes one code point of at most four.
+    maxCharacters(4 * limits.nameMax, tooLong),
     z.normalize('NFC'),
     z.trim(),
     maxCharacters(limits.nameMax, tooLong),

@@ -1,15 +1,16 @@
--- A text may grow when it is normalised (U+FDFA becomes eighteen characters), and what is done with
--- it then costs by its length, or more. So texts and lists are cut before anything is done with
--- them, and texts again when they have grown (decision 10.3). What is cut off is not searched; what
--- people write is shorter. Listings that exist stay as they are: their cost has been paid.
+-- A text may grow when it is normalised (U+FDFA becomes eighteen characters), and the work on it
+-- grows with its length or faster. So texts and lists are cut before anything is done with them,
+-- and texts again once they have grown (decision 10.3). What is cut off can't be searched for. The
+-- limits lie above what people write. Listings that exist already are left as they are.
 
--- As before. Normalising puts accents in order in quadratic time, hence the first cut.
+-- Text as it is searched, of at most 200 characters. The first cut is there because normalising
+-- puts accents in order in quadratic time.
 CREATE OR REPLACE FUNCTION search_normal(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT
   RETURN left(
     lower(unaccent('unaccent'::regdictionary, left(normalize(left(value, 300), NFKC), 200))), 200);
 
--- As before. A listing's text has at most 2,000 characters.
+-- The words of the first 2,000 characters of a normal text; a listing has no more.
 CREATE OR REPLACE FUNCTION search_parts(normal text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ARRAY(
@@ -18,7 +19,8 @@ CREATE OR REPLACE FUNCTION search_parts(normal text) RETURNS text[]
     ORDER BY 1
   );
 
--- As before. Words of up to 40 letters are known, so a longer one than 41 has nothing to share.
+-- The word itself and the word without any one of its letters; none for a word of over 41 letters,
+-- which is a slip away from no known word: those have up to 40.
 CREATE OR REPLACE FUNCTION search_variants(word text) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ARRAY(
@@ -27,12 +29,13 @@ CREATE OR REPLACE FUNCTION search_variants(word text) RETURNS text[]
     ORDER BY 1
   );
 
--- The first 40 entries, as they are searched.
+-- The first 40 entries of an expertise as they are searched.
 CREATE FUNCTION search_entries(expertise text[]) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT
   RETURN ARRAY(SELECT search_normal(entry) FROM unnest(expertise) AS entry LIMIT 40);
 
--- Every run of up to six of the first sixteen words of each normal entry, until there are 500.
+-- What a category may be called to find one of these normal entries: every run of up to six of an
+-- entry's first sixteen words. No entry is looked at after 500 runs.
 CREATE FUNCTION entry_terms(entries text[]) RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
@@ -53,10 +56,12 @@ BEGIN
   RETURN ARRAY(SELECT DISTINCT term FROM unnest(terms) AS term ORDER BY term);
 END $$;
 
+-- The same for entries as they were written.
 CREATE OR REPLACE FUNCTION expertise_terms(expertise text[]) RETURNS text[]
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN entry_terms(search_entries(expertise));
 
+-- As before, with a text of at most 2,000 characters.
 CREATE OR REPLACE FUNCTION list_mentor() RETURNS trigger
   LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
