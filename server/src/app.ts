@@ -71,10 +71,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     db,
     clock,
     log,
-    mail:
-      config.mail.kind === 'smtp'
-        ? createSmtpMailer(config.mail.url, config.mail.from)
-        : createOutboxMailer(db),
+    mail: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : createOutboxMailer(db),
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
     events: createEvents(),
@@ -138,8 +135,10 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     limiter: context.limiter,
     security: context.security,
   });
-  if (config.metrics) serveMetrics(http);
-  await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
+  if (config.metrics) serveMetrics(http, config.metrics.token);
+  if (config.apiDocs) {
+    await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
+  }
   await servePages(http, pages, { authenticate: identity.authenticate });
 
   return {

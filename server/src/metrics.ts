@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from './platform/refusal.ts';
 
-/** Prometheus metrics at /metrics: the process, and every call's duration by route and status. */
-export const serveMetrics = (app: FastifyInstance) => {
+/**
+ * Prometheus metrics at /metrics: the process, and every call's duration by route and status.
+ * @param token what a scraper has to send as a bearer token (decision 10.7); null lets everybody in
+ */
+export const serveMetrics = (app: FastifyInstance, token: string | null) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -19,8 +24,23 @@ export const serveMetrics = (app: FastifyInstance) => {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', async (_request, reply) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (token === null || isBearer(request.headers.authorization, token)) return;
+    reply.header('www-authenticate', 'Bearer');
+    // The same whether the token is missing or wrong.
+    throw refuse('sign_in_needed', { detail: 'This needs a bearer token.' });
+  };
+  app.get('/metrics', { onRequest: admit }, async (_request, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();
   });
 };
+
+/** Compares digests, which are equally long, so that the time taken says nothing of the token. */
+const isBearer = (authorization: string | undefined, token: string): boolean => {
+  const [, sent] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,57 +1,84 @@
-import { isIP } from 'node:net';
+import { email } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
+import { isPlaceholder, parseFilesKey } from './keys.ts';
+import { isMailServer, isSender } from './mail-server.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
 
 const text = z.string();
-const secret = z.string().check(z.minLength(32, 'must have at least 32 characters'));
-const onOff = (name: string) => z.enum(['on', 'off'], `${name} must be on or off`);
+const onOff = z.enum(['on', 'off'], 'must be on or off');
 const flag = z.optional(z.enum(['1', '0'], 'must be 1 or 0'));
-const httpUrl = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an address like https://mentors.example'));
+const textThat = (fits: (value: string) => boolean, message: string) =>
+  z.string().check(z.refine(fits, message));
 
-/** Proxies by address or range, or by the names that Fastify knows ranges by. */
-const isTrust = (value: string) =>
-  /^(on|off|\d+)$/.test(value) ||
-  value.split(',').every((part) => {
-    const [address = '', ...range] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true;
-    return isIP(address) > 0 && (range.length === 0 || /^\d{1,3}$/.test(range.join('/')));
-  });
+const randomText = 'must be random, not a placeholder: `openssl rand -hex 32` prints one';
+const secret = z.string().check(
+  z.minLength(32, 'must have at least 32 characters: `openssl rand -hex 32` prints 64'),
+  z.refine((value) => !isPlaceholder(value), randomText),
+);
+/** What may stand behind `Authorization: Bearer`, too long to be guessed. */
+const bearerToken = z.string().check(
+  z.regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 characters, of A-Z, a-z, 0-9 and -._~+/'),
+  z.refine((value) => !isPlaceholder(value), randomText),
+);
+
+const isOrigin = (value: string) => {
+  if (!/^https?:\/\/[^\s@]+$/.test(value) || !URL.canParse(value)) return false;
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
+};
 
 /**
  * Every setting by its name in the environment (decision 9). `.env.example` documents the same
  * list, and a test compares the two.
  */
 export const settings = z.object({
-  NODE_ENV: z.optional(text),
+  NODE_ENV: z.optional(
+    z.enum(
+      ['production', 'development', 'test'],
+      'must be production, development or test, in lower case, or not set',
+    ),
+  ),
   DEMO: flag,
+  DEMO_PUBLIC: flag,
   PORT: z.pipe(
     z._default(
-      z
-        .string()
-        .check(
-          z.refine(
-            (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-            'must be a port number',
-          ),
-        ),
+      textThat(
+        (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+        'must be a port number',
+      ),
       '3000',
     ),
     z.pipe(z.transform(Number), z.number()),
   ),
   HOST: z.optional(text),
-  PUBLIC_URL: z.optional(httpUrl),
+  PUBLIC_URL: z.optional(
+    textThat(isOrigin, 'must be an address without a path, like https://mentors.example'),
+  ),
+  ALLOW_INSECURE_URL: flag,
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
   SECRET: z.optional(secret),
-  FILES_KEY: z.optional(secret),
-  ADMIN_EMAIL: z.optional(z.string().check(z.regex(z.regexes.email, 'must be an e-mail address'))),
-  SMTP_URL: z.optional(
-    z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  FILES_KEY: z.optional(
+    textThat(
+      (value) => parseFilesKey(value) !== undefined,
+      'must be 32 random bytes as 64 hex digits or base64: `openssl rand -hex 32` prints them',
+    ),
   ),
-  MAIL_FROM: z.optional(text),
+  ADMIN_EMAIL: z.optional(
+    textThat((value) => email.safeParse(value).success, 'must be an e-mail address'),
+  ),
+  SMTP_URL: z.optional(
+    textThat(
+      isMailServer,
+      'must be like smtp://user:password@host:587 or smtps://host, with %-escapes in the password',
+    ),
+  ),
+  ALLOW_INSECURE_SMTP: flag,
+  MAIL_FROM: z.optional(
+    textThat(isSender, 'must be one sender, like Ithaca <hello@mentors.example>'),
+  ),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
@@ -64,14 +91,20 @@ export const settings = z.object({
   TURN_URL: z.optional(text),
   TURN_SECRET: z.optional(text),
   SIGNUPS: z._default(z.enum(['open', 'waitlist'], 'must be open or waitlist'), 'open'),
-  ON_SCREEN_RESET_LINKS: z.optional(onOff('ON_SCREEN_RESET_LINKS')),
+  ON_SCREEN_RESET_LINKS: z.optional(onOff),
   UNIVERSITY_DOMAINS: z._default(text, ''),
-  RATE_LIMITS: z._default(onOff('RATE_LIMITS'), 'on'),
+  RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
-    text.check(z.refine(isTrust, 'must be on, off, a number of hops, or addresses')),
+    textThat(
+      (value) => parseTrustProxy(value) !== undefined,
+      'must be the number of proxies in front (at most 10) or their addresses, so that no ' +
+        'caller can invent an address; on would believe everybody',
+    ),
     'off',
   ),
-  METRICS: z._default(onOff('METRICS'), 'off'),
+  METRICS: z._default(onOff, 'off'),
+  METRICS_TOKEN: z.optional(bearerToken),
+  API_DOCS: z.optional(onOff),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
     'info',
@@ -80,8 +113,34 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[];
 
-/** A setting left blank is a setting not made. */
-export const withoutBlanks = (environment: NodeJS.ProcessEnv) =>
+/** The settings that were made, and a sentence for each that is wrong. */
+export interface ReadSettings {
+  /** Without those that are wrong. */
+  given: Settings;
+  isMade(name: keyof Settings): boolean;
+  wrong: string[];
+}
+
+/** Reads every setting by itself: one that is wrong doesn't hide what else is. */
+export const readSettings = (environment: NodeJS.ProcessEnv): ReadSettings => {
+  const made = withoutBlanks(environment);
+  const isMade = (name: keyof Settings) => made[name] !== undefined;
+  const parsed = settings.safeParse(made);
+  if (parsed.success) return { given: parsed.data, isMade, wrong: [] };
+  const { issues } = parsed.error;
+  const wrongNames = new Set(issues.map(({ path }) => String(path[0])));
+  const rest = Object.entries(made).filter(([name]) => !wrongNames.has(name));
+  return {
+    given: settings.parse(Object.fromEntries(rest)),
+    isMade,
+    wrong: issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+  };
+};
+
+/** Blanks around a value are a slip; a setting left blank is a setting not made. */
+const withoutBlanks = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  ) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { linkMail } from './link-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -23,10 +23,10 @@ const server = new SMTPServer({
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-const mailer = () => {
-  const { port } = server.server.address() as AddressInfo;
-  return createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Ithaca <hello@ithaca.test>');
-};
+const from = 'Ithaca <hello@ithaca.test>';
+const urlOf = (listening: SMTPServer) =>
+  `smtp://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
+const mailer = () => createSmtpMailer({ url: urlOf(server), requireTls: false, from });
 const mail = linkMail({
   to: 'ana@example.test',
   subject: 'Confirm <your> address',
@@ -52,6 +52,39 @@ it('sends the mail with its sender, its text and its escaped HTML', async () => 
   expect(raw).toContain('Hello Ana &amp; co,');
 });
 
+describe('when TLS is required', () => {
+  const send = (url: string) => createSmtpMailer({ url, requireTls: true, from }).send(mail);
+
+  it('sends nothing to a server that does not offer it', async () => {
+    received.length = 0;
+    await expect(send(urlOf(server))).rejects.toThrow('STARTTLS');
+    expect(received).toEqual([]);
+  });
+
+  it('sends nothing to a server that cannot prove its name, and else over TLS alone', async () => {
+    const secured: boolean[] = [];
+    const offering = new SMTPServer({
+      authOptional: true,
+      onData(stream, session, done) {
+        secured.push(session.secure);
+        stream.resume();
+        stream.on('end', done);
+      },
+    });
+    offering.on('error', () => undefined);
+    await new Promise<void>((resolve) => void offering.listen(0, '127.0.0.1', resolve));
+    try {
+      await expect(send(urlOf(offering))).rejects.toThrow('certificate');
+      expect(secured).toEqual([]);
+      // Its certificate is made up for tests, so that no authority vouches for it.
+      await send(`${urlOf(offering)}?tls.rejectUnauthorized=false`);
+      expect(secured).toEqual([true]);
+    } finally {
+      await new Promise<void>((resolve) => offering.close(resolve));
+    }
+  });
+});
+
 it('gives a server up that says nothing for ten seconds', async () => {
   let arrived = false;
   const silent = createServer((socket) => {
@@ -64,7 +97,7 @@ it('gives a server up that says nothing for ten seconds', async () => {
   try {
     let failure = '';
     let waited = 0;
-    createSmtpMailer(`smtp://127.0.0.1:${port}`, 'hello@ithaca.test')
+    createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, requireTls: false, from })
       .send(mail)
       .catch((error: Error) => {
         failure = error.message;

@@ -8,9 +8,19 @@ const timeouts = {
   socketTimeout: 30_000,
 } as const;
 
-/** Hands mails to the SMTP server of the configuration, which its address may give other timeouts. */
-export const createSmtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport({ url, ...timeouts });
+/** Where mails are handed over. */
+export interface SmtpSettings {
+  /** The server, which may set other timeouts in its query. */
+  url: string;
+  /** Whether no mail goes out without TLS: a server that doesn't offer it is an error then. */
+  requireTls: boolean;
+  from: string;
+}
+
+/** Hands mails to an SMTP server. */
+export const createSmtpMailer = ({ url, requireTls, from }: SmtpSettings): Mailer => {
+  // What the address says wins, so the configuration lets none through that weakens TLS.
+  const transport = createTransport({ url, ...timeouts, requireTLS: requireTls });
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail });

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { complaintAbout, secrets } from './test-settings.ts';
+
+describe('secrets that are set', () => {
+  it.each([
+    ['one character repeated', 'x'.repeat(64)],
+    ['a few characters repeated', 'abc'.repeat(20)],
+    ['a placeholder', 'change-me-change-me-please-0123456789'],
+    ['the command that prints one', '`openssl rand -hex 32` prints this one'],
+    ['31 characters', 'Kq3vX8zR1mT6wY9bN4cL7pD2fG5hJ0s'],
+  ])('refuses as SECRET: %s', (_what, SECRET) => {
+    expect(complaintAbout({ SECRET })).toContain('SECRET must');
+  });
+
+  it.each([
+    ['32 characters', 'Kq3vX8zR1mT6wY9bN4cL7pD2fG5hJ0sA'],
+    ['31 bytes as hex', randomBytes(31).toString('hex')],
+    ['33 bytes as hex', randomBytes(33).toString('hex')],
+    ['31 bytes as base64', randomBytes(31).toString('base64')],
+    ['33 bytes as base64', randomBytes(33).toString('base64')],
+    ['one byte repeated', '00'.repeat(32)],
+  ])('refuses as FILES_KEY: %s', (_what, FILES_KEY) => {
+    expect(complaintAbout({ FILES_KEY })).toContain('FILES_KEY must be 32 random bytes');
+  });
+
+  it('reads the 32 bytes of FILES_KEY from hex and base64', () => {
+    const key = randomBytes(32);
+    for (const FILES_KEY of [
+      key.toString('hex'),
+      key.toString('hex').toUpperCase(),
+      key.toString('base64'),
+      key.toString('base64').replace('=', ''),
+    ]) {
+      expect(loadConfig({ ...secrets, FILES_KEY }).filesKey.equals(key)).toBe(true);
+    }
+  });
+
+  it('refuses a METRICS_TOKEN that is short, made up, or that no scraper can send', () => {
+    for (const METRICS_TOKEN of ['short', 'x'.repeat(40), 'with blanks in the middle of it']) {
+      expect(complaintAbout({ METRICS_TOKEN })).toContain('METRICS_TOKEN must');
+    }
+  });
+});
+
+describe('secrets that are generated', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ithaca-config-'));
+    file = join(folder, 'secrets.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are kept, so that links outlive a restart', () => {
+    const first = loadConfig({ DATA_DIR: folder, DEMO: '1' });
+    const second = loadConfig({ DATA_DIR: folder, DEMO: '1' });
+    expect(first.secret).toHaveLength(43);
+    expect(second.secret).toBe(first.secret);
+    expect(first.filesKey).toHaveLength(32);
+    expect(second.filesKey.equals(first.filesKey)).toBe(true);
+  });
+
+  it('are those of earlier releases where there are some, closed to other users', () => {
+    const key = randomBytes(32);
+    const kept = {
+      secret: randomBytes(32).toString('base64url'),
+      filesKey: key.toString('base64url'),
+    };
+    writeFileSync(file, JSON.stringify(kept));
+    chmodSync(file, 0o644);
+    const { secret, filesKey } = loadConfig({ DATA_DIR: folder, DEMO: '1' });
+    expect(secret).toBe(kept.secret);
+    expect(filesKey.equals(key)).toBe(true);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('can be read by nobody else', () => {
+    loadConfig({ DATA_DIR: folder });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', '{}', '{"secret":"x","filesKey":"y"}'])(
+    'are not made up anew when their file is damaged: %j',
+    (damaged) => {
+      writeFileSync(file, damaged);
+      const complaint = complaintAbout({ DATA_DIR: folder, SECRET: '', FILES_KEY: '' });
+      expect(complaint).toContain(`${file} is damaged`);
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** With both set, nothing is generated in DATA_DIR. */
+export const secrets = {
+  SECRET: 'correct horse battery staple kept',
+  FILES_KEY: randomBytes(32).toString('hex'),
+};
+
+/** All that production needs. */
+export const productionSettings = {
+  ...secrets,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mentors.example',
+  ADMIN_EMAIL: 'Boss@Mentors.example',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Ithaca <hello@mentors.example>',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+};
+
+/** Why a start with these settings is refused; null when it isn't. */
+export const complaintAbout = (environment: Record<string, string>): string | null => {
+  try {
+    loadConfig({ ...secrets, ...environment });
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
