@@ -18,7 +18,6 @@ export const serveReference = async (
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     uiConfig: { docExpansion: 'list' },
   });
   const json = JSON.stringify(document);
