@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      {
+        test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], testTimeout: 30_000 },
+      },
       { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
       {
         test: {

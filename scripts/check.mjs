@@ -1,6 +1,9 @@
-// Format, lint, import rules, types and dead code; every one runs, so that one look tells all.
-import { install, run } from './run.mjs';
+// The lockfile, and then format, lint, import rules, types and dead code; of these every one runs, so
+// that one look tells all.
+import { install, must, run } from './run.mjs';
 
+// Nothing gets installed from a lockfile that doesn't say exactly what.
+must('npm', ['run', '--silent', 'check:lockfile']);
 install();
 const checks = [
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
