@@ -22,7 +22,7 @@ const readConfig = (): Config => {
     return loadConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`The settings are not complete:\n${error.message}\n`);
+    process.stderr.write(`Ithaca does not start with these settings:\n${error.message}\n`);
     process.exit(2);
   }
 };

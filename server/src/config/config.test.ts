@@ -61,10 +61,14 @@ describe('production', () => {
     expect(complaintAbout({ PUBLIC_URL })).toBeNull();
   });
 
-  it('refuses metrics for everybody', () => {
+  it('refuses metrics without a token that nobody can guess', () => {
+    const METRICS = 'on';
+    for (const METRICS_TOKEN of ['', 'short', 'x'.repeat(40), 'change-me-change-me']) {
+      const complaint = complaintAbout({ ...productionSettings, METRICS, METRICS_TOKEN });
+      expect(complaint).toContain('METRICS_TOKEN must be set');
+    }
     const METRICS_TOKEN = 'Zk3-x_9.q~8+7/6p5==';
-    expect(complaintAbout({ ...productionSettings, METRICS: 'on' })).toContain('METRICS_TOKEN');
-    expect(complaintAbout({ ...productionSettings, METRICS: 'on', METRICS_TOKEN })).toBeNull();
+    expect(complaintAbout({ ...productionSettings, METRICS, METRICS_TOKEN })).toBeNull();
     expect(loadConfig({ ...secrets, METRICS: 'on' }).metrics).toEqual({ token: null });
   });
 

@@ -1,3 +1,4 @@
+import { isPlaceholder } from './keys.ts';
 import { isLoopback } from './loopback.ts';
 import { unsafeMailOptions } from './mail-server.ts';
 import type { ReadSettings, Settings } from './settings.ts';
@@ -41,7 +42,7 @@ const missingInProduction = ({ given, isMade }: ReadSettings): string[] => {
   return missing;
 };
 
-/** What would run, and nobody would notice that it isn't safe. */
+/** What would run without anybody noticing that it isn't safe. */
 const unsafeInProduction = (given: Settings): string[] => {
   const unsafe: string[] = [];
   if (given.DEMO === '1') unsafe.push('DEMO=1 is refused with NODE_ENV=production');
@@ -50,39 +51,43 @@ const unsafeInProduction = (given: Settings): string[] => {
   }
   if (given.PUBLIC_URL?.startsWith('http:') && given.ALLOW_INSECURE_URL !== '1') {
     unsafe.push(
-      'PUBLIC_URL must start with https:// with NODE_ENV=production: over http anybody on the ' +
-        'way can read passwords and sign-ins. ALLOW_INSECURE_URL=1 allows it all the same',
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: http shows passwords and ' +
+        'cookies to the network. ALLOW_INSECURE_URL=1 allows it anyway',
     );
   }
-  if (given.METRICS === 'on' && given.METRICS_TOKEN === undefined) {
+  if (given.METRICS === 'on' && !isUnguessable(given.METRICS_TOKEN)) {
     unsafe.push(
-      'METRICS_TOKEN is needed for METRICS=on with NODE_ENV=production: choose a random one and ' +
-        'let Prometheus send it as a bearer token',
+      'METRICS_TOKEN must be set for METRICS=on with NODE_ENV=production, to at least 16 random ' +
+        'characters that Prometheus sends as a bearer token: `openssl rand -hex 32` prints one',
     );
   }
   if (given.SMTP_URL && needsMailTls(given)) {
     const options = unsafeMailOptions(given.SMTP_URL);
     if (options.length > 0) {
       unsafe.push(
-        `SMTP_URL must not have ${options.join(', ')} with NODE_ENV=production: mails hold links ` +
-          'that sign people in and need TLS. ALLOW_INSECURE_SMTP=1 allows it all the same',
+        `SMTP_URL must not set ${options.join(', ')} with NODE_ENV=production: it could switch ` +
+          'off TLS for mails whose links open accounts. ALLOW_INSECURE_SMTP=1 allows it anyway',
       );
     }
   }
   return unsafe;
 };
 
-/** Whether mails have to be handed over with TLS: always in production, but for two exceptions. */
+const isUnguessable = (token: string | undefined): boolean =>
+  token !== undefined && token.length >= 16 && !isPlaceholder(token);
+
+/** Whether mails must be handed over with TLS: in production, except to this machine. */
 export const needsMailTls = (given: Settings): boolean =>
   given.NODE_ENV === 'production' &&
   given.ALLOW_INSECURE_SMTP !== '1' &&
   given.SMTP_URL !== undefined &&
   !isLoopback(new URL(given.SMTP_URL).hostname);
 
-const unsafeDemo = ({ DEMO, DEMO_PUBLIC, HOST }: Settings): string[] => {
-  if (DEMO !== '1' || DEMO_PUBLIC === '1' || HOST === undefined || isLoopback(HOST)) return [];
+const unsafeDemo = ({ NODE_ENV, DEMO, DEMO_PUBLIC, HOST }: Settings): string[] => {
+  if (DEMO !== '1' || NODE_ENV === 'production' || DEMO_PUBLIC === '1') return [];
+  if (HOST === undefined || isLoopback(HOST)) return [];
   return [
-    `DEMO=1 with HOST=${HOST} would let anybody who reaches this machine in as its ` +
+    `DEMO=1 with HOST=${HOST} would let anyone who can reach this machine sign in as the ` +
       'administrator: leave HOST out, or set DEMO_PUBLIC=1 if that is what you want',
   ];
 };

@@ -1,7 +1,7 @@
 /** Random secrets of the required lengths have more distinct characters, or bytes, than this. */
 const minDistinct = 8;
 
-const placeholder = /change.?me|replace|placeholder|example|your.?(secret|token|key)|openssl rand/i;
+const placeholder = /change.?me|placeholder|your.?(secret|token|key)|openssl rand/i;
 
 /** Whether a secret is a placeholder that nobody replaced, or the same few characters repeated. */
 export const isPlaceholder = (secret: string): boolean =>

@@ -40,8 +40,8 @@ describe('secrets that are set', () => {
     }
   });
 
-  it('refuses a METRICS_TOKEN that is short, made up, or that no scraper can send', () => {
-    for (const METRICS_TOKEN of ['short', 'x'.repeat(40), 'with blanks in the middle of it']) {
+  it('refuses a METRICS_TOKEN that no scraper can send', () => {
+    for (const METRICS_TOKEN of ['with blanks in the middle of it', 'métrique', 'a=b']) {
       expect(complaintAbout({ METRICS_TOKEN })).toContain('METRICS_TOKEN must');
     }
   });

@@ -10,16 +10,17 @@ const flag = z.optional(z.enum(['1', '0'], 'must be 1 or 0'));
 const textThat = (fits: (value: string) => boolean, message: string) =>
   z.string().check(z.refine(fits, message));
 
-const randomText = 'must be random, not a placeholder: `openssl rand -hex 32` prints one';
 const secret = z.string().check(
   z.minLength(32, 'must have at least 32 characters: `openssl rand -hex 32` prints 64'),
-  z.refine((value) => !isPlaceholder(value), randomText),
+  z.refine(
+    (value) => !isPlaceholder(value),
+    'must be random, not a placeholder: `openssl rand -hex 32` prints one',
+  ),
 );
-/** What may stand behind `Authorization: Bearer`, too long to be guessed. */
-const bearerToken = z.string().check(
-  z.regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 characters, of A-Z, a-z, 0-9 and -._~+/'),
-  z.refine((value) => !isPlaceholder(value), randomText),
-);
+/** What can be sent after `Authorization: Bearer` (RFC 6750). */
+const bearerToken = z
+  .string()
+  .check(z.regex(/^[\w.~+/-]+=*$/, 'must consist of A-Z, a-z, 0-9 and -._~+/'));
 
 const isOrigin = (value: string) => {
   if (!/^https?:\/\/[^\s@]+$/.test(value) || !URL.canParse(value)) return false;
@@ -97,8 +98,8 @@ export const settings = z.object({
   TRUST_PROXY: z._default(
     textThat(
       (value) => parseTrustProxy(value) !== undefined,
-      'must be the number of proxies in front (at most 10) or their addresses, so that no ' +
-        'caller can invent an address; on would believe everybody',
+      'must be the number of proxies in front (at most 10) or their addresses; anything wider, ' +
+        'like on, would let clients invent the address that limits count by',
     ),
     'off',
   ),

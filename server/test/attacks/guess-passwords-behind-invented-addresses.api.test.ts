@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 const signInsPerAddress = 60;
 
 const attacker = '203.0.113.66';
-const proxy = '10.0.0.1';
+/** 10.0.0.1 as a server sees it that listens on both kinds of addresses. */
+const proxy = '::ffff:10.0.0.1';
 
 const startApp = async (TRUST_PROXY?: string) => {
   const app = await startTestApp({ RATE_LIMITS: 'on', ...(TRUST_PROXY && { TRUST_PROXY }) });
@@ -14,14 +15,17 @@ const startApp = async (TRUST_PROXY?: string) => {
   return app;
 };
 
-/** Guesses the password of a new account each time, so that only the address can be limited. */
+/**
+ * Guesses the password of another account each time, so that only the address can be limited. The
+ * guess is an empty one: it counts like any other, and costs no hash.
+ */
 const guess = async (app: TestApp, attempt: number, peer: string, forwardedFor: string) => {
   const { statusCode } = await app.http.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: peer,
     headers: { 'x-forwarded-for': forwardedFor },
-    payload: { email: `victim${attempt}@example.test`, password: 'a guess' },
+    payload: { email: `victim${attempt}@example.test`, password: '' },
   });
   return statusCode;
 };
@@ -52,19 +56,19 @@ describe('an invented X-Forwarded-For does not reset the limit', () => {
     expect(await guessUntilLimited(app, attacker, (invented) => invented)).toBe(signInsPerAddress);
   });
 
-  it.each(['1', '10.0.0.1', '10.0.0.0/24', 'uniquelocal', '10.0.0.1, loopback'])(
+  it.each(['1', '10.0.0.1', 'uniquelocal', '10.0.0.0/24, loopback'])(
     'behind a proxy named by TRUST_PROXY=%s, which appends the address it saw',
     async (value) => {
       const app = await startApp(value);
       const throughProxy = (invented: string) => `${invented}, 10.0.0.1, 127.0.0.1, ${attacker}`;
       expect(await guessUntilLimited(app, proxy, throughProxy)).toBe(signInsPerAddress);
       // Somebody else behind the same proxy is another address.
-      expect(await guess(app, 0, proxy, '192.0.2.9')).toBe(401);
+      expect(await guess(app, 0, proxy, '192.0.2.9')).toBe(422);
     },
   );
 
   it('when the proxy that is named by its address is bypassed', async () => {
-    const app = await startApp(proxy);
+    const app = await startApp('10.0.0.1');
     expect(await guessUntilLimited(app, attacker, (invented) => invented)).toBe(signInsPerAddress);
   });
 
