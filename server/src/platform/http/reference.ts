@@ -18,7 +18,9 @@ export const serveReference = async (
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'list' },
+    // Without the bar that opens descriptions from elsewhere.
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
+    theme: { title: about.title },
   });
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', async (_request, reply) =>
