@@ -74,6 +74,7 @@ export type ServerFrame = z.infer<typeof serverFrame>;
 /** Close codes of `/ws`. */
 export const closeCodes = {
   badFrames: 1008,
+  tooManyFrames: 1008,
   restart: 1012,
   tooSlow: 1013,
   tooMany: 1013,

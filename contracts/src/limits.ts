@@ -21,6 +21,8 @@ export const limits = {
   jsonBytes: 1024 * 1024,
   frameBytes: 64 * 1024,
   badFramesBeforeClose: 3,
+  /** Frames beyond the allowance that a socket may send before it is closed. */
+  refusedFramesBeforeClose: 100,
 } as const;
 
 /** How a dropped conversation is taken up again (specification, section 4). Delays in milliseconds. */

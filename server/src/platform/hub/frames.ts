@@ -44,8 +44,11 @@ export type FrameHandler<F> = (socket: HubSocket, frame: F) => void | Promise<vo
 export interface FrameTable {
   /** @param schema an object with the literal `type` */
   add<S extends z.ZodMiniType>(type: string, schema: S, handler: FrameHandler<z.output<S>>): void;
-  /** Parses and handles a frame; whatever goes wrong is answered with an error frame. */
-  run(socket: HubSocket, frame: RawFrame): void;
+  /**
+   * Parses and handles a frame; whatever goes wrong is answered with an error frame. Resolves once
+   * it is done; what needs no waiting is done at once, without a promise.
+   */
+  run(socket: HubSocket, frame: RawFrame): void | Promise<void>;
 }
 
 export const createFrameTable = (log: Logger): FrameTable => {
@@ -68,10 +71,9 @@ export const createFrameTable = (log: Logger): FrameTable => {
         if (!handler) {
           throw refuse('invalid', { errors: { type: ['This type of frame is not known'] } });
         }
-        // What needs no waiting is handled at once, without a promise.
-        handler(socket, frame)?.catch((error: unknown) => fail(socket, frame, error));
+        return handler(socket, frame)?.catch((error: unknown) => fail(socket, frame, error));
       } catch (error) {
-        fail(socket, frame, error);
+        return fail(socket, frame, error);
       }
     },
   };

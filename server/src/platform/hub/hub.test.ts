@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { openSocket } from '../../../test/test-socket.ts';
 import { unlimited } from '../limits.ts';
+import { refuse } from '../refusal.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { mountHub } from './mount-hub.ts';
 
@@ -50,7 +51,7 @@ describe('the hub', () => {
   });
 
   it('closes a socket that reads too slowly with 1013, and the others get theirs', async () => {
-    const { hub, http } = await startHub({ mostBuffered: 100_000 });
+    const { hub, http } = await startHub({ maxBufferedBytes: 100_000 });
     const slow = await openSocket({ http }, person);
     slow.ws.pause();
     const frame = JSON.stringify({ type: 'error', code: 'invalid', message: 'x'.repeat(500_000) });
@@ -64,7 +65,7 @@ describe('the hub', () => {
   });
 
   it('refuses more sockets of a person than anybody needs with 1013, and keeps the others', async () => {
-    const { hub, http } = await startHub({ mostOfPerson: 2 });
+    const { hub, http } = await startHub({ maxSocketsPerPerson: 2 });
     const kept = [await openSocket({ http }, person), await openSocket({ http }, person)];
     const refused = await openSocket({ http }, person);
     expect(await refused.closed()).toBe(1013);
@@ -119,5 +120,155 @@ describe('the hub', () => {
       socket.send({ type });
       expect(await socket.next('error')).toMatchObject({ code: 'unavailable' });
     }
+  });
+});
+
+/** Lets so many frames through and refuses all others. */
+const allow = (count: number) => {
+  let left = count;
+  return {
+    takeAllowance: () => {
+      if (left === 0) throw refuse('rate_limited', { retryAfterSeconds: 1 });
+      left -= 1;
+    },
+    giveMore: (more: number) => {
+      left += more;
+    },
+  };
+};
+
+/** Registers a frame that takes until it is told to end, and counts those begun. */
+const handleSlowly = (hub: Hub) => {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  hub.handle('slow', z.object({ number: z.number() }), ({ isOpen }, { number }) => {
+    begun.push(number);
+    return isOpen() ? new Promise<void>((resolve) => ends.push(resolve)) : undefined;
+  });
+  return { begun, ends };
+};
+
+describe('frames that arrive together', () => {
+  it('are handled one a turn and socket, so that nobody waits for a whole burst', async () => {
+    const { hub, http } = await startHub();
+    const turns: number[] = [];
+    let turn = 0;
+    const countTurns = () => {
+      turn += 1;
+      setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    onTestFinished(() => {
+      turn = Number.NaN;
+    });
+    hub.handle('count', z.object({}), () => void turns.push(turn));
+    const socket = await openSocket({ http }, person);
+    for (let sent = 0; sent < 200; sent += 1) socket.send({ type: 'count' });
+    await expect.poll(() => turns.length, { interval: 5, timeout: 5000 }).toBe(200);
+    expect(new Set(turns).size).toBe(200);
+  });
+
+  it('are handled in order, so many of a person at a time, on all sockets together', async () => {
+    const { hub, http } = await startHub({ maxRunningPerPerson: 4 });
+    const { begun, ends } = handleSlowly(hub);
+    const socket = await openSocket({ http }, person);
+    for (let number = 0; number < 10; number += 1) socket.send({ type: 'slow', number });
+    await expect.poll(() => begun.length, { interval: 5 }).toBe(4);
+    const other = await openSocket({ http }, person);
+    other.send({ type: 'slow', number: 10 });
+    other.send({ type: 'ping' });
+    while (begun.length < 11) {
+      expect(begun.length - begun.indexOf(begun.length - 1)).toBeLessThanOrEqual(4);
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await other.next('pong')).toBeDefined();
+  });
+
+  it('are handled even when their sender goes away at once', async () => {
+    const { hub, http } = await startHub({ maxRunningPerPerson: 1 });
+    const { begun, ends } = handleSlowly(hub);
+    const socket = await openSocket({ http }, person);
+    for (let number = 0; number < 3; number += 1) socket.send({ type: 'slow', number });
+    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
+    socket.ws.terminate();
+    await isHere(hub).toBe(false);
+    ends[0]?.();
+    await expect.poll(() => begun, { interval: 5 }).toEqual([0, 1, 2]);
+  });
+
+  it('are not handled once the sign-in has ended', async () => {
+    const { hub, http } = await startHub({ maxRunningPerPerson: 1 });
+    const { begun, ends } = handleSlowly(hub);
+    const socket = await openSocket({ http }, person);
+    for (let number = 0; number < 3; number += 1) socket.send({ type: 'slow', number });
+    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
+    hub.dropSignIns(['1']);
+    ends[0]?.();
+    expect(await socket.closed()).toBe(4401);
+    expect(begun).toEqual([0]);
+  });
+});
+
+describe('a socket over its allowance', () => {
+  it('hears of it once, is not read for a while, and goes on when it has some again', async () => {
+    const { takeAllowance, giveMore } = allow(2);
+    const { http } = await startHub({ takeAllowance, pauseMs: 50 });
+    const socket = await openSocket({ http }, person);
+    for (let sent = 0; sent < 5; sent += 1) socket.send({ type: 'ping' });
+    expect(await socket.next('error')).toMatchObject({ code: 'rate_limited' });
+    giveMore(1);
+    // More than is read in one go: what was sent later has to wait in the network.
+    socket.send({ type: 'ping', more: 'x'.repeat(60_000) });
+    await expect.poll(() => socket.waiting('pong').length, { interval: 5 }).toBe(3);
+    expect(socket.waiting('error')).toEqual([]);
+  });
+
+  it('is closed with 1008 when it goes on for 100 refused frames, not before', async () => {
+    const { takeAllowance } = allow(0);
+    const { http } = await startHub({ takeAllowance, pauseMs: 1 });
+    const socket = await openSocket({ http }, person);
+    for (let sent = 0; sent < 99; sent += 1) socket.send({ type: 'ping' });
+    await expect.poll(() => socket.waiting('error').length, { interval: 5 }).toBeGreaterThan(0);
+    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+    socket.send({ type: 'ping' });
+    expect(await socket.closed()).toBe(1008);
+  });
+
+  it('is not taken for dead while it is not read', async () => {
+    const { takeAllowance, giveMore } = allow(0);
+    const { http } = await startHub({ takeAllowance, pauseMs: 200, heartbeatMs: 20 });
+    const socket = await openSocket({ http }, person);
+    socket.send({ type: 'ping' });
+    await socket.next('error');
+    giveMore(1000);
+    socket.send({ type: 'ping' });
+    expect(await socket.next('pong')).toBeDefined();
+  });
+
+  it('is closed like any other on a restart', async () => {
+    const { takeAllowance } = allow(0);
+    const { hub, http } = await startHub({ takeAllowance, pauseMs: 60_000 });
+    const socket = await openSocket({ http }, person);
+    socket.send({ type: 'ping' });
+    await socket.next('error');
+    await hub.stop();
+    expect(await socket.closed()).toBe(1012);
+  });
+});
+
+describe('a socket that is being closed', () => {
+  it('is not listened to for long, however much it sends', async () => {
+    const { hub, http } = await startHub();
+    let handled = 0;
+    hub.handle('count', z.object({}), () => {
+      handled += 1;
+    });
+    const socket = await openSocket({ http }, person);
+    for (let sent = 0; sent < 3; sent += 1) socket.send('nonsense');
+    for (let sent = 0; sent < 5000; sent += 1) socket.send({ type: 'count' });
+    expect(await socket.closed()).toBe(1008);
+    expect(handled).toBe(0);
   });
 });

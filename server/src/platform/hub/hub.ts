@@ -1,22 +1,34 @@
 import { closeCodes } from '@ithaca/contracts/frames';
 import { limits } from '@ithaca/contracts/limits';
 import type { Logger } from 'pino';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import type { Actor } from '../actor.ts';
+import { createFrameAllowance } from './frame-allowance.ts';
+import { type ArrivedFrame, createFrameQueue, type FrameQueue } from './frame-queue.ts';
 import { createFrameTable, errorFrame, type FrameHandler, readFrame } from './frames.ts';
-import { type Connection, createConnection, type HubSocket } from './hub-socket.ts';
+import {
+  type Connection,
+  createConnection,
+  cutSocket,
+  endBrokenSocket,
+  type HubSocket,
+} from './hub-socket.ts';
 
 export interface HubOptions {
   log: Logger;
   /** A socket that gave no sign of life for this long is dropped. */
   heartbeatMs?: number;
   /** More sockets of one person are refused with 1013. */
-  mostOfPerson?: number;
+  maxSocketsPerPerson?: number;
   /** Bytes that may wait for a slow reader before it is closed with 1013. */
-  mostBuffered?: number;
-  /** Draws on a person's allowance; throws the refusal. */
+  maxBufferedBytes?: number;
+  /** Frames of one person that are handled at the same time; the others wait. */
+  maxRunningPerPerson?: number;
+  /** Draws on a person's allowance for one frame, of whatever kind; throws the refusal. */
   takeAllowance?: (userId: string) => void;
+  /** How long a socket over its allowance is not read; by default what the refusal says. */
+  pauseMs?: number;
 }
 
 /** The sockets of this process, by person. It knows frames by their type, not what they mean. */
@@ -47,17 +59,31 @@ export interface Hub {
 const heartbeatsPerSignInCheck = 10;
 const closingGraceMs = 2000;
 
+/** A person with sockets here. */
+interface Person {
+  readonly sockets: Set<Connection>;
+  readonly queue: FrameQueue;
+}
+
 export const createHub = (options: HubOptions): Hub => {
-  const { log, heartbeatMs = 30_000, mostOfPerson = 100, mostBuffered = 1024 * 1024 } = options;
-  const people = new Map<string, Set<Connection>>();
+  const {
+    log,
+    heartbeatMs = 30_000,
+    maxSocketsPerPerson = 100,
+    maxBufferedBytes = 1024 * 1024,
+    maxRunningPerPerson = 32,
+    takeAllowance = () => undefined,
+  } = options;
+  const people = new Map<string, Person>();
   const presenceListeners: ((userId: string, here: boolean) => void)[] = [];
   const goneListeners: ((socket: HubSocket) => void)[] = [];
   const table = createFrameTable(log);
+  const allowance = createFrameAllowance(takeAllowance, options.pauseMs);
   let stopping: Promise<void> | undefined;
   let allGone: (() => void) | undefined;
 
   function* connections() {
-    for (const sockets of people.values()) yield* sockets;
+    for (const { sockets } of people.values()) yield* sockets;
   }
 
   const tellPresence = (userId: string, here: boolean) => {
@@ -66,7 +92,7 @@ export const createHub = (options: HubOptions): Hub => {
 
   const remove = (connection: Connection) => {
     const { userId } = connection.actor;
-    const sockets = people.get(userId);
+    const sockets = people.get(userId)?.sockets;
     if (!sockets?.delete(connection)) return;
     for (const listener of goneListeners) listener(connection);
     if (sockets.size > 0) return;
@@ -75,23 +101,43 @@ export const createHub = (options: HubOptions): Hub => {
     if (people.size === 0) allGone?.();
   };
 
-  const receive = (connection: Connection, data: RawData, isBinary: boolean) => {
-    // What still comes in while it closes is no longer heard.
-    if (connection.ws.readyState !== connection.ws.OPEN) return;
-    connection.alive = true;
+  const handle = ({ connection, data, isBinary }: ArrivedFrame) => {
     const frame = isBinary ? null : readFrame(data.toString());
-    if (!frame) return refuseBadFrame(connection);
-    try {
-      options.takeAllowance?.(connection.actor.userId);
-    } catch (error) {
-      const text = error instanceof Error ? error.message : '';
-      return connection.send(errorFrame('rate_limited', text, frame.clientId));
-    }
-    return table.run(connection, frame);
+    return frame ? table.run(connection, frame) : refuseBadFrame(connection);
+  };
+
+  const joinPerson = (userId: string): Person => {
+    const person = people.get(userId) ?? {
+      sockets: new Set(),
+      queue: createFrameQueue(maxRunningPerPerson, handle),
+    };
+    people.set(userId, person);
+    return person;
+  };
+
+  /** Pings and pongs of the protocol cost work as well, so they are counted like every frame. */
+  const listenTo = (connection: Connection, queue: FrameQueue) => {
+    const { ws } = connection;
+    ws.on('message', (data, isBinary) => {
+      connection.alive = true;
+      if (allowance.admits(connection)) queue.add({ connection, data: data as Buffer, isBinary });
+    });
+    ws.on('ping', (data) => {
+      connection.alive = true;
+      if (allowance.admits(connection)) connection.pong(data);
+    });
+    ws.on('pong', () => {
+      // The first answers our heartbeat.
+      if (connection.alive) allowance.admits(connection);
+      connection.alive = true;
+    });
+    ws.on('close', () => remove(connection));
   };
 
   const beat = async (connection: Connection) => {
-    if (!connection.alive) return connection.ws.terminate();
+    // A socket that we don't read can give no sign of life.
+    const mayBeSilent = connection.reading.isPaused() && !connection.isClosing();
+    if (!connection.alive && !mayBeSilent) return connection.ws.terminate();
     connection.alive = false;
     connection.ws.ping();
     connection.heartbeats += 1;
@@ -125,7 +171,7 @@ export const createHub = (options: HubOptions): Hub => {
 
     send(userIds, frame) {
       for (const userId of userIds) {
-        for (const socket of people.get(userId) ?? []) {
+        for (const socket of people.get(userId)?.sockets ?? []) {
           const text = typeof frame === 'string' ? frame : frame(socket);
           if (text !== null) socket.send(text);
         }
@@ -138,17 +184,18 @@ export const createHub = (options: HubOptions): Hub => {
 
     connect(ws, actor, stillSignedIn) {
       // Without this listener an oversized frame would end the process; `close` follows anyway.
-      ws.on('error', (error) => log.debug({ err: error }, 'socket error'));
-      if (stopping) return ws.close(closeCodes.restart, 'Restarting');
-      const sockets = people.get(actor.userId) ?? new Set();
-      if (sockets.size >= mostOfPerson) return ws.close(closeCodes.tooMany, 'Too many sockets');
-      const connection = createConnection(ws, actor, stillSignedIn, mostBuffered);
-      people.set(actor.userId, sockets.add(connection));
-      ws.on('message', (data, isBinary) => receive(connection, data, isBinary));
-      ws.on('pong', () => {
-        connection.alive = true;
+      ws.on('error', (error) => {
+        log.debug({ err: error }, 'socket error');
+        endBrokenSocket(ws);
       });
-      ws.on('close', () => remove(connection));
+      if (stopping) return cutSocket(ws, closeCodes.restart, 'Restarting');
+      if ((people.get(actor.userId)?.sockets.size ?? 0) >= maxSocketsPerPerson) {
+        return cutSocket(ws, closeCodes.tooMany, 'Too many sockets');
+      }
+      const { sockets, queue } = joinPerson(actor.userId);
+      const connection = createConnection(ws, actor, stillSignedIn, maxBufferedBytes);
+      sockets.add(connection);
+      listenTo(connection, queue);
       if (sockets.size === 1) tellPresence(actor.userId, true);
     },
 

@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws';
+
+/** Why a socket is not read: its peer's allowance is used up, its frames wait, or it is being cut. */
+export type PauseReason = 'allowance' | 'waiting' | 'cut';
+
+/** Reads a socket only while there is no reason not to; meanwhile the sender is held back by TCP. */
+export interface SocketReading {
+  pause(reason: PauseReason): void;
+  resume(reason: PauseReason): void;
+  resumeAll(): void;
+  isPaused(reason?: PauseReason): boolean;
+}
+
+export const createSocketReading = (ws: Pick<WebSocket, 'pause' | 'resume'>): SocketReading => {
+  const reasons = new Set<PauseReason>();
+  return {
+    pause(reason) {
+      reasons.add(reason);
+      ws.pause();
+    },
+    resume(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) ws.resume();
+    },
+    resumeAll() {
+      if (reasons.size === 0) return;
+      reasons.clear();
+      ws.resume();
+    },
+    isPaused: (reason) => (reason ? reasons.has(reason) : reasons.size > 0),
+  };
+};
