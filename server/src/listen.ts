@@ -1,31 +1,57 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { timeouts } from './platform/http/server.ts';
+import {
+  limitConnections,
+  maxConnectionsFor,
+  readMaxOpenFiles,
+} from './platform/http/connections.ts';
+import { listenerOptions } from './platform/http/server.ts';
 
 /**
  * Listens on the configured address. `loopback` is both 127.0.0.1 and ::1, whatever `localhost`
  * is taken for on this machine; one without IPv6 goes without the second.
+ * @param maxConnections on all addresses together; by default what the file limit allows
  */
-export const listen = async (http: FastifyInstance, host: string, port: number): Promise<void> => {
-  if (host !== 'loopback') {
-    await http.listen({ port, host });
-    return;
+export const listen = async (
+  http: FastifyInstance,
+  host: string,
+  port: number,
+  maxConnections = maxConnectionsFor(readMaxOpenFiles()),
+): Promise<void> => {
+  const isLoopback = host === 'loopback' || host === 'localhost';
+  const second = isLoopback ? createSecondServer(http) : null;
+  limitConnections(second ? [http.server, second] : [http.server], maxConnections, http.log);
+  await http.listen({ port, host: isLoopback ? '127.0.0.1' : host });
+  if (second) await listenOnIpv6(second, portOf(http));
+};
+
+/** A listener besides the main one: what arrives there is handled by the same server. */
+const createSecondServer = (http: FastifyInstance): Server => {
+  const second = createServer(listenerOptions, (request, response) =>
+    http.routing(request, response),
+  );
+  for (const event of ['clientError', 'upgrade', 'checkExpectation']) {
+    second.on(event, (...about) => http.server.emit(event, ...about));
   }
-  const second = createServer(timeouts, (request, response) => http.routing(request, response));
   // Hooks can't be added once it listens.
   http.addHook('preClose', async () => {
     second.close();
     second.closeIdleConnections();
   });
-  await http.listen({ port, host: '127.0.0.1' });
-  second.on('clientError', (...error) => http.server.emit('clientError', ...error));
-  second.on('upgrade', (...upgrade) => http.server.emit('upgrade', ...upgrade));
-  await new Promise<void>((resolve, reject) => {
-    second.once('listening', resolve);
-    second.once('error', (error: NodeJS.ErrnoException) => {
+  return second;
+};
+
+const portOf = (http: FastifyInstance) => {
+  const address = http.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const listenOnIpv6 = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
       else reject(error);
     });
-    second.listen(port, '::1');
+    server.listen(port, '::1');
   });
-};

@@ -1,27 +1,31 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-import { problemOf, refuse } from '../refusal.ts';
+import type { Duplex } from 'node:stream';
+import { problemOf, type Refusal, refuse } from '../refusal.ts';
+
+/** The request could not be understood as HTTP at all. */
+export const unreadable = () =>
+  refuse('malformed_json', { detail: 'The request could not be read.' });
 
 /**
  * Answers bytes that are no request, or one with an address and headers beyond Node's 16 KB, as a
  * problem like every other (decision 6.1), and ends the connection: what follows can't be told.
  */
-export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refusal =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? refuse('too_large')
-      : refuse('malformed_json', { detail: 'The request could not be read.' });
+export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  endWithProblem(socket, error.code === 'HPE_HEADER_OVERFLOW' ? refuse('too_large') : unreadable());
+};
+
+/** Writes a problem onto a connection that no answer is bound to, and ends it. */
+export const endWithProblem = (socket: Duplex, refusal: Refusal) => {
+  if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOf(refusal));
-  socket.write(
-    [
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-      'Content-Type: application/problem+json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-  socket.destroySoon();
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.once('finish', () => socket.destroy());
+  socket.end([...head, '', body].join('\r\n'));
 };

@@ -1,22 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable, tookTooLong } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { problemOf, Refusal, refuse } from '../refusal.ts';
+import { createUnavailableLog, isUnavailable } from '../unavailable.ts';
 
-/** Renders everything that goes wrong as problem+json; only the server's own faults are logged. */
-export const handleErrors = (app: FastifyInstance) => {
+/**
+ * Renders everything that goes wrong as problem+json. Only the server's own faults are logged; that
+ * something it depends on is away, in a line without a stack.
+ */
+export const handleErrors = (app: FastifyInstance, log: Logger) => {
+  const logUnavailable = createUnavailableLog(log);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = wentAway(error, request) ? refuse('malformed_json') : asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'unavailable') logUnavailable(error);
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, refusal);
   });
 };
 
-/** Answers with a refusal. */
+/** Answers with a refusal, with every header of its own: the framework's hooks may not have run. */
 export const sendProblem = (reply: FastifyReply, refusal: Refusal) => {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(refusal)));
 };
@@ -31,8 +38,7 @@ const wentAway = (error: FastifyError, request: FastifyRequest) =>
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isUnreachable(error) || tookTooLong(error))
-    return refuse('unavailable', { retryAfterSeconds: 2 });
+  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: 2 });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('wrong_type');
   if (error.statusCode === 404) return refuse('not_found');

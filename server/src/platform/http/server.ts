@@ -5,7 +5,7 @@ import { limits } from '@ithaca/contracts/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
-import { answerUnreadable } from './client-errors.ts';
+import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors, sendProblem } from './errors.ts';
 
 export interface HttpOptions {
@@ -17,14 +17,17 @@ export interface HttpOptions {
   scriptHashes: readonly string[];
 }
 
-/**
- * How long a request may take to arrive. Node only looks for slow ones so often; its default of
- * 30 s makes the limits idle.
- */
-export const timeouts = {
+/** Options of every listener. */
+export const listenerOptions = {
+  /**
+   * How long a request may take to arrive. Node only looks for slow ones so often; its default of
+   * 30 s makes the limits idle.
+   */
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
+  /** Node would refuse a request without a host itself, with none of our headers. */
+  requireHostHeader: false,
 } as const;
 
 /** An HTTP server with our limits, headers, cookies and errors, and no routes yet. */
@@ -35,10 +38,12 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.jsonBytes,
-    requestTimeout: timeouts.requestTimeout,
-    http: timeouts,
+    requestTimeout: listenerOptions.requestTimeout,
+    http: listenerOptions,
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
+    // What still arrives on a kept connection is answered like everything else, and is its last.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     // A path that can't be decoded names nothing.
@@ -46,7 +51,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       void sendProblem(reply as never, refuse('not_found')),
   });
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  handleErrors(app, options.log);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -74,7 +79,12 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      throw unreadable();
+    }
   });
+  // Node would answer expectations it doesn't know itself; they may as well be ignored.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

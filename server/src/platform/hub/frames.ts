@@ -3,6 +3,7 @@ import { problems } from '@ithaca/contracts/problems';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
+import { createUnavailableLog, isUnavailable } from '../unavailable.ts';
 import { parseInput } from '../validation.ts';
 import type { HubSocket } from './hub-socket.ts';
 
@@ -54,9 +55,12 @@ export interface FrameTable {
 export const createFrameTable = (log: Logger): FrameTable => {
   const handlers = new Map<string, (socket: HubSocket, frame: RawFrame) => void | Promise<void>>();
 
+  const logUnavailable = createUnavailableLog(log);
+
   const fail = (socket: HubSocket, frame: RawFrame, error: unknown) => {
     const [code, message] = explain(error);
-    if (code === 'unavailable') log.error({ err: error, frame: frame.type }, 'frame failed');
+    if (isUnavailable(error)) logUnavailable(error);
+    else if (code === 'unavailable') log.error({ err: error, frame: frame.type }, 'frame failed');
     socket.send(errorFrame(code, message, frame.clientId));
   };
 

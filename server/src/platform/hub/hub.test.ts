@@ -32,7 +32,7 @@ const isHere = (hub: Hub) => expect.poll(() => hub.isHere('ana'), { interval: 5 
 
 describe('the hub', () => {
   it('drops a socket that gives no sign of life, and keeps one that does', async () => {
-    const { hub, http } = await startHub({ heartbeatMs: 40 });
+    const { hub, http } = await startHub({ heartbeatMs: 200 });
     const lively = await openSocket({ http }, person);
     const silent = await openSocket({ http }, person);
     // A client that answers no ping, as after a cut cable.

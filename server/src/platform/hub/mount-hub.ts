@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import { limits } from '@ithaca/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import { endWithProblem, unreadable } from '../http/client-errors.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
@@ -35,6 +36,10 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
     // The hub listens for errors itself; its sockets close by themselves.
     errorHandler: () => undefined,
   });
+  http.websocketServer.on('headers', (headers) => headers.push('X-Content-Type-Options: nosniff'));
+  http.websocketServer.on('wsClientError', (_error, socket) =>
+    endWithProblem(socket, unreadable()),
+  );
   const actors = new WeakMap<FastifyRequest, Actor>();
   http.route({
     method: 'GET',

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { refuse } from '../refusal.ts';
+import { createHttpServer } from './server.ts';
+
+/** Fails so many requests with an error. @returns their statuses and what was logged above info */
+const failWith = async (error: Error, requests: number) => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.get('/', async () => Promise.reject(error));
+  const answers = await Promise.all(Array.from({ length: requests }, () => http.inject('/')));
+  return { statuses: new Set(answers.map(({ statusCode }) => statusCode)), lines };
+};
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+it.each<[what: string, error: Error, reason: string]>([
+  ['a database that is away', new Error('Failed query: SELECT 1', { cause: away }), 'ECONNREFUSED'],
+  ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
+  ['something that has too much to do', refuse('unavailable'), 'unavailable'],
+])(
+  '%s is logged once, however many requests it fails, and without a stack',
+  async (_, error, reason) => {
+    const { statuses, lines } = await failWith(error, 50);
+    expect(statuses).toEqual(new Set([503]));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 40, msg: 'unavailable', reason, failed: 1 });
+    expect(JSON.stringify(lines)).not.toMatch(/stack|SELECT/);
+  },
+);
+
+it('a fault of ours is logged every time, with its stack', async () => {
+  const { statuses, lines } = await failWith(new Error('a fault'), 3);
+  expect(statuses).toEqual(new Set([500]));
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatchObject({ level: 50, err: { stack: expect.any(String) } });
+});
