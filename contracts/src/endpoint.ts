@@ -31,6 +31,8 @@ export interface EndpointSpec {
   readonly body?: z.ZodMiniType;
   /** The body stays as its bytes, which a signature is about. */
   readonly raw?: true;
+  /** A larger body is refused (413) before it is read, and a growing one as soon as it is larger. */
+  readonly maxBodyBytes?: number;
   /** The answer's schema by status; `nothing` for 204 and redirects. */
   readonly success: Success;
   /** What it refuses with, besides those every endpoint may answer. */

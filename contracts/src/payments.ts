@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { id, maxUnits, money, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
@@ -49,8 +50,9 @@ export const paymentWebhook = endpoint({
   access: 'anyone',
   allowance: 'unlimited',
   raw: true,
+  maxBodyBytes: limits.webhookBytes,
   success: { 204: nothing },
-  problems: ['invalid'],
+  problems: ['too_large', 'invalid'],
 });
 
 export const paymentEndpoints = [

@@ -120,7 +120,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   const exists = existsIn(config);
   const declared = endpoints.filter(exists);
   const routes = [
-    ...systemRoutes(context),
+    ...systemRoutes(context, origins),
     publicConfigRoute(config),
     ...identity.routes,
     ...payments.routes,
@@ -139,7 +139,11 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   if (config.apiDocs) {
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
-  await servePages(http, pages, { authenticate: identity.authenticate });
+  await servePages(http, pages, {
+    authenticate: identity.authenticate,
+    isOwnHost: origins.isOwnHost,
+    limiter: context.limiter,
+  });
 
   return {
     http,

@@ -1,5 +1,6 @@
 import { health, readOutbox, ready } from '@ithaca/contracts/system';
 import type { Context } from './context.ts';
+import type { OriginPolicy } from './platform/http/origin.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
 import { readOutboxMails } from './platform/mail/outbox.ts';
 import { refuse } from './platform/refusal.ts';
@@ -7,8 +8,15 @@ import { refuse } from './platform/refusal.ts';
 /** One that answers nothing, not even an error, counts as away: who asks wants to know soon. */
 const question = { text: 'SELECT 1', query_timeout: 3000 };
 
-/** Whether the process is up, whether it can work, and the demo's mails (decisions 6.4, 7.3). */
-export const systemRoutes = ({ db }: Context): Route[] => [
+/**
+ * Whether the process is up, whether it can work, and the demo's mails (decisions 6.4, 7.3). Anyone
+ * may read the mails, so they are told only under our own names: another website could point its
+ * name at this machine and read them in its visitors' browsers (decision 10.7).
+ */
+export const systemRoutes = (
+  { db }: Context,
+  { isOwnHost }: Pick<OriginPolicy, 'isOwnHost'>,
+): Route[] => [
   route(health, async () => answer(200, { status: 'ok' as const })),
   route(ready, async () => {
     try {
@@ -18,5 +26,8 @@ export const systemRoutes = ({ db }: Context): Route[] => [
     }
     return answer(200, { status: 'ok' as const });
   }),
-  route(readOutbox, async ({ query }) => answer(200, await readOutboxMails(db, query.to))),
+  route(readOutbox, async ({ query, request }) => {
+    if (!isOwnHost(request.host)) throw refuse('foreign_origin');
+    return answer(200, await readOutboxMails(db, query.to));
+  }),
 ];

@@ -131,6 +131,7 @@ export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
       url,
       remoteAddress: address,
       headers: {
+        host: new URL(app.config.publicUrl).host,
         ...(cookies.size > 0 && { cookie: cookie() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

@@ -48,6 +48,7 @@ export const allowances = {
   /** Frames of all kinds on sockets: more than people or our screens ever send. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
+  pagePerAddress: { ...perMinute('page_address', 300), perNetwork: true },
   generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 

@@ -42,6 +42,7 @@ export const mountRoutes = (
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: answerSchemas(endpoint) },
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request) => admit(endpoint, request, door),
       handler: async (request, reply) => {
         const input = parseCall(endpoint, request, door);

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { unlimited } from '../limits.ts';
 import { createCompressedPage } from './compressed-page.ts';
 import { type Pages, servePages } from './pages.ts';
 import { createHttpServer } from './server.ts';
@@ -15,7 +16,11 @@ const failingWith = async (failure: Error) => {
     renderLanding: ({ next }) => `landing ${next}`,
     scriptHashes: [],
   };
-  await servePages(http, pages, { authenticate: async () => Promise.reject(failure) });
+  await servePages(http, pages, {
+    authenticate: async () => Promise.reject(failure),
+    isOwnHost: () => true,
+    limiter: unlimited,
+  });
   return http;
 };
 

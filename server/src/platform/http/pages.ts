@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { screens } from '@ithaca/contracts/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
+import { allowances, type Limiter } from '../limits.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
 import { answerUnknownCall } from './errors.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+import { sendProblemPage } from './problem-page.ts';
 import { createVisitorPages, type RenderLanding } from './visitor-pages.ts';
 
 /** The built screens: the app's one page, the visitors' one, and the landing page as rendered at start. */
@@ -50,16 +55,20 @@ const inlineScripts = (html: string) =>
 
 const oneYearSeconds = 31_536_000;
 
+/** What serving pages needs to know of the rest of the server. */
+export interface PageDoor {
+  authenticate(request: FastifyRequest): Promise<Actor | null>;
+  isOwnHost(host: string): boolean;
+  limiter: Limiter;
+}
+
 /**
  * Serves the built files, and for every other address a page: the app to people who are signed in,
  * to others the public screens, else the landing page, with a bar when the address needs a sign-in
- * (decision 1.12). Calls that don't exist answer 404 as a problem.
+ * (decision 1.12). Visitors get so many a minute (decision 7.6). Calls that don't exist answer 404
+ * as a problem.
  */
-export const servePages = async (
-  app: FastifyInstance,
-  pages: Pages | null,
-  door: { authenticate(request: FastifyRequest): Promise<Actor | null> },
-) => {
+export const servePages = async (app: FastifyInstance, pages: Pages | null, door: PageDoor) => {
   if (pages) {
     await app.register(fastifyStatic, {
       root: pages.folder,
@@ -85,9 +94,23 @@ export const servePages = async (
     if (!pages || !pageForVisitor || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
       return answerUnknownCall(request, reply);
     }
-    reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding');
+    reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'Cookie, Accept-Encoding')
+      .header('permissions-policy', permissionsPolicy);
+    // The outbox is everybody's to read, so it answers to our own names alone (decision 10.7).
+    if (path.replace(/\/$/, '') === screens.outbox.path && !door.isOwnHost(request.host)) {
+      return sendProblemPage(request, reply, refuse('foreign_origin'));
+    }
     const signedIn = await mayBeSignedIn(door.authenticate(request));
-    return sendPage(request, reply, signedIn ? pages.app : pageForVisitor(request.url));
+    if (signedIn) return sendPage(request, reply, pages.app);
+    try {
+      door.limiter.take(allowances.pagePerAddress, request.ip);
+    } catch (error) {
+      if (error instanceof Refusal) return sendProblemPage(request, reply, error);
+      throw error;
+    }
+    return sendPage(request, reply, pageForVisitor(request.url));
   });
 };
 
