@@ -1,13 +1,14 @@
 import { browseMentors } from './browse-mentors/index.ts';
 import { faults } from './faults/index.ts';
 import type { Effort, Figure } from './figures.ts';
+import { hostile } from './hostile/index.ts';
 import { landing } from './landing/index.ts';
 import { postMessage } from './post-message/index.ts';
 import { replays } from './replays/index.ts';
 import { record, tableOf } from './report.ts';
 import { start } from './start/index.ts';
 
-const benches = [postMessage, browseMentors, landing, faults, start, replays];
+const benches = [postMessage, browseMentors, landing, faults, start, replays, hostile];
 const names = benches.map(({ name }) => name);
 const usage = `npm run bench [brief] [record] [${names.join(' | ')} …]`;
 

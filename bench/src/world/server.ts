@@ -27,10 +27,13 @@ export const removeData = async (dataDir: string) => {
 };
 
 /** Runs the built server on a folder of its own, and removes both afterwards, whatever happens. */
-export const withServer = async <T>(use: (server: ServerProcess) => Promise<T>): Promise<T> => {
+export const withServer = async <T>(
+  use: (server: ServerProcess) => Promise<T>,
+  env: Record<string, string> = loadSettings,
+): Promise<T> => {
   const dataDir = temporaryFolder('bench');
   try {
-    const server = await startServer({ dataDir, env: loadSettings });
+    const server = await startServer({ dataDir, env });
     try {
       return await use(server);
     } finally {

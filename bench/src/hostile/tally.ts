@@ -1,0 +1,19 @@
+import type { Tally } from './orders.ts';
+
+/** Counts outcomes by name. */
+export const createTally = () => {
+  const counts = new Map<string, number>();
+  return {
+    count(outcome: string, times = 1) {
+      counts.set(outcome, (counts.get(outcome) ?? 0) + times);
+    },
+    read: (): Tally => Object.fromEntries(counts),
+  };
+};
+
+/** As "401: 12, 429: 3000". */
+export const tallyText = (tally: Tally): string =>
+  Object.entries(tally)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([outcome, times]) => `${outcome}: ${times.toLocaleString('en-US')}`)
+    .join(', ');
