@@ -36,6 +36,7 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import { createTurns, unlimitedTurns } from './platform/turns.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
 
@@ -134,6 +135,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     isOwnOrigin: (request) => origins.allowsWrite(request.headers),
     limiter: context.limiter,
     security: context.security,
+    turns: config.rateLimits ? createTurns() : unlimitedTurns,
   });
   if (config.metrics) serveMetrics(http, config.metrics.token);
   if (config.apiDocs) {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { unlimited } from '../limits.ts';
 import { createSecurityLog } from '../security-log.ts';
+import { unlimitedTurns } from '../turns.ts';
 import { mountRoutes } from './mount.ts';
 import { answer, route } from './route.ts';
 import { createHttpServer } from './server.ts';
@@ -44,6 +45,7 @@ const answering = async (status: number, body: unknown) => {
     isOwnOrigin: () => true,
     limiter: unlimited,
     security,
+    turns: unlimitedTurns,
   });
   return http.inject({ url: '/api/thing' });
 };
@@ -88,6 +90,7 @@ describe('while nobody can be looked up', () => {
       isOwnOrigin: () => true,
       limiter: unlimited,
       security,
+      turns: unlimitedTurns,
     });
     const answers = await Promise.all(endpoints.map(({ path }) => http.inject(path)));
     expect(authenticate).toHaveBeenCalledTimes(2);

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Actor, mayCall } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
+import { networksOf } from '../network.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';
+import type { Turns } from '../turns.ts';
 import { parseInput } from '../validation.ts';
 import { answerSchemas } from './json-schema.ts';
 import type { Call, Route } from './route.ts';
@@ -21,7 +23,14 @@ export interface Door {
   isOwnOrigin(request: FastifyRequest): boolean;
   limiter: Limiter;
   security: SecurityLog;
+  turns: Turns;
 }
+
+/**
+ * Calls that are worked on at the same time, so that those who ask much keep neither the database
+ * nor the processor from others. A browser sends six at most, and waits for itself then.
+ */
+const maxRunning = { person: 4, address: 8 } as const;
 
 /**
  * Mounts every route in the one order of refusals: origin, limit, sign-in, role, size and JSON,
@@ -46,8 +55,9 @@ export const mountRoutes = (
       onRequest: async (request) => admit(endpoint, request, door),
       handler: async (request, reply) => {
         const input = parseCall(endpoint, request, door);
-        const call = { ...input, actor: request.actor, request, reply };
-        return send(endpoint, reply, await handle(call as Call<EndpointSpec> as never));
+        const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
+        const work = () => handle(call as never);
+        return send(endpoint, reply, await inTurn(endpoint, request, door.turns, work));
       },
     });
   }
@@ -124,6 +134,17 @@ const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter:
   else limiter.take(allowances.generalPerAddress, ip);
   // On top of the general one, which is never given back: refused forms are calls too.
   if (allowance === 'account_mail') limiter.take(allowances.accountMailPerAddress, ip);
+};
+
+const inTurn = <T>(
+  { allowance }: EndpointSpec,
+  { actor, ip }: FastifyRequest,
+  turns: Turns,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (allowance === 'unlimited') return work();
+  if (actor) return turns.run(actor.userId, maxRunning.person, work);
+  return turns.run(networksOf(ip)[0] ?? ip, maxRunning.address, work);
 };
 
 const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
