@@ -10,10 +10,11 @@ const loopMs = 10_000;
  * ten seconds leads to the sign-in screen rather than round in circles.
  */
 export const leaveSignedInPart = (now = Date.now()): void => {
-  const { pathname, search, hash } = window.location;
+  const { href, pathname, search, hash } = window.location;
   const here = `${pathname}${search}${hash}`;
   const [place, time] = (tabTexts.read(key) ?? '').split(' ');
   const again = place === here && now - Number(time) < loopMs;
   tabTexts.keep(key, `${here} ${now}`);
-  window.location.assign(again ? pathTo('auth', {}, { next: here }) : here);
+  // The whole address: a path alone that begins with two slashes would name another site.
+  window.location.assign(again ? pathTo('auth', {}, { next: here }) : href);
 };

@@ -1,4 +1,5 @@
 import { type ScreenName, screens } from '@ithaca/contracts/screens';
+import { parseAddress } from '../lib/web-address.ts';
 
 type ParamsIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>
@@ -33,11 +34,17 @@ export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: 
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** Where to go after a sign-in: a path on this site, else home (decision 6.7). */
+/** One slash and no second: two, or a backslash that browsers read as one, begin a host's name. */
+const isPath = (address: string) => /^\/(?![/\\])/.test(address);
+
+/**
+ * Where to go after a sign-in: a path on this site, else home (decision 6.7). Removing `.` segments
+ * can turn a path into another site's address, so the result is checked like the input.
+ */
 export const safeNext = (next: string | undefined): string => {
-  if (next === undefined || !/^\/(?![/\\])/.test(next)) return pathTo('home');
-  const url = new URL(next, window.location.origin);
-  return url.origin === window.location.origin
-    ? `${url.pathname}${url.search}${url.hash}`
-    : pathTo('home');
+  const { origin } = window.location;
+  const url = next !== undefined && isPath(next) ? parseAddress(next, origin) : null;
+  if (url === null || url.origin !== origin) return pathTo('home');
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return isPath(path) ? path : pathTo('home');
 };

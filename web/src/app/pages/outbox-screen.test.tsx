@@ -30,3 +30,17 @@ it('shows the mails to an address with links to press', async () => {
   expect(links.map((found) => found.getAttribute('href'))).toEqual([link, link]);
   expect(api.calls.some((call) => call.url === '/api/dev/outbox?to=maya%40ithaca.test')).toBe(true);
 });
+
+it('a link that would run a script is text alone', async () => {
+  const script = 'javascript:alert(1)';
+  const mail = {
+    to: 'maya@ithaca.test',
+    subject: 'Confirm',
+    text: `Here: ${script}`,
+    links: [script],
+    sentAt: '2026-11-21T10:00:00.000Z',
+  };
+  renderVisitor('/dev/outbox', { api: fakeApi().on(readOutbox, { status: 200, body: [mail] }) });
+  expect(await screen.findByText(/javascript:alert/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: script })).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { formatAppointment } from '../../lib/format.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -23,7 +24,7 @@ const outboxQuery = (to: string) =>
 interface Part {
   at: number;
   text: string;
-  isLink: boolean;
+  href: string | null;
 }
 
 /** The text cut at its links, which come in the order they stand in it. */
@@ -33,22 +34,22 @@ const partsOf = ({ text, links }: OutboxMail): Part[] => {
   for (const link of links) {
     const start = text.indexOf(link, at);
     if (start < 0) continue;
-    parts.push({ at, text: text.slice(at, start), isLink: false });
-    parts.push({ at: start, text: link, isLink: true });
+    parts.push({ at, text: text.slice(at, start), href: null });
+    parts.push({ at: start, text: link, href: webAddress(link) });
     at = start + link.length;
   }
-  return [...parts, { at, text: text.slice(at), isLink: false }];
+  return [...parts, { at, text: text.slice(at), href: null }];
 };
 
 const Linked = ({ mail }: { mail: OutboxMail }) => (
   <p className={classes.text}>
-    {partsOf(mail).map(({ at, text, isLink }) =>
-      isLink ? (
-        <a key={at} href={text}>
+    {partsOf(mail).map(({ at, text, href }) =>
+      href === null ? (
+        text
+      ) : (
+        <a key={at} href={href} rel="noopener noreferrer">
           {text}
         </a>
-      ) : (
-        text
       ),
     )}
   </p>

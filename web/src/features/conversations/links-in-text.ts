@@ -1,3 +1,5 @@
+import { webAddress } from '../../lib/web-address.ts';
+
 /** A stretch of a message: plain, or a link to `href`. */
 export interface TextPart {
   readonly text: string;
@@ -8,15 +10,6 @@ export interface TextPart {
 
 const address = /https?:\/\/[^\s<>"'`]+/gi;
 const trailing = /[.,:;!?…)\]}*_~]+$/;
-
-const hrefOf = (text: string) => {
-  try {
-    const url = new URL(text);
-    return /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : null;
-  } catch {
-    return null;
-  }
-};
 
 /** Keeps a closing bracket that was opened within the address, as encyclopaedias have them. */
 const withoutTail = (found: string) => {
@@ -35,7 +28,7 @@ export const textParts = (content: string): TextPart[] => {
   };
   for (const found of content.matchAll(address)) {
     const text = withoutTail(found[0]);
-    const href = hrefOf(text);
+    const href = webAddress(text);
     if (href === null) continue;
     add(content.slice(at, found.index), null);
     add(text, href);

@@ -88,6 +88,7 @@ it.each([
   ['/auth?next=%2F%2Fevil.test', '/'],
   ['/auth?next=%2F%5Cevil.test', '/'],
   ['/auth?next=https%3A%2F%2Fevil.test', '/'],
+  ['/auth?next=%2F.%2F%2Fevil.test', '/'],
 ])('a login at %s greets and goes on to %s', async (address, target) => {
   const assign = watchLeaving();
   const api = fakeApi().on(login, { status: 200, body: aUser() });
@@ -244,6 +245,17 @@ it('a link that comes back is shown in its box, and going back clears it', async
   );
   await press('Back to Login');
   await press('Forgot your password?');
+  expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
+});
+
+it('a link that is no web address is not shown', async () => {
+  const resetLink = 'javascript:alert(1)';
+  const api = fakeApi().on(forgotPassword, { status: 200, body: { showLink: true, resetLink } });
+  renderVisitor('/auth', { api });
+  await openReset();
+  await type('Email', 'ana@uni.edu');
+  await press('Send Reset Link');
+  await toasted('University Email Detected');
   expect(screen.queryByRole('region', { name: 'Password Reset Link' })).toBeNull();
 });
 

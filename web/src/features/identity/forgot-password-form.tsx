@@ -2,6 +2,7 @@ import { emailBody } from '@ithaca/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { toasts } from '../../app/toasts.ts';
 import { detailOf } from '../../lib/errors.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -34,7 +35,8 @@ export const ForgotPasswordForm = (props: {
       },
     }),
   );
-  const link = forgot.data?.showLink ? forgot.data.resetLink : undefined;
+  const { showLink, resetLink = '' } = forgot.data ?? {};
+  const link = showLink ? webAddress(resetLink) : null;
   return (
     <form className={classes.form} {...send}>
       <p className={classes.lead}>
