@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { usePageTitle } from './page-title.ts';
 import classes from './screen.module.css';
 
@@ -9,6 +9,8 @@ import classes from './screen.module.css';
 export const Screen = (props: {
   title: string;
   hideTitle?: boolean;
+  /** For screens that move the focus to their heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** `narrow` for text and forms, `full` for screens that fill the window. */
   width?: 'page' | 'narrow' | 'full';
   children?: ReactNode;
@@ -16,7 +18,15 @@ export const Screen = (props: {
   usePageTitle(props.title);
   return (
     <div className={classes[props.width ?? 'page']}>
-      {!props.hideTitle && <h1 className={classes.title}>{props.title}</h1>}
+      {!props.hideTitle && (
+        <h1
+          ref={props.headingRef}
+          tabIndex={props.headingRef ? -1 : undefined}
+          className={classes.title}
+        >
+          {props.title}
+        </h1>
+      )}
       {props.children}
     </div>
   );

@@ -167,6 +167,20 @@ it('a common password is refused under its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
+it.each(['firstName', 'lastName', 'email', 'password'])(
+  'a refusal of %s by the server stands under its field',
+  async (name) => {
+    const text = 'Please choose another.';
+    const api = fakeApi().on(register, { problem: 'invalid', errors: { [name]: [text] } });
+    renderVisitor('/auth', { api });
+    await fillSignUp();
+    await press('Create Account');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toHaveProperty('name', name);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
 it('a registration switches to login, clears the form and sends what was chosen', async () => {
   const api = fakeApi().on(register, { status: 201, body: { email: 'maya@ithaca.test' } });
   renderVisitor('/auth', { api });

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfig, useProductName } from '../../app/config.queries.ts';
 import { useGo, useSearchParams } from '../../app/navigation.ts';
 import { safeNext } from '../../app/paths.ts';
@@ -8,9 +8,10 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import classes from './auth.module.css';
 import { AuthPanel } from './auth-panel.tsx';
-import { type AuthView, useAuthView } from './auth-view.ts';
+import { useAuthView } from './auth-view.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -45,18 +46,6 @@ const Notice = (props: { children: ReactNode }) => (
     {props.children}
   </div>
 );
-
-/** The pressed button may be gone with its form; then the heading takes the focus. */
-const useFocusAfter = (view: AuthView) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(view);
-  useEffect(() => {
-    const lost = document.activeElement === document.body;
-    if (before.current !== view && lost) heading.current?.focus();
-    before.current = view;
-  }, [view]);
-  return heading;
-};
 
 const Forms = () => {
   const [view, show] = useAuthView();

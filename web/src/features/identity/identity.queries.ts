@@ -32,9 +32,12 @@ export const useForgotPassword = () =>
 export const useResendVerification = () =>
   useMutation({ mutationFn: (email: string) => api(resendVerification, { body: { email } }) });
 
-/** Proves an address with a mailed token, which works once. */
+/**
+ * Verifies an address with a mailed token; outside the browser that registered the password or a new
+ * one goes with it (decision 1.6).
+ */
 export const useVerifyEmail = () =>
-  useMutation({ mutationFn: (token: string) => api(verifyEmail, { body: { token } }) });
+  useMutation({ mutationFn: (body: SentBody<typeof verifyEmail>) => api(verifyEmail, { body }) });
 
 /** Sets a new password with a mailed token, which works once. */
 export const useResetPassword = () =>

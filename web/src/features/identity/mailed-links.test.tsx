@@ -1,7 +1,7 @@
 import { resendVerification, resetPassword, verifyEmail } from '@ithaca/contracts/identity';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
@@ -34,6 +34,16 @@ it('a short password, and two that differ, are refused under their fields', asyn
   expect(await screen.findByText("Passwords don't match")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password'));
   expect(api.calls.some((call) => call.url === '/api/reset-password')).toBe(false);
+});
+
+it('a new password that the server refuses stays, with the reason under its field', async () => {
+  const text = 'Do not use your own name.';
+  const api = fakeApi().on(resetPassword, { problem: 'invalid', errors: { newPassword: [text] } });
+  renderVisitor('/reset-password/abc', { api });
+  await fill('maya lindqvist', 'maya lindqvist');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
+  expect(document.activeElement).toHaveProperty('value', 'maya lindqvist');
 });
 
 it('a new password is sent with the token of the link, and leads to the sign-in', async () => {
@@ -75,4 +85,133 @@ it('opening the verifying link spends the token once and leads to the sign-in', 
       { method: 'POST', url: '/api/verify-email', body: { token: 'abc' } },
     ]),
   );
+});
+
+describe('a verifying link in a browser that did not register', () => {
+  const refusal = 'This is not the password chosen at sign-up.';
+  const open = async () => {
+    const api = fakeApi().on(verifyEmail, { problem: 'password_needed' });
+    renderVisitor('/verify-email/abc', { api });
+    return { api, password: await screen.findByLabelText('Password') };
+  };
+  const confirm = async (password: string) => {
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  };
+  const sent = ({ calls }: ReturnType<typeof fakeApi>) =>
+    calls.filter(({ url }) => url === '/api/verify-email').map(({ body }) => body);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('asks for the password chosen at sign-up, with the focus in its field', async () => {
+    const { password } = await open();
+    expect(screen.getByText(/Enter the password you chose when you signed up/)).toBeTruthy();
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    expect(document.activeElement).toBe(password);
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses an empty password without asking the server', async () => {
+    const { api, password } = await open();
+    await press('Confirm');
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(document.activeElement).toBe(password);
+    expect(sent(api)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('says under the field that the password is wrong, and takes the right one', async () => {
+    const { api, password } = await open();
+    api.on(verifyEmail, { problem: 'invalid', errors: { password: [refusal] } });
+    await confirm('a wrong road');
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(password);
+    expect(password).toHaveProperty('value', 'a wrong road');
+
+    api.on(verifyEmail, { status: 204 });
+    await userEvent.clear(password);
+    await confirm('a long road');
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(sent(api).at(-1)).toEqual({ token: 'abc', password: 'a long road' });
+  });
+
+  it('offers a new link once too many wrong passwords have spent this one', async () => {
+    const { api } = await open();
+    api.on(verifyEmail, { problem: 'invalid_token' });
+    await confirm('the tenth wrong road');
+    expect(await screen.findByRole('button', { name: 'Resend verification email' })).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Confirm your email');
+  });
+
+  it('keeps the password when the server cannot be reached', async () => {
+    const { api, password } = await open();
+    api.on(verifyEmail, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await confirm('a long road');
+    expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+    expect(password).toHaveProperty('value', 'a long road');
+    api.on(verifyEmail, { status: 204 });
+    await press('Confirm');
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  it('says that it confirms, and cannot be pressed twice', async () => {
+    const { api } = await open();
+    api.on(verifyEmail, () => new Promise(() => undefined));
+    await confirm('a long road');
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(screen.getByRole('button', { name: 'Set a new password' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('lets the owner of the mailbox set a new password', async () => {
+    const { api } = await open();
+    await press('Set a new password');
+    expect(document.activeElement?.textContent).toBe('Set a new password');
+    expect(screen.getByText(/signs out everyone/)).toBeTruthy();
+    api.on(verifyEmail, { status: 204 });
+    await fill('a new long road', 'a new long road');
+    expect(await screen.findByText(/Your email address is confirmed/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth');
+    expect(sent(api).at(-1)).toEqual({ token: 'abc', newPassword: 'a new long road' });
+  });
+
+  it.each([
+    ['password_too_common', 'This password is too common. Please choose another.'],
+    ['invalid', 'Do not use your own name.'],
+  ] as const)('shows a new password refused as %s under its field', async (problem, text) => {
+    const { api } = await open();
+    await press('Set a new password');
+    await fill('short', 'other');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(sent(api)).toEqual([{ token: 'abc' }]);
+
+    api.on(verifyEmail, { problem, errors: { newPassword: [text] } });
+    await userEvent.clear(screen.getByLabelText('New Password'));
+    await userEvent.clear(screen.getByLabelText('Confirm Password'));
+    await fill('maya lindqvist', 'maya lindqvist');
+    const field = screen.getByLabelText('New Password');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', 'maya lindqvist');
+  });
+
+  it('leads back to the password from setting a new one, without old complaints', async () => {
+    const { api } = await open();
+    api.on(verifyEmail, { problem: 'invalid', errors: { password: [refusal] } });
+    await confirm('a wrong road');
+    await screen.findByText(refusal);
+    await press('Set a new password');
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+    await press('I know my password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.queryByText(refusal)).toBeNull();
+  });
 });

@@ -1,23 +1,18 @@
-import { resetPasswordForm } from '@ithaca/contracts/identity';
-import { limits } from '@ithaca/contracts/limits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useScreenParams } from '../../app/navigation.ts';
 import { pathTo } from '../../app/paths.ts';
 import { userQuery } from '../../app/sign-in.queries.ts';
 import { toasts } from '../../app/toasts.ts';
-import { ApiError, detailOf } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useResetPassword } from './identity.queries.ts';
 import classes from './link-screen.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 const InvalidLink = () => (
   <Screen title="Invalid Reset Link" hideTitle>
@@ -51,12 +46,8 @@ const Done = () => (
 export const ResetPasswordScreen = () => {
   const { token } = useScreenParams('resetPassword');
   const reset = useResetPassword();
-  const { field, formProps, refuse } = useContractForm({
-    schema: resetPasswordForm,
-    fields: { newPassword: '', confirmPassword: '' },
-  });
   const client = useQueryClient();
-  const send = formProps(({ newPassword }) => {
+  const save = (newPassword: string, refuse: (error: unknown) => void) => {
     const resume = pausePageSocket(client);
     reset.mutate(
       { token, newPassword },
@@ -70,28 +61,13 @@ export const ResetPasswordScreen = () => {
         },
       },
     );
-  });
+  };
   const invalid = reset.error instanceof ApiError && reset.error.code === 'invalid_token';
   if (!token || invalid) return <InvalidLink />;
   if (reset.isSuccess) return <Done />;
   return (
     <Screen title="Reset Password" width="narrow">
-      <form className={classes.root} {...send}>
-        <NewPasswordField
-          {...field('newPassword')}
-          label="New Password"
-          minimum={limits.resetPasswordMin}
-        />
-        <PasswordField
-          {...field('confirmPassword')}
-          label="Confirm Password"
-          autoComplete="new-password"
-        />
-        <FormError>{reset.error && detailOf(reset.error)}</FormError>
-        <Button type="submit" disabled={reset.isPending}>
-          {reset.isPending ? 'Saving...' : 'Save new password'}
-        </Button>
-      </form>
+      <NewPasswordForm error={reset.error} isPending={reset.isPending} onSend={save} />
     </Screen>
   );
 };

@@ -1,35 +1,65 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useScreenParams } from '../../app/navigation.ts';
 import { pathTo } from '../../app/paths.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVerifyEmail } from './identity.queries.ts';
 import classes from './link-screen.module.css';
 import { NewLinkForm } from './new-link-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignUpPasswordForm } from './sign-up-password-form.tsx';
+
+type Verification = ReturnType<typeof useVerifyEmail>;
+
+const wasRefused = ({ error }: Verification, code: string) =>
+  error instanceof ApiError && error.code === code;
+
+const viewOf = (opening: Verification, proof: Verification, choosesNew: boolean) => {
+  if (opening.isSuccess || proof.isSuccess) return 'confirmed';
+  if (wasRefused(proof, 'invalid_token')) return 'spent';
+  if (wasRefused(opening, 'password_needed')) return choosesNew ? 'new-password' : 'password';
+  if (opening.error instanceof ApiError && opening.error.status === 422) return 'spent';
+  return opening.error ? 'failed' : 'checking';
+};
 
 /**
  * Where a mailed verifying link leads (decision 1.6). Opening the page changes nothing, since mail
- * scanners open links too: the page's script spends the token with a POST.
+ * scanners open links too: the page's script spends the token with a POST. In a browser other than
+ * the one that registered, the server asks for the password or for a new one.
  */
 export const VerifyEmailScreen = () => {
   const { token } = useScreenParams('verifyEmail');
-  const { mutate, isSuccess, error } = useVerifyEmail();
-  const confirm = () => mutate(token);
+  const opening = useVerifyEmail();
+  const proof = useVerifyEmail();
+  const [choosesNew, setChoosesNew] = useState(false);
+  const { mutate } = opening;
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    mutate(token);
+    mutate({ token });
   }, [mutate, token]);
 
-  const spent = error instanceof ApiError && error.status === 422;
+  const view = viewOf(opening, proof, choosesNew);
+  const heading = useFocusAfter(view);
+  const choose = (chosen: boolean) => {
+    proof.reset();
+    setChoosesNew(chosen);
+  };
+  const error = proof.error ?? opening.error;
   return (
-    <Screen title="Confirm your email" width="narrow">
+    <Screen
+      title={view === 'new-password' ? 'Set a new password' : 'Confirm your email'}
+      headingRef={heading}
+      width="narrow"
+    >
       <div className={classes.root}>
-        {isSuccess && (
+        {view === 'checking' && <p role="status">Confirming your address…</p>}
+        {view === 'confirmed' && (
           <>
             <p role="status">Your email address is confirmed. You can sign in now.</p>
             <Button component={AppLink} href={pathTo('auth')}>
@@ -37,10 +67,59 @@ export const VerifyEmailScreen = () => {
             </Button>
           </>
         )}
-        {!isSuccess && !error && <p role="status">Confirming your address…</p>}
-        {error && <FormError>{detailOf(error)}</FormError>}
-        {spent && <NewLinkForm />}
-        {error && !spent && <Button onClick={confirm}>Confirm my address</Button>}
+        {view === 'spent' && (
+          <>
+            <FormError>{detailOf(error)}</FormError>
+            <NewLinkForm />
+          </>
+        )}
+        {view === 'failed' && (
+          <>
+            <FormError>{detailOf(error)}</FormError>
+            <Button onClick={() => mutate({ token })}>Confirm my address</Button>
+          </>
+        )}
+        {view === 'password' && (
+          <>
+            <p role="status">
+              Enter the password you chose when you signed up. We ask because this browser is not
+              the one you signed up with.
+            </p>
+            <SignUpPasswordForm
+              error={proof.error}
+              isPending={proof.isPending}
+              onSend={(password, refuse) => proof.mutate({ token, password }, { onError: refuse })}
+            />
+            <section className={classes.other} aria-labelledby="no-password">
+              <h2 id="no-password">I didn’t choose a password</h2>
+              <p>
+                Someone else may have signed up with your email address. Set a new password to make
+                the account yours. You can do the same if you forgot your password.
+              </p>
+              <Button variant="default" disabled={proof.isPending} onClick={() => choose(true)}>
+                Set a new password
+              </Button>
+            </section>
+          </>
+        )}
+        {view === 'new-password' && (
+          <>
+            <p>
+              This confirms your email address and signs out everyone who may have registered with
+              it. The old password stops working.
+            </p>
+            <NewPasswordForm
+              error={proof.error}
+              isPending={proof.isPending}
+              onSend={(newPassword, refuse) =>
+                proof.mutate({ token, newPassword }, { onError: refuse })
+              }
+            />
+            <Button variant="subtle" disabled={proof.isPending} onClick={() => choose(false)}>
+              I know my password
+            </Button>
+          </>
+        )}
       </div>
     </Screen>
   );

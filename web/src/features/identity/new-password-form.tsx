@@ -1,0 +1,44 @@
+import { resetPasswordForm } from '@ithaca/contracts/identity';
+import { limits } from '@ithaca/contracts/limits';
+import { Button } from '@mantine/core';
+import { detailOf, formErrorsOf } from '../../lib/errors.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import classes from './link-screen.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/**
+ * Chooses a new password and repeats it. `onSend` gets one the contract accepts, and a function that
+ * puts a refusal's texts under their fields.
+ */
+export const NewPasswordForm = (props: {
+  error: unknown;
+  isPending: boolean;
+  onSend: (newPassword: string, refuse: (error: unknown) => void) => void;
+}) => {
+  const { error, isPending } = props;
+  const { field, formProps, refuse } = useContractForm({
+    schema: resetPasswordForm,
+    fields: { newPassword: '', confirmPassword: '' },
+  });
+  const send = formProps(({ newPassword }) => props.onSend(newPassword, refuse));
+  return (
+    <form className={classes.root} {...send}>
+      <NewPasswordField
+        {...field('newPassword')}
+        label="New Password"
+        minimum={limits.resetPasswordMin}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+      <FormError>{error !== null && !formErrorsOf(error).newPassword && detailOf(error)}</FormError>
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save new password'}
+      </Button>
+    </form>
+  );
+};
