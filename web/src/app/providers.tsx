@@ -5,6 +5,7 @@ import { ProductName } from '../ui/page-title.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { useProductName } from './config.queries.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { useSignOutWatch } from './use-sign-out-watch.ts';
 
 const Named = (props: { children: ReactNode }) => (
   <ProductName value={useProductName()}>{props.children}</ProductName>
@@ -16,16 +17,19 @@ export const Providers = (props: {
   /** `test` leaves transitions out, which a simulated page never ends. */
   env?: 'default' | 'test';
   children: ReactNode;
-}) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariablesResolver}
-    defaultColorScheme="auto"
-    env={props.env ?? 'default'}
-  >
-    <QueryClientProvider client={props.queryClient}>
-      <Named>{props.children}</Named>
-      <ToastHost />
-    </QueryClientProvider>
-  </MantineProvider>
-);
+}) => {
+  useSignOutWatch(props.queryClient);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      env={props.env ?? 'default'}
+    >
+      <QueryClientProvider client={props.queryClient}>
+        <Named>{props.children}</Named>
+        <ToastHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+};

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../lib/api.ts';
 import { isSignedOut } from '../lib/errors.ts';
 import { pausePageSocket } from '../lib/page-socket.ts';
+import { personSignedOut } from '../lib/personal-texts.ts';
 import { pathTo } from './paths.ts';
 
 const attempts = 3;
@@ -47,7 +48,10 @@ export const useLogout = () => {
   return useMutation({
     mutationFn: () => api(logout),
     onMutate: () => pausePageSocket(client),
-    onSuccess: () => window.location.assign(pathTo('home')),
+    onSuccess: () => {
+      personSignedOut();
+      window.location.assign(pathTo('home'));
+    },
     onError: (_error, _nothing, resume) => resume?.(),
   });
 };

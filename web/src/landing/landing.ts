@@ -2,11 +2,15 @@ import './landing.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
 import { browserTexts } from '../lib/kept-text.ts';
+import { forgetEverybodysTexts } from '../lib/personal-texts.ts';
 import { prefetchNext } from '../lib/prefetch.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
+
+// The server sends this page to people who are not signed in only.
+forgetEverybodysTexts();
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';

@@ -8,3 +8,6 @@ export const writeDraft = (key: string, values: Record<string, string>): void =>
   tabTexts.keep(`draft:${key}`, JSON.stringify(values));
 
 export const forgetDraft = (key: string): void => tabTexts.forget(`draft:${key}`);
+
+/** Forgets what was typed into every form of this tab. */
+export const forgetDrafts = (): void => tabTexts.forgetWhere((name) => name.startsWith('draft:'));

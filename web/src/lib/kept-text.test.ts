@@ -22,3 +22,14 @@ it('a full store never gives an older text back', () => {
   tabTexts.keep('step', '3');
   expect(window.sessionStorage.getItem('step')).toBe('3');
 });
+
+it('forgets the texts of a kind, kept or not, and no others', () => {
+  tabTexts.keep('draft:a', '1');
+  tabTexts.keep('place', '2');
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse });
+  tabTexts.keep('draft:b', '3');
+  vi.unstubAllGlobals();
+  tabTexts.forgetWhere((name) => name.startsWith('draft:'));
+  expect([tabTexts.read('draft:a'), tabTexts.read('draft:b')]).toEqual([null, null]);
+  expect(tabTexts.read('place')).toBe('2');
+});

@@ -6,6 +6,9 @@ const attempt = <T>(act: () => T): T | null => {
   }
 };
 
+const namesIn = (store: Storage): string[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+
 /**
  * Texts kept by name in one of the browser's stores. A store may be full or forbidden; then a text
  * lasts as long as the page, and nobody is stopped.
@@ -24,6 +27,11 @@ const keptTexts = (store: () => Storage) => {
     forget(name: string): void {
       unkept.delete(name);
       attempt(() => store().removeItem(name));
+    },
+    /** Forgets every text whose name is of this kind. */
+    forgetWhere(isMeant: (name: string) => boolean): void {
+      const kept = attempt(() => namesIn(store())) ?? [];
+      for (const name of [...unkept.keys(), ...kept]) if (isMeant(name)) this.forget(name);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { ServerFrame } from '@ithaca/contracts/frames';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type PageSocket, pageSockets } from './page-socket.ts';
+import { forgetPersonalTexts } from './personal-texts.ts';
 import { createSocket, type Line, type Socket, type SocketState } from './socket.ts';
 
 const address = () => {
@@ -31,7 +32,10 @@ const createPageSocket = (): PageSocket => {
   const socket = createSocket({
     connect,
     random: Math.random,
-    onSignInEnded: () => window.location.reload(),
+    onSignInEnded: () => {
+      forgetPersonalTexts();
+      window.location.reload();
+    },
   });
   for (const event of ['offline', 'focus']) window.addEventListener(event, socket.probe);
   window.addEventListener('online', socket.reconnect);

@@ -1,24 +1,15 @@
 import { frameErrorCodes } from '@ithaca/contracts/frames';
 import * as z from 'zod/mini';
-import { browserTexts } from '../../lib/kept-text.ts';
+import { keepPersonalText, readPersonalText } from '../../lib/personal-texts.ts';
 import type { Outgoing } from './thread.ts';
-
-/** What was written and not sent stays with the browser, per person and conversation. */
-const keyOf = (kind: 'draft' | 'outgoing', me: string, conversationId: string) =>
-  `${kind}:${me}:${conversationId}`;
-
-const keep = (key: string, text: string) =>
-  text === '' ? browserTexts.forget(key) : browserTexts.keep(key, text);
-
-const kept = (key: string) => browserTexts.read(key) ?? '';
 
 /** The text in a conversation's box when the page was left. */
 export const keptDraft = (me: string, conversationId: string): string =>
-  kept(keyOf('draft', me, conversationId));
+  readPersonalText('draft', me, conversationId);
 
 /** Remembers the text in a conversation's box; an empty one is forgotten. */
 export const keepDraft = (me: string, conversationId: string, text: string): void =>
-  keep(keyOf('draft', me, conversationId), text);
+  keepPersonalText('draft', me, conversationId, text);
 
 const refusalShape = z.object({
   code: z.enum([...frameErrorCodes, 'left_behind']),
@@ -39,7 +30,7 @@ const staleMs = 10 * 60_000;
 
 /** Messages not sent when the page was left: the refused still are, and old ones wait to be tried again. */
 export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
-  const text = kept(keyOf('outgoing', me, conversationId));
+  const text = readPersonalText('outgoing', me, conversationId);
   if (text === '') return [];
   try {
     const parsed = outgoingShape.safeParse(JSON.parse(text));
@@ -61,7 +52,9 @@ export const keepOutgoing = (
   conversationId: string,
   outgoing: readonly Outgoing[],
 ): void =>
-  keep(
-    keyOf('outgoing', me, conversationId),
+  keepPersonalText(
+    'outgoing',
+    me,
+    conversationId,
     outgoing.length === 0 ? '' : JSON.stringify(outgoing),
   );

@@ -3,7 +3,8 @@ import { getUser, logout, resetPassword } from '@ithaca/contracts/identity';
 import { getSession } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTexts } from '../../lib/kept-text.ts';
 import { aConversation, aSession, ids, messagesBetween } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
@@ -117,4 +118,110 @@ it('a reset that ends this very sign-in says so, and stays said', async () => {
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
   expect(screen.getByText(/Your password is changed/)).toBeTruthy();
   expect(leaving.reload).not.toHaveBeenCalled();
+});
+
+describe('what a person wrote and did not send leaves the browser', () => {
+  const draft = `draft:${ids.me}:${ids.conversation}`;
+  const outgoing = `outgoing:${ids.me}:${ids.conversation}`;
+  const formDraft = 'draft:sign-up';
+  const unsent = { clientId: 'c1', content: 'Unsent', createdAt: '2026-11-20T09:00:00.000Z' };
+
+  const openWithTexts = async () => {
+    localStorage.setItem(outgoing, JSON.stringify([unsent]));
+    sessionStorage.setItem(formDraft, '{"firstName":"Maya"}');
+    const page = await open(`/messaging/${ids.session}`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'A plan');
+    expect(localStorage.getItem(draft)).toBe('A plan');
+    return page;
+  };
+  const left = () => [draft, outgoing].filter((key) => localStorage.getItem(key) !== null);
+  const expectGone = () =>
+    waitFor(() => expect([...left(), sessionStorage.getItem(formDraft)]).toEqual([null]));
+  const logOut = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  };
+  const sayInOtherTab = (key: string, newValue: string) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+  it('but stays when logging out fails', async () => {
+    const { api } = await openWithTexts();
+    api.on(logout, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await logOut();
+    expect((await screen.findAllByText(/The server cannot be reached/)).length).toBeGreaterThan(0);
+    expect(left()).toEqual([draft, outgoing]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), ' B');
+    expect(localStorage.getItem(draft)).toBe('A plan B');
+  });
+
+  it('on logging out, which the other tabs hear', async () => {
+    const { api } = await openWithTexts();
+    api.on(logout, { status: 204 });
+    const keep = vi.spyOn(browserTexts, 'keep');
+    await logOut();
+    await waitFor(() => expect(leaving.assign).toHaveBeenCalledWith('/'));
+    await expectGone();
+    expect(keep).toHaveBeenCalledWith('signed-out', ids.me);
+    expect(localStorage.getItem('signed-out')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), ' too late');
+    await expectGone();
+  });
+
+  it('when another device ended the sign-in', async () => {
+    const { socket } = await openWithTexts();
+    act(() => socket.line().cut(revoked));
+    await expectGone();
+  });
+
+  it('when a call finds that the sign-in ended', async () => {
+    const { api, socket } = await openWithTexts();
+    api.on(listMessages, { problem: 'sign_in_needed' });
+    const about = { conversationId: ids.conversation, sessionId: ids.session };
+    act(() => socket.line().say({ type: 'joined', ...about, seq: 9 }));
+    await expectGone();
+  });
+
+  it('when another tab logged out, and this one goes too', async () => {
+    await openWithTexts();
+    sayInOtherTab('signed-out', ids.me);
+    await expectGone();
+    await waitFor(() => expect(leaving.assign).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
+  it('but stays when another tab logged somebody else out', async () => {
+    await openWithTexts();
+    sayInOtherTab('signed-out', ids.other);
+    expect(left()).toEqual([draft, outgoing]);
+    expect(leaving.assign).not.toHaveBeenCalled();
+  });
+
+  it('when the password is reset in this browser', async () => {
+    localStorage.setItem(draft, 'A plan');
+    const { api } = await open('/reset-password/abc');
+    api.on(resetPassword, { status: 204 });
+    await userEvent.type(await screen.findByLabelText('New Password'), 'a long road');
+    await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long road');
+    await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+    await expectGone();
+  });
+
+  it('when the page turns out to be another person’s by now, who starts anew', async () => {
+    const page = await openWithTexts();
+    const theirs = `draft:${ids.other}:${ids.conversation}`;
+    localStorage.setItem(theirs, 'Theirs');
+    page.api.on(getUser, { status: 200, body: aUser({ id: ids.other }) });
+    failOnce(page);
+    await expectGone();
+    expect(leaving.reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(theirs)).toBe('Theirs');
+  });
+
+  it('when nobody is signed in any more as a page opens', async () => {
+    localStorage.setItem(draft, 'A plan');
+    renderApp('/about', { api: fakeApi(), user: null });
+    await expectGone();
+  });
 });

@@ -94,7 +94,8 @@ export const VerifyEmailScreen = () => {
               <h2 id="no-password">I didn’t choose a password</h2>
               <p>
                 Someone else may have signed up with your email address. Set a new password to make
-                the account yours. You can do the same if you forgot your password.
+                the account yours: it signs out everyone who may have registered with this address.
+                You can also do this if you forgot your password.
               </p>
               <Button variant="default" disabled={proof.isPending} onClick={() => choose(true)}>
                 Set a new password
@@ -106,7 +107,7 @@ export const VerifyEmailScreen = () => {
           <>
             <p>
               This confirms your email address and signs out everyone who may have registered with
-              it. The old password stops working.
+              it. The password chosen at sign-up stops working.
             </p>
             <NewPasswordForm
               error={proof.error}

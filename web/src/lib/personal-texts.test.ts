@@ -1,0 +1,74 @@
+import { expect, it, vi } from 'vitest';
+import { browserTexts } from './kept-text.ts';
+import {
+  forgetEverybodysTexts,
+  forgetPersonalTexts,
+  keepPersonalText,
+  onSignedOutElsewhere,
+  personSignedIn,
+  personSignedOut,
+  readPersonalText,
+} from './personal-texts.ts';
+
+const draft = (person = 'maya') => readPersonalText('draft', person, 'c1');
+const keep = (text: string, person = 'maya') => keepPersonalText('draft', person, 'c1', text);
+const otherTabSays = (newValue: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue }));
+
+it('keeps texts for whoever is signed in on the page, and for nobody else', () => {
+  keep('Too early');
+  expect(draft()).toBe('');
+  personSignedIn('maya');
+  keep('A plan');
+  keep('Not hers', 'luca');
+  expect([draft(), draft('luca')]).toEqual(['A plan', '']);
+});
+
+it('forgets one person’s texts and leaves another’s', () => {
+  window.localStorage.setItem('draft:luca:c1', 'Theirs');
+  personSignedIn('maya');
+  keep('A plan');
+  forgetPersonalTexts();
+  expect([draft(), draft('luca')]).toEqual(['', 'Theirs']);
+});
+
+it('keeps nothing after the sign-out until somebody signs in', () => {
+  personSignedIn('maya');
+  personSignedOut();
+  keep('Too late');
+  expect(draft()).toBe('');
+  personSignedIn('maya');
+  keep('Back again');
+  expect(draft()).toBe('Back again');
+});
+
+it('a tab that kept a text after another had cleared it clears it too, and writes no more', () => {
+  personSignedIn('maya');
+  const leave = vi.fn();
+  const stop = onSignedOutElsewhere(leave);
+  window.localStorage.clear();
+  keep('Written in between');
+  otherTabSays('maya');
+  expect(leave).toHaveBeenCalledOnce();
+  keep('Written afterwards');
+  expect(draft()).toBe('');
+  stop();
+});
+
+it('says nothing twice: a tab that was told does not tell the others', () => {
+  personSignedIn('maya');
+  const stop = onSignedOutElsewhere(personSignedOut);
+  const kept = vi.spyOn(browserTexts, 'keep');
+  otherTabSays('maya');
+  expect(kept).not.toHaveBeenCalled();
+  kept.mockRestore();
+  stop();
+});
+
+it('forgets everybody’s texts and nothing else', () => {
+  window.localStorage.setItem('draft:luca:c1', 'Theirs');
+  window.localStorage.setItem('outgoing:luca:c1', '[]');
+  window.localStorage.setItem('demo-bar-closed', 'closed');
+  forgetEverybodysTexts();
+  expect(Object.keys({ ...window.localStorage })).toEqual(['demo-bar-closed']);
+});
