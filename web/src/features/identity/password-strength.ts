@@ -1,4 +1,5 @@
 import { codePoints } from '@ithaca/contracts/fields';
+import { limits } from '@ithaca/contracts/limits';
 
 /** 0 for what the server would refuse as too short, else 1-4 from easy to hard to guess. */
 export interface PasswordStrength {
@@ -8,23 +9,85 @@ export interface PasswordStrength {
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** Characters that add something: not the same again, nor the next of a row like abc or 321. */
-const telling = (password: string) => {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
-  return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
+const lookAlikes: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '!': 'i', '|': 'i', l: 'i', '3': 'e', '4': 'a', '@': 'a' },
+  ...{ '5': 's', $: 's', '7': 't', '8': 'b' },
+};
+
+/** One unit for each character, so that places in the result are places in the password. */
+const folded = (characters: readonly string[]) =>
+  characters.map((one) => lookAlikes[one] ?? (one.length === 1 ? one : '\uFFFD')).join('');
+
+const guessedWords = [
+  ...['password', 'passwort', 'welcome', 'letmein', 'iloveyou', 'admin', 'login', 'secret'],
+  ...['monkey', 'dragon', 'football', 'baseball', 'princess', 'sunshine', 'superman', 'master'],
+];
+const guessedWord = new RegExp(guessedWords.map((word) => folded([...word])).join('|'), 'g');
+
+/** The characters with each word that everybody tries first as one. */
+const withoutGuessedWords = (characters: readonly string[]) => {
+  const rest: string[] = [];
+  let at = 0;
+  for (const { index, 0: word } of folded(characters).matchAll(guessedWord)) {
+    rest.push(...characters.slice(at, index), word);
+    at = index + word.length;
+  }
+  return [...rest, ...characters.slice(at)];
+};
+
+const keyboardRows = [
+  ...['qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'],
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+];
+const keyboardSteps = new Set(
+  keyboardRows.flatMap((row) =>
+    [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`]),
+  ),
+);
+
+/** Whether a character follows from the one before: the same, the next of a row like abc or 321. */
+const isStep = (before: string, one: string) =>
+  Math.abs((one.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
+
+/** Which characters add something: no steps, no keys in a row, nothing that stood there before. */
+const telling = (characters: readonly string[]): boolean[] => {
+  const pairs = characters.map((one, at) => `${characters[at - 1] ?? ''}${one}`);
+  const isKeyStep = pairs.map((pair) => keyboardSteps.has(pair));
+  return characters.map((one, at) => {
+    const before = characters[at - 1];
+    if (before === undefined) return true;
+    const inKeyRow = isKeyStep[at] && (isKeyStep[at - 1] || isKeyStep[at + 1]);
+    return !isStep(before, one) && !inKeyRow && pairs.indexOf(pairs[at] ?? '') === at;
+  });
+};
+
+const count = (values: readonly boolean[]) => values.filter(Boolean).length;
+
+/** Digits and signs at the end are tried by whoever guesses the rest. */
+const tailWorthMost = 2;
+
+const worthOf = (password: string) => {
+  const typed = [...password.toLowerCase()].slice(0, limits.passwordMax);
+  const characters = withoutGuessedWords(typed);
+  const told = telling(characters);
+  const lastLetter = characters.findLastIndex((one) => /\p{L}/u.test(one));
+  const body = count(told.slice(0, lastLetter + 1));
+  const tail = count(told.slice(lastLetter + 1));
+  return body + (body > 0 ? Math.min(tail, tailWorthMost) : tail);
 };
 
 /**
- * A rough hint from length and variety (decision 1.9). It knows no word lists: the server refuses
- * common passwords by itself.
+ * A rough hint from length, variety and what everybody tries first (decision 1.9). The server has
+ * the lists and decides (decision 10.2).
  * @param minimum length the form takes
  */
 export const passwordStrength = (password: string, minimum: number): PasswordStrength => {
   if (codePoints(password) < minimum)
     return { score: 0, words: `Too short: at least ${minimum} characters` };
   const variety = kinds.filter((kind) => kind.test(password)).length;
-  const worth = telling(password) + (variety - 1) * 2;
-  if (worth < 8) return { score: 1, words: 'Easy to guess: make it longer' };
+  const length = worthOf(password);
+  const worth = length + Math.min((variety - 1) * 2, length);
+  if (worth < 8) return { score: 1, words: 'Easy to guess: try several words' };
   if (worth < 12) return { score: 2, words: 'Fair: longer is better' };
   if (worth < 16) return { score: 3, words: 'Good' };
   return { score: 4, words: 'Strong: long and varied' };
