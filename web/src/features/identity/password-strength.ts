@@ -9,19 +9,19 @@ export interface PasswordStrength {
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-const lookAlikes: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '!': 'i', '|': 'i', l: 'i', '3': 'e', '4': 'a', '@': 'a' },
-  ...{ '5': 's', $: 's', '7': 't', '8': 'b' },
-};
+/** What people write instead of a letter; i stands for l too, which 1 and ! also replace. */
+const lookAlikes: Record<string, string> = Object.fromEntries(
+  '0o 1i !i |i li 3e 4a @a 5s $s 7t 8b'.split(' ').map((pair) => [...pair]),
+);
 
 /** One unit for each character, so that places in the result are places in the password. */
 const folded = (characters: readonly string[]) =>
   characters.map((one) => lookAlikes[one] ?? (one.length === 1 ? one : '\uFFFD')).join('');
 
-const guessedWords = [
-  ...['password', 'passwort', 'welcome', 'letmein', 'iloveyou', 'admin', 'login', 'secret'],
-  ...['monkey', 'dragon', 'football', 'baseball', 'princess', 'sunshine', 'superman', 'master'],
-];
+const guessedWords = (
+  'password passwort welcome letmein iloveyou admin login secret ' +
+  'monkey dragon football baseball princess sunshine superman master'
+).split(' ');
 const guessedWord = new RegExp(guessedWords.map((word) => folded([...word])).join('|'), 'g');
 
 /** The characters with each word that everybody tries first as one. */
@@ -35,10 +35,8 @@ const withoutGuessedWords = (characters: readonly string[]) => {
   return [...rest, ...characters.slice(at)];
 };
 
-const keyboardRows = [
-  ...['qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'],
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
-];
+const keyboardRows =
+  'qwertyuiop qwertzuiop asdfghjkl zxcvbnm yxcvbnm 1qaz2wsx3edc4rfv5tgb6yhn'.split(' ');
 const keyboardSteps = new Set(
   keyboardRows.flatMap((row) =>
     [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`]),
