@@ -80,19 +80,43 @@ it('nonsense in the address counts as no filter', async () => {
   expect(searches(api)).toEqual(['/api/mentors?limit=24']);
 });
 
-it('a category that the marketplace does not have counts as no filter', async () => {
+it('a category that does not exist counts as no filter, and leaves the address with the next change', async () => {
   const api = fakeApi().on(listMentors, found([]));
-  show('/mentors?category=Astrology', api);
-  expect(await screen.findByRole('button', { name: 'All', pressed: true })).toBeTruthy();
+  const { router } = show('/mentors?category=Nonsense', api);
   await screen.findByText('0 mentors found');
-  expect(searches(api).at(-1)).toBe('/api/mentors?limit=24');
+  expect(searches(api)).toEqual(['/api/mentors?limit=24']);
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.selectOptions(screen.getByLabelText('Minimum rating'), '4');
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors?minRating=4'));
 });
 
-it('a category may stand in the address in any capitals', async () => {
+it('on a phone a category that does not exist leads to those that do', async () => {
+  narrow();
   const api = fakeApi().on(listMentors, found([]));
-  show('/mentors?category=business', api);
-  expect(await screen.findByRole('button', { name: 'Business', pressed: true })).toBeTruthy();
-  await waitFor(() => expect(searches(api).at(-1)).toBe('/api/mentors?category=Business&limit=24'));
+  show('/mentors?category=Nonsense', api);
+  expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeTruthy();
+  expect(searches(api)).toEqual([]);
+});
+
+it('a category is known however its letters are written', async () => {
+  const api = fakeApi().on(listMentors, found([aMentor()]));
+  show('/mentors?category=technology', api);
+  await screen.findByText('1 mentor found');
+  expect(searches(api)).toEqual(['/api/mentors?category=Technology&limit=24']);
+});
+
+it('a search that the server does not understand can be cleared', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.has('q')
+      ? { problem: 'invalid', errors: { q: ['Use fewer words'] } }
+      : found([aMentor()]),
+  );
+  const { router } = show('/mentors?q=words', api);
+  expect(await screen.findByText('Use fewer words')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  await screen.findByText('1 mentor found');
+  expect(router.state.location.href).toBe('/mentors');
 });
 
 it.each([

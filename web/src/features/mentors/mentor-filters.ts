@@ -20,18 +20,18 @@ const filtersInAddress = z.object({
 export type MentorFilters = z.infer<typeof filtersInAddress>;
 export type FilterName = keyof MentorFilters;
 
-/** Reads an address's search parameters; values that make no sense count as not given. */
-export const filtersOf = (search: Partial<Record<string, string>>): MentorFilters =>
-  filtersInAddress.parse(search);
-
-/** The same with the category as the marketplace writes it; one it doesn't have is not given. */
-export const withKnownCategory = (
-  filters: MentorFilters,
-  categories: readonly string[],
-): MentorFilters =>
-  filters.category === undefined
-    ? filters
-    : { ...filters, category: findCategory(categories, filters.category) };
+/**
+ * Reads an address's search parameters; values that make no sense count as not given.
+ * @param categories those that exist; without them, as before they are loaded, any is taken
+ */
+export const filtersOf = (
+  search: Partial<Record<string, string>>,
+  categories?: readonly string[],
+): MentorFilters => {
+  const filters = filtersInAddress.parse(search);
+  if (filters.category === undefined || categories === undefined) return filters;
+  return { ...filters, category: findCategory(categories, filters.category) };
+};
 
 /** How each way to meet a mentor is called in lists. */
 export const meetingLabels: Record<(typeof meetingTypes)[number], string> = {

@@ -2,8 +2,9 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { detailOf } from '../../lib/errors.ts';
+import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { mentorsFound } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
@@ -27,6 +28,17 @@ const useFocusOnArrival = (count: number) => {
   return { list, focusNext: () => setWanted(count) };
 };
 
+const isRefusedSearch = (error: unknown) => error instanceof ApiError && error.status === 422;
+
+/** Asking again would not help: the address holds what the server does not search by. */
+const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
+  <EmptyState
+    what="This search does not work"
+    why={Object.values(formErrorsOf(props.error))[0] ?? detailOf(props.error)}
+    action={<Button onClick={props.onClear}>Clear all filters</Button>}
+  />
+);
+
 /** The mentors that the filters leave, with their number, a page at a time. */
 export const MentorList = (props: {
   filters: MentorFilters;
@@ -38,6 +50,8 @@ export const MentorList = (props: {
   const { list, focusNext } = useFocusOnArrival(mentors.length);
   if (query.isPending)
     return <Skeletons count={6} height="22rem" className={gridClasses.root ?? ''} />;
+  if (query.data === undefined && isRefusedSearch(query.error))
+    return <RefusedSearch error={query.error} onClear={() => props.onChange({})} />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   const failed = query.isError && !query.isFetchNextPageError;

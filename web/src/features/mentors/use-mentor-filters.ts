@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useConfig } from '../../app/config.queries.ts';
 import { useSearchParams } from '../../app/navigation.ts';
 import { pathTo } from '../../app/paths.ts';
-import { filtersOf, type MentorFilters, withKnownCategory } from './mentor-filters.ts';
+import { filtersOf, type MentorFilters } from './mentor-filters.ts';
 
 /**
  * The filters in the address, and changing them there. The list has two addresses (decision 2.4)
@@ -10,9 +10,7 @@ import { filtersOf, type MentorFilters, withKnownCategory } from './mentor-filte
  */
 export const useMentorFilters = () => {
   const router = useRouter();
-  const categories = useConfig()?.categories;
-  const asked = filtersOf(useSearchParams());
-  const filters = categories ? withKnownCategory(asked, categories) : asked;
+  const filters = filtersOf(useSearchParams(), useConfig()?.categories);
   const here = useLocation({ select: (location) => location.pathname });
   const screen = here === pathTo('findExperts') ? 'findExperts' : 'mentors';
   const hrefOf = (next: MentorFilters) => pathTo(screen, {}, next);
