@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { baseUrl, demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { baseUrl, demoPassword, openBrowser, openSignedIn, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
 const hero = 'Ask someone who has walked your road';
@@ -25,6 +25,22 @@ test('A foreign address to come back to is ignored', async ({ browser }) => {
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await expect(page).toHaveURL(`${baseUrl()}/`);
     await page.context().close();
+  }
+});
+
+test('Somebody who is signed in already is led to no foreign address either', async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, 'mentee@ithaca.test');
+  for (const next of [
+    '/.//evil.example/path',
+    '/mentors/..//evil.example',
+    '/%2e//evil.example',
+    '/\t/evil.example',
+  ]) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    await expect(page).toHaveURL(`${baseUrl()}/`);
   }
 });
 

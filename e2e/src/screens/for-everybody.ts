@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
 
 const landing = 'Ask someone who has walked your road';
 const auth = 'Welcome to Ithaca';
@@ -14,10 +15,37 @@ const openReset = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 };
 
-/** Presses a form's button with nothing in its fields and waits for the complaints. */
-const sendEmpty = (button: string) => async (page: Page) => {
+/** Presses a form's button and waits for the complaints. */
+const sendRefused = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+};
+
+/** A verifying link opened in a browser other than the one that signed up. */
+const verifyElsewhere = (
+  state: string,
+  prepare: (page: Page) => Promise<void>,
+  refused: number[] = [409],
+) => ({
+  name: `verify-email-${state}`,
+  path: ({ foreignLink }: World) => foreignLink,
+  heading: 'Confirm your email',
+  refused,
+  prepare: async (page: Page) => {
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await prepare(page);
+  },
+});
+
+/** Ten of these spend the link; each look sends one. */
+const sendWrongPassword = async (page: Page) => {
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await sendRefused('Confirm')(page);
+};
+
+const setNewPassword = async (page: Page) => {
+  await page.getByRole('button', { name: 'Set a new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
 };
 
 const screens: Omit<Screen, 'as'>[] = [
@@ -31,7 +59,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'landing-sign-in-to-continue', path: '/mentors', heading: landing },
   { name: 'landing-authentication-required', path: '/mentee-circles', heading: landing },
   { name: 'auth-login', path: '/auth', heading: auth },
-  { name: 'auth-login-errors', path: '/auth', heading: auth, prepare: sendEmpty('Sign In') },
+  { name: 'auth-login-errors', path: '/auth', heading: auth, prepare: sendRefused('Sign In') },
   {
     name: 'auth-login-refused',
     path: '/auth',
@@ -51,7 +79,7 @@ const screens: Omit<Screen, 'as'>[] = [
     heading: auth,
     prepare: async (page) => {
       await openSignUp(page);
-      await sendEmpty('Create Account')(page);
+      await sendRefused('Create Account')(page);
     },
   },
   { name: 'auth-reset', path: '/auth', heading: auth, prepare: openReset },
@@ -61,7 +89,7 @@ const screens: Omit<Screen, 'as'>[] = [
     heading: auth,
     prepare: async (page) => {
       await openReset(page);
-      await sendEmpty('Send Reset Link')(page);
+      await sendRefused('Send Reset Link')(page);
     },
   },
   {
@@ -83,12 +111,20 @@ const screens: Omit<Screen, 'as'>[] = [
     prepare: (page) =>
       expect(page.getByRole('button', { name: 'Resend verification email' })).toBeVisible(),
   },
+  verifyElsewhere('password', async () => {}),
+  verifyElsewhere('password-errors', sendRefused('Confirm')),
+  verifyElsewhere('password-wrong', sendWrongPassword, [409, 422]),
+  verifyElsewhere('new-password', setNewPassword),
+  verifyElsewhere('new-password-errors', async (page) => {
+    await setNewPassword(page);
+    await sendRefused('Save new password')(page);
+  }),
   { name: 'reset-password', path: '/reset-password/some-token', heading: 'Reset Password' },
   {
     name: 'reset-password-errors',
     path: '/reset-password/some-token',
     heading: 'Reset Password',
-    prepare: sendEmpty('Save new password'),
+    prepare: sendRefused('Save new password'),
   },
   { name: 'reset-password-invalid', path: '/reset-password', heading: 'Invalid Reset Link' },
   { name: 'about', path: '/about', heading: 'About' },

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { demoPassword } from '../support/people.ts';
+import { demoPassword, linkFromMail } from '../support/people.ts';
 
 /** Who looks at a screen; `visitor` has no sign-in. */
 export type Who = 'visitor' | 'mentee' | 'subscriber' | 'mentor' | 'administrator';
@@ -25,6 +25,8 @@ export interface World {
   menteesThread: string;
   mentorsThread: string;
   silentThread: string;
+  /** A verifying link that is nobody's yet, of a sign-up in another browser. */
+  foreignLink: string;
 }
 
 interface Conversation {
@@ -64,6 +66,7 @@ export const exploreWorld = async (url: string): Promise<World> => {
     menteesThread: unread.sessionId,
     mentorsThread: must(mentors.find(({ unreadCount }) => unreadCount > 1)).sessionId,
     silentThread: must(mentors.find(({ lastMessage }) => lastMessage === null)).sessionId,
+    foreignLink: await signUpElsewhere(url),
   };
   await Promise.all(calls.map((one) => one.end()));
   return world;
@@ -81,6 +84,22 @@ const signedInCalls = async (url: string, email: string) => {
     cookies: async () => (await api.storageState()).cookies,
     end: () => api.dispose(),
   };
+};
+
+/** Signs somebody up in a browser that is gone afterwards; again, it finds the link there is. */
+const signUpElsewhere = async (url: string) => {
+  const api = await request.newContext({ baseURL: url });
+  const data = {
+    firstName: 'Nobody',
+    lastName: 'Elsewhere',
+    email: 'elsewhere@example.test',
+    password: 'chosen in another browser',
+  };
+  const status = (await api.post('/api/register', { data })).status();
+  if (status !== 201 && status !== 409) throw new Error(`Nobody could sign up: ${status}`);
+  const link = await linkFromMail(api, data.email, '/verify-email/');
+  await api.dispose();
+  return new URL(link).pathname;
 };
 
 const must = <Value>(value: Value | undefined): Value => {

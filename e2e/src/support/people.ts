@@ -45,6 +45,30 @@ export const linkFromMail = async (
   return found ?? '';
 };
 
+/** Somebody who signs up. */
+export interface NewPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Signs up on the screen. The page's browser keeps the cookie by which the mailed link verifies
+ * there at once; any other browser is asked for the password.
+ */
+export const signUp = async (page: Page, person: NewPerson): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Activity').selectOption('student');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration Successful! 🎉')).toBeVisible();
+};
+
 /** Signs in on the screen, as somebody with a password would. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/auth');

@@ -1,0 +1,68 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { demoPassword, openBrowser, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const mentee = 'mentee@ithaca.test';
+const mentor = 'mentor@ithaca.test';
+const text = 'What I would rather tell nobody';
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const keptTexts = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+/** A conversation with a draft in one tab, and the start page of the same person in another. */
+const openTwoTabs = async (
+  browser: Browser,
+  email: string,
+): Promise<[start: Page, thread: Page]> => {
+  const start = await openBrowser(browser);
+  await signIn(start, email, demoPassword);
+  const thread = await start.context().newPage();
+  await thread.goto('/messaging');
+  await thread
+    .getByRole('main')
+    .getByRole('link', { name: /\p{Lu}\S+ \p{Lu}/u })
+    .first()
+    .click();
+  await expect(box(thread)).toBeEnabled();
+  await box(thread).fill(text);
+  await expect.poll(() => keptTexts(thread)).toContain(text);
+  return [start, thread];
+};
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+};
+
+test('Logging out takes drafts out of the browser, in every tab', async ({ browser }) => {
+  const [start, thread] = await openTwoTabs(browser, mentee);
+  const { pathname } = new URL(thread.url());
+  await logOut(start);
+  for (const tab of [start, thread]) {
+    await expect(tab.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    expect(await keptTexts(tab)).not.toContain(text);
+  }
+  await signIn(start, mentee, demoPassword);
+  await start.goto(pathname);
+  await expect(box(start)).toHaveValue('');
+});
+
+test('Logging out without a connection keeps the drafts and says so', async ({ browser }) => {
+  const [start, thread] = await openTwoTabs(browser, mentor);
+  await start.context().setOffline(true);
+  await logOut(start);
+  await expect(start.getByText('The server cannot be reached.').first()).toBeVisible();
+  await start.context().setOffline(false);
+  await thread.reload();
+  await expect(box(thread)).toHaveValue(text);
+});
+
+test('A page that nobody is signed in to takes away what was left', async ({ browser }) => {
+  const [start, thread] = await openTwoTabs(browser, mentor);
+  await thread.close();
+  await start.goto('about:blank');
+  await start.context().clearCookies();
+  await start.goto('/');
+  await expect(start.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect.poll(() => keptTexts(start)).not.toContain(text);
+});
