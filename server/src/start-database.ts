@@ -19,7 +19,7 @@ interface RunningDatabase {
 export const startDatabase = async (config: Config, log: Logger): Promise<RunningDatabase> => {
   if (config.databaseUrl) return open({ connectionString: config.databaseUrl }, log);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return open(embedded.connection, log, () => embedded.stop());
+  return open(embedded.owner, log, () => embedded.stop());
 };
 
 /** For tools: like `startDatabase`, but joins the database of a server that is running already. */
@@ -28,7 +28,7 @@ export const joinOrStartDatabase = async (
   log: Logger,
 ): Promise<RunningDatabase> => {
   const running = config.databaseUrl ? null : await findRunningPostgres(config.dataDir);
-  return running ? open(running, log) : startDatabase(config, log);
+  return running ? open(running.owner, log) : startDatabase(config, log);
 };
 
 const open = async (

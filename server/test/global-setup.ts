@@ -23,13 +23,13 @@ export default async function setUp(project: TestProject) {
   await chmod(dataDir, 0o711);
   const log = pino({ level: 'warn' });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const admin = openDatabase(postgres.connection, () => undefined);
+  const admin = openDatabase(postgres.owner, () => undefined);
   // What is lost in a crash of the test machine is lost on purpose.
   await admin.$client.query('ALTER ROLE ithaca SET synchronous_commit = off');
   await admin.$client.query(`CREATE DATABASE ${templateDatabase}`);
   await admin.$client.end();
   const template = openDatabase(
-    { ...postgres.connection, database: templateDatabase },
+    { ...postgres.owner, database: templateDatabase },
     () => undefined,
   );
   await migrate(template.$client, migrationsFolder);
@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject) {
   await jobs.start();
   await jobs.stop();
   await template.$client.end();
-  project.provide('postgres', postgres.connection);
+  project.provide('postgres', postgres.owner);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

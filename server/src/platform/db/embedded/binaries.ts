@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -95,8 +95,7 @@ async function repair(home: string): Promise<void> {
 }
 
 async function copyPackage(home: string, copy: string): Promise<void> {
-  const draft = `${copy}.${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
+  const draft = await mkdtemp(`${copy}.`);
   // Verbatim links: cp would make them absolute, into the package that cannot be reached.
   await cp(join(home, 'native'), join(draft, 'native'), {
     recursive: true,

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartRefusal } from '../../start-refusal.ts';
 import type { Binaries } from './binaries.ts';
 import type { Log } from './log.ts';
 import { clearDrafts, createCluster } from './new-cluster.ts';
+import { openFolder } from './own-files.ts';
 import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
@@ -24,7 +26,8 @@ export async function ensureCluster(
   const found = await foundIn(folder);
   if (found === undefined) return createCluster(folder, binaries, runAs, log);
   if (found !== binaries.major) throw otherVersion(folder, found, binaries.major);
-  await claimFolder(folder, runAs);
+  const own = process.getuid?.();
+  if (own !== 0 && (await lstat(folder)).uid !== own) throw foreignFiles(folder);
 }
 
 /** The major version in the folder; undefined when there is nothing in it. */
@@ -37,14 +40,14 @@ async function foundIn(folder: string): Promise<string | undefined> {
   if (names.length === 0) return undefined;
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
   if (version.trim() !== '') return version.trim();
-  throw new Error(
+  throw new StartRefusal(
     `${folder} is not empty but holds no PostgreSQL cluster (no PG_VERSION). Nothing was changed: ` +
       'restore the database into it from a backup, or move the folder away to start empty.',
   );
 }
 
-function otherVersion(folder: string, found: string, major: string): Error {
-  return new Error(
+function otherVersion(folder: string, found: string, major: string): StartRefusal {
+  return new StartRefusal(
     `The database in ${folder} was made by PostgreSQL ${found}, this version of Ithaca brings ` +
       `PostgreSQL ${major}. Either go back to the version of Ithaca that made it, or dump it with ` +
       `a PostgreSQL ${found} (pg_dump), move the folder away, start Ithaca once and restore the ` +
@@ -52,21 +55,34 @@ function otherVersion(folder: string, found: string, major: string): Error {
   );
 }
 
-function foreignFiles(folder: string, cause: unknown): Error {
-  return new Error(
+function foreignFiles(folder: string, cause?: unknown): StartRefusal {
+  return new StartRefusal(
     `The database in ${folder} belongs to another user. Run Ithaca as that user, or give it the ` +
       'folder (chown -R).',
     { cause },
   );
 }
 
-/** A backup restored by root is root's and open to all; PostgreSQL refuses both. */
-async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
-  const { mode, uid } = await lstat(folder);
-  const own = process.getuid?.();
-  if (runAs.uid === undefined && uid !== own) throw foreignFiles(folder, undefined);
-  if (runAs.uid !== undefined && uid !== runAs.uid) {
-    await run('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, folder]);
+/**
+ * Gives the folder to the database's user and closes it to others: a backup restored by root is
+ * root's and open to all, and PostgreSQL refuses both. Throws when others could have put something
+ * of theirs into it.
+ */
+export async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
+  const handle = await openFolder(folder);
+  try {
+    const { mode, uid } = await handle.stat();
+    const isTheirs = runAs.uid === undefined || uid === runAs.uid;
+    if (!isTheirs && (mode & 0o022) !== 0) {
+      throw new StartRefusal(
+        `${folder} is open to other users' writing, so what is in it may not be the database alone. ` +
+          'Check it, close it (chmod 700) and start again.',
+      );
+    }
+    // Closed first: from here on nobody else can reach what changes its owner.
+    if ((mode & 0o077) !== 0) await handle.chmod(0o700);
+    if (!isTheirs) await run('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, folder]);
+  } finally {
+    await handle.close();
   }
-  if ((mode & 0o077) !== 0) await chmod(folder, 0o700);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lstat, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefusal } from '../../start-refusal.ts';
 import type { Log } from './log.ts';
 import { canEnter, type RunAs } from './run-as.ts';
 import { openSharedFolder } from './shared-folder.ts';
@@ -34,7 +35,7 @@ export async function locateDataFolder(
 async function existing(place: string, dataDir: string, runAs: RunAs): Promise<string> {
   const path = await realpath(place).catch(async (cause) => {
     const target = await readlink(place).catch(() => 'a folder');
-    throw new Error(
+    throw new StartRefusal(
       `${place} leads to ${target}, which is not there. Put that folder back, or remove the link ` +
         'to start with an empty database.',
       { cause },
@@ -42,7 +43,7 @@ async function existing(place: string, dataDir: string, runAs: RunAs): Promise<s
   });
   const parent = join(path, '..');
   if (await canEnter(parent, runAs)) return path;
-  throw new Error(
+  throw new StartRefusal(
     `The database in ${path} lies where the user it runs as (uid ${runAs.uid}) cannot go. ` +
       `PostgreSQL does not run as root: let others enter ${parent} and the folders above it ` +
       `(chmod o+x), or run Ithaca as the ordinary user who owns ${dataDir}.`,

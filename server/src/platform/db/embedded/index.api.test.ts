@@ -61,7 +61,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return database;
 }
 
-async function query(connection: EmbeddedPostgres['connection'], text: string) {
+async function query(connection: EmbeddedPostgres['owner'], text: string) {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
@@ -73,7 +73,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string) {
 }
 
 /** A client whose query runs, and goes on for minutes; answers how that ends. */
-async function keepBusy(connection: EmbeddedPostgres['connection']) {
+async function keepBusy(connection: EmbeddedPostgres['owner']) {
   const long = 'SELECT count(*) FROM generate_series(1, 1e10::bigint)';
   const outcome = query(connection, long).then(
     () => 'answered',
@@ -91,8 +91,8 @@ function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))});
     const log = { info() {}, warn() {}, error() {} };
     const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
-    const { connection } = database;
-    process.stdout.write(JSON.stringify({ connection, pid: database.pid() }) + '\\n');
+    const { owner } = database;
+    process.stdout.write(JSON.stringify({ owner, pid: database.pid() }) + '\\n');
     ${afterwards}`;
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', code], {
@@ -110,10 +110,10 @@ async function startInChild(dataDir: string, afterwards?: string) {
   const child = spawnServer(dataDir, afterwards);
   const ended = once(child, 'exit');
   const started = JSON.parse(await firstLine(child)) as {
-    connection: EmbeddedPostgres['connection'];
+    owner: EmbeddedPostgres['owner'];
     pid: number;
   };
-  clearing.push(() => rm(started.connection.host, { recursive: true, force: true }));
+  clearing.push(() => rm(started.owner.host, { recursive: true, force: true }));
   return { ...started, child, ended };
 }
 
@@ -132,28 +132,28 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('starts empty, keeps its data over a stop, and is quick the second time', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);
-    await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const settings = await query(
-      first.connection,
+      first.owner,
       `SELECT name, setting FROM pg_settings WHERE name IN
        ('listen_addresses', 'fsync', 'synchronous_commit', 'data_checksums', 'server_encoding')
        ORDER BY name`,
     );
     expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'UTF8', 'on']);
-    expect((await lstat(first.connection.host)).mode & 0o777).toBe(0o700);
+    expect((await lstat(first.owner.host)).mode & 0o777).toBe(0o700);
     await first.stop();
     await first.stop();
 
     const startedAt = Date.now();
     const second = await start(dataDir);
     expect(Date.now() - startedAt).toBeLessThan(3_000);
-    expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('takes over from a server that was killed, with its data', async () => {
     const dataDir = await newDataDir();
     const killed = await startInChild(dataDir);
-    await query(killed.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(killed.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
     killed.child.kill('SIGKILL');
     await killed.ended;
     expect(await processIdentity(killed.pid)).toBeDefined();
@@ -161,14 +161,14 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const next = await start(dataDir);
     expect(await processIdentity(killed.pid)).toBeUndefined();
     expect(next.pid()).not.toBe(killed.pid);
-    expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(next.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('takes over when server and postmaster were killed and busy backends are left', async () => {
     const dataDir = await newDataDir();
     const killed = await startInChild(dataDir);
-    await query(killed.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const { outcome } = await keepBusy(killed.connection);
+    await query(killed.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const { outcome } = await keepBusy(killed.owner);
     killed.child.kill('SIGKILL');
     await killed.ended;
     process.kill(killed.pid, 'SIGKILL');
@@ -177,21 +177,21 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const next = await start(dataDir);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect(await outcome).toBe('broken');
-    expect(await query(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(next.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('is started again when it is killed under a busy client', async () => {
     const dataDir = await newDataDir();
     const database = await start(dataDir);
-    await query(database.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const { outcome } = await keepBusy(database.connection);
+    await query(database.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const { outcome } = await keepBusy(database.owner);
     const before = database.pid();
     const startedAt = Date.now();
     process.kill(before, 'SIGKILL');
 
     const answers = await holdsWithin(30_000, async () => {
       if (database.pid() === before) return false;
-      const rows = await query(database.connection, 'SELECT answer FROM kept').catch(() => []);
+      const rows = await query(database.owner, 'SELECT answer FROM kept').catch(() => []);
       return rows[0]?.answer === 42;
     });
     expect(answers).toBe(true);
@@ -206,7 +206,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
       `already used by another Ithaca server (process ${first.child.pid}`,
     );
-    expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(first.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await processIdentity(first.pid)).toBeDefined();
   });
 
@@ -216,7 +216,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const database = await start(first);
     await symlink(join(first, 'postgres'), join(copied, 'postgres'));
     await expect(start(copied)).rejects.toThrow('already used by another Ithaca server');
-    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('refuses a second start within the same process', async () => {
@@ -246,15 +246,15 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const stale = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp\n\n 1 1\nready\n`;
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), stale);
     const next = await start(dataDir);
-    expect(await query(next.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(next.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await processIdentity(stranger.pid ?? 0)).toBeDefined();
   });
 
   it('works under a path too long for a socket', async () => {
     const dataDir = join(await newDataDir(), 'a-rather-long-folder-name/'.repeat(8));
     const database = await start(dataDir);
-    expect(database.connection.host.length).toBeLessThan(80);
-    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(database.owner.host.length).toBeLessThan(80);
+    expect(await query(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('does not take the remains of an interrupted initdb for a cluster', async () => {
@@ -270,7 +270,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await holdsWithin(20_000, initdbHasBegun)).toBe(true);
     child.kill('SIGKILL');
     const database = await start(dataDir);
-    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await drafts()).toEqual([]);
   });
 
@@ -298,11 +298,11 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it.runIf(isRoot)('lives elsewhere when its user cannot enter DATA_DIR', async () => {
     const dataDir = await newDataDir(0o700);
     const first = await start(dataDir);
-    await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
     expect(await realpath(join(dataDir, 'postgres'))).toMatch(/^\/var\/lib\/ithaca\//);
     await first.stop();
     const second = await start(dataDir);
-    expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await second.stop();
 
     const data = await realpath(join(dataDir, 'postgres'));

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
+import { ownerRole } from './connection.ts';
 import type { Log } from './log.ts';
 import { killAllIn } from './orphans.ts';
+import { openFolder } from './own-files.ts';
+import { removeTree } from './remove-tree.ts';
 import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
-
-/** The superuser of the cluster. */
-export const clusterUser = 'ithaca';
 
 /**
  * Makes a new cluster at `folder`, which must be missing or empty. initdb works in a draft folder,
@@ -27,11 +27,11 @@ export async function createCluster(
   const draft = `${folder}.draft-${randomBytes(6).toString('hex')}`;
   await mkdir(draft, { mode: 0o700 });
   try {
-    if (runAs.uid !== undefined) await chown(draft, runAs.uid, runAs.gid);
+    await handOver(draft, runAs);
     await initdb(draft, binaries, runAs);
     await rename(draft, folder);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await removeTree(draft);
     throw error;
   }
   const parent = await open(dirname(folder), 'r');
@@ -40,12 +40,24 @@ export async function createCluster(
   log.info({ folder, ms: Date.now() - startedAt }, 'Made a new database');
 }
 
+async function handOver(draft: string, runAs: RunAs): Promise<void> {
+  if (runAs.uid === undefined) return;
+  const handle = await openFolder(draft);
+  try {
+    if ((await handle.stat()).uid !== process.getuid?.()) throw new Error(`Somebody took ${draft}`);
+    await handle.chown(runAs.uid, runAs.gid);
+  } finally {
+    await handle.close();
+  }
+}
+
 async function initdb(draft: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   const args = [
     `--pgdata=${draft}`,
-    `--username=${clusterUser}`,
+    `--username=${ownerRole}`,
     '--no-instructions',
-    '--auth-local=trust',
+    // Who may connect is told at the start (runtime-folder.ts), never by a file in here.
+    '--auth-local=reject',
     '--auth-host=reject',
     '--encoding=UTF8',
     '--locale=C',
@@ -78,6 +90,6 @@ export async function clearDrafts(folder: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const draft = join(dirname(folder), name);
     await killAllIn(draft);
-    await rm(draft, { recursive: true, force: true });
+    await removeTree(draft);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../../start-refusal.ts';
 import { processIdentity } from './processes.ts';
 import { holdsWithin } from './wait.ts';
 
@@ -42,7 +43,7 @@ export async function acquireOwnerLock(file: string): Promise<() => Promise<void
   });
   if (decided && rival === undefined) return release;
   await release();
-  throw new Error(
+  throw new StartRefusal(
     `This data folder is already used by another Ithaca server (process ${rival?.pid}, lock ` +
       `${file}). Stop that server first, or give this one a DATA_DIR of its own.`,
   );

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { StartRefusal } from '../../start-refusal.ts';
+import { type Connection, runOnce } from './connection.ts';
 import type { Postmaster } from './postmaster.ts';
-
-/** What a pg.Pool needs to reach the database. */
-export interface Connection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
 
 const limitMs = 60_000;
 
@@ -31,6 +24,7 @@ export async function waitUntilReady(
     try {
       if (await saysReady(folder, postmaster)) return await answer(connection);
     } catch (error) {
+      if ((error as { code?: string }).code === '28P01') throw wrongPassword(error);
       reason = error;
     }
     await delay(pause);
@@ -49,23 +43,14 @@ async function saysReady(folder: string, postmaster: Postmaster): Promise<boolea
 
 async function answer(connection: Connection): Promise<void> {
   try {
-    await query(connection, 'SELECT 1');
+    await runOnce(connection, 'SELECT 1');
   } catch (error) {
     const databaseMissing = (error as { code?: string }).code === '3D000';
     if (!databaseMissing) throw error;
-    await query({ ...connection, database: 'postgres' }, `CREATE DATABASE ${connection.database}`);
-  }
-}
-
-async function query(connection: Connection, text: string): Promise<void> {
-  const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 10_000 });
-  // Without a listener the postmaster's death in between would be an uncaught error.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query(text);
-  } finally {
-    await client.end().catch(() => {});
+    await runOnce(
+      { ...connection, database: 'postgres' },
+      `CREATE DATABASE ${connection.database}`,
+    );
   }
 }
 
@@ -74,4 +59,13 @@ async function failure(what: string, reason: unknown, postmaster: Postmaster): P
   return new Error(`The database ${what}. The last lines of its log:\n${lines}`, {
     cause: reason,
   });
+}
+
+/** The label beside the cluster says that it has this password, so somebody has changed it since. */
+function wrongPassword(cause: unknown): StartRefusal {
+  return new StartRefusal(
+    'The database does not accept the password in DATA_DIR/postgres.pass. Remove that file and start ' +
+      'again: then the database gets a new one.',
+    { cause },
+  );
 }

@@ -3,11 +3,13 @@
  * follows the program's version. Nothing acknowledged may be lost: fsync and synchronous_commit
  * stay on.
  */
-export function settingArguments(socketFolder: string, port: number): string[] {
+export function settingArguments(socketFolder: string, port: number, hbaFile: string): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: quoted(socketFolder),
     port,
+    hba_file: hbaFile,
+    password_encryption: 'scram-sha-256',
     max_connections: 100,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
