@@ -9,7 +9,7 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@i
 
 await build({
   absWorkingDir: new URL('.', import.meta.url).pathname,
-  entryPoints: { main: 'src/main.ts', seed: 'src/seed.ts' },
+  entryPoints: { main: 'src/main.ts', migrate: 'src/migrate.ts', seed: 'src/seed.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

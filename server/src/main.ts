@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { checkMode } from './database-origin.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoWorld } from './demo/world.ts';
 import { hashPassword } from './features/identity/index.ts';
@@ -8,8 +10,9 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Database } from './platform/db/database.ts';
 import { loadPages } from './platform/http/pages.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 import { publicConfigOf } from './public-config.ts';
-import { startDatabase } from './start-database.ts';
+import { type RunningDatabase, startDatabase } from './start-database.ts';
 
 /** Requests and sockets get this long to end after SIGTERM. */
 const drainMs = 10_000;
@@ -31,7 +34,15 @@ const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const database = await startDatabase(config, log);
-  if (config.demo) await prepareDemo(config, database.db);
+  await serve(config, log, database).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
+};
+
+const serve = async (config: Config, log: Logger, database: RunningDatabase) => {
+  if (config.demo) await database.asOwner((owner) => prepareDemo(config, owner));
+  await checkMode(database.db, config);
   const pages = await loadPages(webDist, publicConfigOf(config));
   const app = await createApp(config, { db: database.db, log, pages });
   await app.start();
@@ -73,6 +84,8 @@ const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
 };
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  const known = error instanceof StartRefusal;
+  const text = error instanceof Error && !known ? error.stack : String((error as Error).message);
+  process.stderr.write(`${text}\n`);
+  process.exit(known ? 2 : 1);
 });

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from './config/config.ts';
+import { markOrigin } from './database-origin.ts';
 import { hashPassword } from './features/identity/index.ts';
 import { createLog } from './log.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
 import { fillLoadData, type LoadCounts } from './seeding/load-data.ts';
 import { joinOrStartDatabase } from './start-database.ts';
 
@@ -46,7 +48,10 @@ const seed = async () => {
   try {
     const started = Date.now();
     const hash = await hashPassword(password);
-    const pairs = await fillLoadData(database.db, counts, { text: password, hash });
+    const pairs = await database.asOwner(async (owner) => {
+      await markOrigin(owner, 'load_test');
+      return fillLoadData(owner, counts, { text: password, hash });
+    });
     if (out) await writeFile(out, `${JSON.stringify(pairs, null, 2)}\n`);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     process.stdout.write(`Seeded ${JSON.stringify(counts)} in ${seconds} s\n`);
@@ -56,7 +61,7 @@ const seed = async () => {
 };
 
 seed().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof TypeError;
-  process.stderr.write(`${known ? error.message : String((error as Error).stack)}\n`);
+  const known = [ConfigError, StartRefusal, TypeError].some((kind) => error instanceof kind);
+  process.stderr.write(`${String(known ? (error as Error).message : (error as Error).stack)}\n`);
   process.exit(1);
 });

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { createJobs } from '../src/platform/jobs/jobs.ts';
-import { migrationsFolder } from '../src/start-database.ts';
+import { type Connection, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { prepareDatabase } from '../src/prepare-database.ts';
 import { templateDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number; user: string; database: string };
+    postgres: { owner: Connection; app: Connection };
   }
 }
 
@@ -23,21 +21,18 @@ export default async function setUp(project: TestProject) {
   await chmod(dataDir, 0o711);
   const log = pino({ level: 'warn' });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const admin = openDatabase(postgres.owner, () => undefined);
+  const { owner, app } = postgres;
+  const admin = openDatabase(owner, () => undefined);
   // What is lost in a crash of the test machine is lost on purpose.
-  await admin.$client.query('ALTER ROLE ithaca SET synchronous_commit = off');
+  for (const { user } of [owner, app]) {
+    await admin.$client.query(`ALTER ROLE ${user} SET synchronous_commit = off`);
+  }
   await admin.$client.query(`CREATE DATABASE ${templateDatabase}`);
   await admin.$client.end();
-  const template = openDatabase(
-    { ...postgres.owner, database: templateDatabase },
-    () => undefined,
-  );
-  await migrate(template.$client, migrationsFolder);
-  const jobs = createJobs(template, log);
-  await jobs.start();
-  await jobs.stop();
+  const template = openDatabase({ ...owner, database: templateDatabase }, () => undefined);
+  await prepareDatabase(template.$client, log, app.user);
   await template.$client.end();
-  project.provide('postgres', postgres.owner);
+  project.provide('postgres', { owner, app });
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type App, createApp, type World } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that tests move; it stands still otherwise. */
@@ -32,6 +33,8 @@ const createTestClock = (): TestClock => {
 export interface TestApp extends App {
   clock: TestClock;
   config: Config;
+  /** The database as its owner, for what the app itself may not do. */
+  owner: Database;
   close(): Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export const startTestApp = async (
     ...app,
     clock,
     config,
+    owner: database.owner,
     async close() {
       await app.stop();
       await database.drop();

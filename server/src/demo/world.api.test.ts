@@ -7,7 +7,7 @@ import { fillDemoWorld } from './world.ts';
 const app = useTestApp();
 
 const fill = async () =>
-  fillDemoWorld(app().context.db, {
+  fillDemoWorld(app().owner, {
     now: app().clock.now(),
     passwordHash: await hashPassword(demoPassword),
     adminEmail: 'admin@ithaca.test',

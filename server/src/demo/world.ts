@@ -1,3 +1,4 @@
+import { markOrigin } from '../database-origin.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { insertRows, type Row } from '../seeding/insert-rows.ts';
@@ -25,13 +26,15 @@ interface Options {
 
 /**
  * Fills an empty database with the demo world (decision 7.3): the same every time, but for dates,
- * which are told from today. All of it or nothing; a database that has accounts is left alone.
+ * which are told from today. All of it or nothing; a database that has accounts is left alone. Only
+ * the owner of the database may; it is marked as the demo's first (decision 10.8).
  */
 export const fillDemoWorld = async (db: Database, options: Options): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await tx.$client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
     const { rowCount } = await tx.$client.query('SELECT FROM users LIMIT 1');
     if (rowCount !== 0) return false;
+    await markOrigin(tx, 'demo');
     await insertWorld(tx, options);
     return true;
   });

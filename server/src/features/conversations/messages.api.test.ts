@@ -10,7 +10,7 @@ const app = useTestApp();
 const createThread = async (count: number) => {
   const pair = await createPair(app());
   const { conversationId, ana, luca } = pair;
-  const { $client } = app().context.db;
+  const { $client } = app().owner;
   await $client.query(
     `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
      SELECT $1, seq, gen_random_uuid(), CASE WHEN seq % 2 = 0 THEN $3::uuid ELSE $2::uuid END,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { handleAccountMails } from './account-mails.ts';
+import { handleAccountMails, sendAccountMail } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
@@ -12,7 +12,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createNewPassword } from './new-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
-import { handlePurge } from './purge.ts';
+import { handlePurge, purgeExpired } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns } from './sign-ins.service.ts';
 import { createVerification } from './verification.service.ts';
@@ -23,6 +23,9 @@ export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
 export { type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
+
+/** The kinds of background work of this feature. */
+export const identityJobs = [purgeExpired, sendAccountMail];
 
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
 export interface Identity {

@@ -54,9 +54,9 @@ const rowsRead = async (db: Database, work: () => Promise<unknown>) => {
 
 describe('a page of mentors', () => {
   it('reads about as many rows as it shows, wherever it begins', async () => {
-    const { db, drop } = await createTestDatabase();
+    const { db, owner, drop } = await createTestDatabase();
     try {
-      await fill(db);
+      await fill(owner);
       for (const sort of ['rating', 'price', 'newest'] as const) {
         const search = { ...everything, sort };
         const far = await findMentors(db, search, null, 2000, viewing);

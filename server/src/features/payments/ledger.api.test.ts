@@ -74,9 +74,9 @@ describe('the ledger', () => {
     'DELETE FROM ledger_entries',
     'TRUNCATE ledger_lines',
     'TRUNCATE ledger_entries CASCADE',
-  ])('refuses %s', async (statement) => {
+  ])('refuses %s, its owner’s too', async (statement) => {
     await move(await newIntent(), paid);
-    await expect(database.db.$client.query(statement)).rejects.toThrow('append-only');
+    await expect(database.owner.$client.query(statement)).rejects.toThrow('append-only');
   });
 
   it('writes what happens to a payment once, also when it happens twice at one time', async () => {

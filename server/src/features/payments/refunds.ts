@@ -10,7 +10,7 @@ import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import { type Intent, refunds } from './payments.tables.ts';
 
-const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
+export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 
 /** Gives money back: booked in the transaction that decides it, sent to the provider after it. */
 export const createRefunds = ({ db, clock, jobs, events }: Context, provider: PaymentsPort) => {

@@ -3,12 +3,15 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { measureReplyTimes } from './reply-times.ts';
+import { measureReplies, measureReplyTimes } from './reply-times.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { contributeTitles } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { contributeViewerState } from './viewer-state.ts';
+
+/** The kinds of background work of this feature. */
+export const sessionJobs = [measureReplies];
 
 /** Mentoring sessions: unlocks, and what the two people see of them. */
 export interface Sessions {

@@ -5,19 +5,23 @@ import type pg from 'pg';
 
 const lockKey = 7_405_110;
 
+/** The table that remembers what was applied. */
+export const migrationsTable = 'public.schema_migrations';
+
 /**
- * Applies the numbered SQL files of `folder` that were not applied yet, in order, each in a
- * transaction of its own. Several servers starting at once wait for one another.
- * @returns the names applied now
- * @throws when an applied file was changed since: history is forward-only
+ * Does what changes the schema while nobody else does: several servers starting at once wait for
+ * one another.
  */
-export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+export const withMigrationLock = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   try {
     // A session lock, so that it holds across the single transactions; its wait must not time out.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    return await applyPending(client, folder);
+    return await work(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     await client.query('RESET statement_timeout').catch(() => undefined);
@@ -25,36 +29,73 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
   }
 };
 
-const applyPending = async (client: pg.PoolClient, folder: string) => {
+/**
+ * Applies the numbered SQL files of `folder` that were not applied yet, in order, each in a
+ * transaction of its own. Call it under the lock.
+ * @returns the names applied now
+ * @throws when an applied file was changed since: history is forward-only
+ */
+export const applyMigrations = async (client: pg.PoolClient, folder: string): Promise<string[]> => {
   await client.query(
-    `CREATE TABLE IF NOT EXISTS schema_migrations
+    `CREATE TABLE IF NOT EXISTS ${migrationsTable}
        (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
+  const pending = await findPending(client, folder);
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+};
+
+/** The names of the files that `applyMigrations` would apply; changes nothing. */
+export const findPendingMigrations = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS exists',
+    [migrationsTable],
+  );
+  const pending = rows[0]?.exists ? await findPending(pool, folder) : await readMigrations(folder);
+  return pending.map(({ name }) => name);
+};
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
+
+const findPending = async (
+  client: Pick<pg.Pool, 'query'> | pg.PoolClient,
+  folder: string,
+): Promise<Migration[]> => {
   const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM schema_migrations',
+    `SELECT name, hash FROM ${migrationsTable}`,
   );
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const now: string[] = [];
-  for (const name of names) {
-    const sql = await readFile(join(folder, name), 'utf8');
-    const hash = createHash('sha256').update(sql).digest('hex');
-    const known = applied.get(name);
-    if (known === hash) continue;
-    if (known) throw new Error(`Migration ${name} was changed after it had been applied`);
-    await client.query('BEGIN');
-    try {
-      await client.query(sql);
-      await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
-        name,
-        hash,
-      ]);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw new Error(`Migration ${name} failed`, { cause: error });
+  const migrations = await readMigrations(folder);
+  for (const { name, hash } of migrations) {
+    if ((applied.get(name) ?? hash) !== hash) {
+      throw new Error(`Migration ${name} was changed after it had been applied`);
     }
-    now.push(name);
   }
-  return now;
+  return migrations.filter(({ name }) => !applied.has(name));
+};
+
+const apply = async (client: pg.PoolClient, { name, sql, hash }: Migration): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(`INSERT INTO ${migrationsTable} (name, hash) VALUES ($1, $2)`, [name, hash]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
 };

@@ -2,9 +2,13 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Connection, Database } from '../db/database.ts';
+import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, type Worker } from './worker.ts';
 
-/** A kind of work done after a commit: its name, and what it carries. */
+/**
+ * A kind of work done after a commit: its name, and what it carries. Its queue is made before the
+ * server starts, so every kind has to be named in `job-kinds.ts`.
+ */
 export interface JobKind<T> {
   readonly name: string;
   readonly data: z.ZodMiniType<T>;
@@ -35,7 +39,9 @@ const hour = 3_600_000;
 export const createJobs = (db: Database, log: Logger): Jobs => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
-    schema: 'pgboss',
+    schema: jobSchema,
+    // Making tables is not for the server's role: `prepareQueues` has done it.
+    migrate: false,
     // Its own workers and schedules don't await what they write: a database that is away for a
     // moment would end the process. Ours are in worker.ts and `repeat`.
     schedule: false,
@@ -76,14 +82,11 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
     async start() {
       await boss.start();
+      const missing = await findMissingQueues(db.$client, [...handlers.keys()]);
+      if (missing.length > 0) {
+        throw new Error(`${missing.join(', ')}: handled, but not among the kinds in job-kinds.ts`);
+      }
       for (const [name, handler] of handlers) {
-        await boss.createQueue(name, {
-          name,
-          retryLimit: 20,
-          retryDelay: 2,
-          retryBackoff: true,
-          expireInSeconds: 120,
-        });
         workers.set(name, createWorker(boss, name, handler, log));
       }
       await addRepeated();

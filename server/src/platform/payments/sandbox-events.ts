@@ -14,7 +14,7 @@ type EventType =
   | 'payment_intent.requires_action'
   | 'charge.refunded';
 
-const deliverEvent = jobKind('sandbox.deliver-event', z.object({ eventId: z.string() }));
+export const deliverEvent = jobKind('sandbox.deliver-event', z.object({ eventId: z.string() }));
 
 /**
  * The sandbox's webhooks: each event is written with the change it tells of, and a job brings it

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
@@ -113,7 +113,7 @@ async function startInChild(dataDir: string, afterwards?: string) {
     owner: EmbeddedPostgres['owner'];
     pid: number;
   };
-  clearing.push(() => rm(started.owner.host, { recursive: true, force: true }));
+  clearing.push(() => rm(dirname(started.owner.host), { recursive: true, force: true }));
   return { ...started, child, ended };
 }
 

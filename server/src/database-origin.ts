@@ -1,0 +1,75 @@
+import { type Connection, sqlState } from './platform/db/database.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+/** What filled a database, if it was not people: the demo, or `npm run seed`. */
+export type Origin = 'demo' | 'load_test';
+
+interface Mode {
+  readonly production: boolean;
+  readonly demo: boolean;
+}
+
+const elsewhere = 'a database of its own (another DATA_DIR or DATABASE_URL)';
+
+/**
+ * Why a database must not be opened in this mode, or null (decision 10.8): the passwords of the
+ * demo's accounts and of load tests are known to everyone, and the demo opens doors that real
+ * accounts must not have.
+ */
+export const refusalOfMode = (
+  mode: Mode,
+  origin: Origin | null,
+  hasAccounts: boolean,
+): string | null => {
+  if (origin === 'demo' && !mode.demo) {
+    return (
+      'This database was filled by the demo, whose accounts have a password that everyone knows, so ' +
+      `it opens in demo mode only. Start with DEMO=1, or give this server ${elsewhere}.`
+    );
+  }
+  if (mode.demo && origin !== 'demo' && hasAccounts) {
+    return (
+      'DEMO=1 is refused on this database: it holds accounts that the demo did not make, and demo ' +
+      `mode would expose them. Start without DEMO=1, or give the demo ${elsewhere}.`
+    );
+  }
+  if (origin === 'load_test' && mode.production) {
+    return (
+      'This database was filled by npm run seed, whose accounts have a password that everyone knows, ' +
+      `so NODE_ENV=production refuses it. Give this server ${elsewhere}.`
+    );
+  }
+  return null;
+};
+
+/** Refuses to open the database in a mode that its accounts don't go with. @throws StartRefusal */
+export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
+  const { rows } = await db.$client.query<{ origin: Origin | null; hasAccounts: boolean }>(
+    `SELECT (SELECT filled_by FROM database_origin) AS origin,
+       EXISTS (SELECT FROM users) AS "hasAccounts"`,
+  );
+  const refusal = refusalOfMode(mode, rows[0]?.origin ?? null, rows[0]?.hasAccounts ?? true);
+  if (refusal) throw new StartRefusal(refusal);
+};
+
+/**
+ * Marks a database before the first of such accounts is written; the demo's mark, which refuses
+ * more, stays. Only the owner of the database may. @throws StartRefusal for anyone else
+ */
+export const markOrigin = async (db: Connection, origin: Origin): Promise<void> => {
+  try {
+    await db.$client.query(
+      `INSERT INTO database_origin AS known (filled_by) VALUES ($1)
+       ON CONFLICT (only_row) DO UPDATE SET filled_by = excluded.filled_by
+         WHERE known.filled_by <> 'demo'`,
+      [origin],
+    );
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    throw new StartRefusal(
+      'Only the owner of a database may fill it: DATABASE_URL names a role that may not. Name the ' +
+        'owner this once.',
+      { cause: error },
+    );
+  }
+};

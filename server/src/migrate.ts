@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from './config/config.ts';
+import { readSettings } from './config/settings.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';
+
+/**
+ * Prepares an operator's database for this release, as its owner, for servers that connect as a
+ * role that may not (decision 10.9). The embedded database is prepared at every start.
+ */
+const migrate = async () => {
+  const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });
+  const { given, wrong } = readSettings(process.env);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const { DATABASE_URL, LOG_LEVEL } = given;
+  if (!DATABASE_URL) {
+    throw new ConfigError(`DATABASE_URL is needed, with the owner of the database: ${usage}`);
+  }
+  const db = openDatabase({ connectionString: DATABASE_URL, max: 2 }, () => undefined);
+  try {
+    await prepareDatabase(db.$client, createLog(LOG_LEVEL), values['grant-to'] ?? null);
+  } finally {
+    await db.$client.end();
+  }
+  process.stdout.write('The database is ready for this release.\n');
+};
+
+migrate().catch((error: unknown) => {
+  const known = [ConfigError, StartRefusal, TypeError].some((kind) => error instanceof kind);
+  process.stderr.write(`${String(known ? (error as Error).message : (error as Error).stack)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,142 @@
+import pg from 'pg';
+
+/** What a role may do with a table: everything of a kind, or with some columns only. */
+export type TablePrivilege =
+  | 'SELECT'
+  | 'INSERT'
+  | 'UPDATE'
+  | 'DELETE'
+  | `INSERT (${string})`
+  | `UPDATE (${string})`;
+
+/** By `schema.table`. What is not named is not granted. */
+export type TablePrivileges = Readonly<Record<string, readonly TablePrivilege[]>>;
+
+/** All that the server's role may do. */
+export interface Privileges {
+  readonly tables: TablePrivileges;
+  /** as `schema.name(argument types)`; others are open to everyone, as they run with the caller's rights */
+  readonly functions: readonly string[];
+}
+
+const schemasOf = (tables: TablePrivileges) => [
+  ...new Set(Object.keys(tables).map((table) => table.split('.')[0] as string)),
+];
+
+/**
+ * Gives a role exactly these privileges, whatever it had before, and takes from everyone what would
+ * let them define something of their own. Run by the owner, in one transaction.
+ */
+export const grantPrivileges = async (
+  client: pg.ClientBase,
+  role: string,
+  { tables, functions }: Privileges,
+): Promise<void> => {
+  const to = pg.escapeIdentifier(role);
+  const { rows } = await client.query<{ database: string }>(
+    'SELECT current_database() AS database',
+  );
+  const database = pg.escapeIdentifier(rows[0]?.database ?? '');
+  const schemas = schemasOf(tables).join(', ');
+  const owned = await ownTables(client, schemasOf(tables));
+  const statements = [
+    `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${to}`,
+    `REVOKE CREATE ON SCHEMA ${schemas} FROM PUBLIC, ${to}`,
+    `GRANT USAGE ON SCHEMA ${schemas} TO ${to}`,
+    `REVOKE ALL ON TABLE ${owned.join(', ')} FROM PUBLIC, ${to}`,
+    ...Object.entries(tables)
+      .filter(([, granted]) => granted.length > 0)
+      .map(([table, granted]) => `GRANT ${granted.join(', ')} ON TABLE ${table} TO ${to}`),
+    ...functions.map((name) => `GRANT EXECUTE ON FUNCTION ${name} TO ${to}`),
+  ];
+  await client.query('BEGIN');
+  try {
+    for (const statement of statements) await client.query(statement);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+};
+
+/** Tables of other owners are none of ours: an operator's, or an extension's. */
+const ownTables = async (client: pg.ClientBase, schemas: readonly string[]): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name
+      FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+      WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+        AND pg_has_role(c.relowner, 'USAGE')`,
+    [schemas],
+  );
+  return rows.map((row) => row.name);
+};
+
+/**
+ * What a role really may do with each table of the owner of these tables, from wherever it has
+ * that: by `schema.table`, sorted.
+ */
+export const readPrivileges = async (
+  client: Pick<pg.Pool, 'query'>,
+  role: string,
+  tables: TablePrivileges,
+): Promise<Record<string, string[]>> => {
+  const { rows } = await client.query<{ name: string; granted: string[] }>(
+    `WITH ours AS (
+       SELECT c.oid, n.nspname || '.' || c.relname AS name
+       FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+       WHERE n.nspname = ANY ($2) AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+         AND c.relowner IN (SELECT known.relowner FROM pg_class AS known
+           JOIN pg_namespace AS k ON k.oid = known.relnamespace
+           WHERE k.nspname || '.' || known.relname = ANY ($3))
+     ), whole AS (
+       SELECT ours.oid, privilege FROM ours, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE',
+         'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege
+       WHERE has_table_privilege($1::name, ours.oid, privilege)
+     ), partly AS (
+       SELECT ours.oid, privilege || ' (' || string_agg(a.attname, ', ' ORDER BY a.attname) || ')'
+         AS privilege
+       FROM ours JOIN pg_attribute AS a ON a.attrelid = ours.oid AND a.attnum > 0
+           AND NOT a.attisdropped,
+         unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) AS privilege
+       WHERE has_column_privilege($1::name, ours.oid, a.attnum, privilege)
+         AND NOT has_table_privilege($1::name, ours.oid, privilege)
+       GROUP BY ours.oid, privilege
+     )
+     SELECT ours.name, coalesce(array_agg(granted.privilege ORDER BY granted.privilege)
+         FILTER (WHERE granted.privilege IS NOT NULL), '{}') AS granted
+     FROM ours LEFT JOIN (SELECT * FROM whole UNION ALL SELECT * FROM partly) AS granted
+       USING (oid)
+     GROUP BY ours.name ORDER BY ours.name`,
+    [role, schemasOf(tables), Object.keys(tables)],
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.granted]));
+};
+
+/** Where a role's privileges differ from what it needs, as `UPDATE on public.users`. */
+export const comparePrivileges = (
+  actual: Readonly<Record<string, readonly string[]>>,
+  wanted: TablePrivileges,
+): { missing: string[]; excess: string[] } => {
+  const beyond = (some: readonly string[], limits: readonly string[], table: string) =>
+    some
+      .filter((one) => !limits.some((limit) => covers(limit, one)))
+      .map((p) => `${p} on ${table}`);
+  const tables = Object.keys({ ...actual, ...wanted }).sort();
+  return {
+    missing: tables.flatMap((name) => beyond(wanted[name] ?? [], actual[name] ?? [], name)),
+    excess: tables.flatMap((name) => beyond(actual[name] ?? [], wanted[name] ?? [], name)),
+  };
+};
+
+/** Whether a privilege holds all of another: `UPDATE` that of a column, two columns each of them. */
+const covers = (holder: string, privilege: string): boolean => {
+  const [kind, columns] = parse(holder);
+  const [askedKind, asked] = parse(privilege);
+  if (kind !== askedKind) return false;
+  return columns === null || (asked?.every((column) => columns.includes(column)) ?? false);
+};
+
+const parse = (privilege: string): [kind: string, columns: string[] | null] => {
+  const [kind = '', list] = privilege.split(' (');
+  return [kind, list?.slice(0, -1).split(', ') ?? null];
+};

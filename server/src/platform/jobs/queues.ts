@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { TablePrivileges } from '../db/privileges.ts';
+
+export const jobSchema = 'pgboss';
+
+/** What the server's role needs of the queue's tables to add, do and clear away jobs. */
+export const jobTables: TablePrivileges = {
+  'pgboss.archive': ['SELECT', 'INSERT', 'DELETE'],
+  'pgboss.job': ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
+  'pgboss.queue': ['SELECT'],
+  'pgboss.schedule': [],
+  'pgboss.subscription': [],
+  'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
+};
+
+/**
+ * Brings the job tables up to date and makes a queue for every kind of job (by name): each has a table of its
+ * own, so the owner of the database has to do this before the server starts.
+ */
+export const prepareQueues = async (
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: jobSchema,
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, {
+      name,
+      retryLimit: 20,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: 120,
+    });
+  }
+  await boss.stop({ graceful: false, close: false });
+};
+
+/** The kinds that have no queue yet; all of them where there are no job tables. */
+export const findMissingQueues = async (
+  pool: pg.Pool,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows: found } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('${jobSchema}.queue') IS NOT NULL AS exists`,
+  );
+  if (!found[0]?.exists) return names;
+  const { rows } = await pool.query<{ name: string }>(`SELECT name FROM ${jobSchema}.queue`);
+  const made = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !made.has(name));
+};
