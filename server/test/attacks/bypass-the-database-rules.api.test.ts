@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { privileges } from '../../src/database-privileges.ts';
+import { sqlState } from '../../src/platform/db/database.ts';
+import { readPrivileges } from '../../src/platform/db/privileges.ts';
+import { createClient, signUp, useTestApp } from '../test-app.ts';
+import { createPair } from '../test-pair.ts';
+
+/**
+ * Somebody who can run any statement on the server's own connection, by an injection for one, stays
+ * within the rules that the database keeps (decision 10.9).
+ */
+const app = useTestApp();
+const run = (statement: string) => app().context.db.$client.query(statement);
+
+const role = 'ithaca_app';
+const insufficientPrivilege = '42501';
+
+describe('the role that the server connects as', () => {
+  it.each([
+    // It defines nothing.
+    'CREATE TABLE loot (id int)',
+    'CREATE TEMPORARY TABLE loot (id int)',
+    'CREATE SCHEMA loot',
+    'CREATE DATABASE loot',
+    'CREATE ROLE loot SUPERUSER',
+    'CREATE EXTENSION dblink',
+    "CREATE FUNCTION loot() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    "CREATE FUNCTION pg_temp.loot() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    'CREATE VIEW loot AS SELECT 1',
+    'CREATE TABLE pgboss.loot (id int)',
+    'ALTER TABLE users ADD COLUMN loot int',
+    'ALTER TABLE users OWNER TO ithaca_app',
+    'DROP TABLE reviews',
+    'CREATE INDEX ON users (first_name)',
+    'CREATE RULE loot AS ON INSERT TO reviews DO INSTEAD NOTHING',
+    'CREATE TRIGGER loot BEFORE INSERT ON users EXECUTE FUNCTION list_renamed_mentor()',
+    `SELECT pgboss.create_queue('loot', '{}')`,
+    // It disables nothing.
+    'ALTER TABLE ledger_lines DISABLE TRIGGER ALL',
+    'ALTER TABLE ledger_lines DROP CONSTRAINT ledger_lines_pkey',
+    'SET session_replication_role = replica',
+    'ALTER FUNCTION ledger_is_append_only() OWNER TO ithaca_app',
+    'DROP FUNCTION ledger_is_append_only() CASCADE',
+    `CREATE OR REPLACE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql
+       AS 'BEGIN RETURN NEW; END'`,
+    'SELECT pg_catalog.pg_reload_conf()',
+    "ALTER SYSTEM SET fsync = 'off'",
+    // It bypasses nothing.
+    'SET ROLE ithaca',
+    'SET SESSION AUTHORIZATION ithaca',
+    'GRANT ithaca TO ithaca_app',
+    'ALTER ROLE ithaca_app SUPERUSER',
+    "ALTER ROLE ithaca PASSWORD 'known'",
+    'SELECT * FROM pg_authid',
+    "COPY users TO PROGRAM 'cat'",
+    "COPY users FROM PROGRAM 'true'",
+    "COPY users TO '/tmp/loot'",
+    "COPY users FROM '/etc/passwd'",
+    "SELECT pg_read_file('/etc/passwd')",
+    "SELECT pg_ls_dir('/')",
+    "SELECT lo_import('/etc/passwd')",
+    // It changes nothing that has been written down for good.
+    'UPDATE ledger_entries SET made_at = now()',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_entries CASCADE',
+    'UPDATE ledger_lines SET amount_cents = 1',
+    'DELETE FROM ledger_lines',
+    'TRUNCATE ledger_lines',
+    'UPDATE messages SET seq = seq + 1',
+    'DELETE FROM messages',
+    'TRUNCATE messages CASCADE',
+    `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
+       VALUES (gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), '', false, now())`,
+    'UPDATE conversations SET last_seq = 0',
+    `INSERT INTO conversations (id, kind, newest_address, created_at, last_seq)
+       VALUES (gen_random_uuid(), 'mentor_circle', gen_random_uuid(), now(), 9)`,
+    'DELETE FROM conversations',
+    'DELETE FROM payment_intents',
+    'DELETE FROM refunds',
+    "INSERT INTO schema_migrations (name, hash) VALUES ('9999_loot.sql', '')",
+    'UPDATE schema_migrations SET name = name',
+    'DELETE FROM schema_migrations',
+    "INSERT INTO database_origin (filled_by) VALUES ('demo')",
+    'UPDATE database_origin SET filled_by = filled_by',
+    'DELETE FROM database_origin',
+  ])('may not %s', async (statement) => {
+    const outcome = await run(statement).then(
+      () => 'done',
+      (error: unknown) => sqlState(error),
+    );
+    expect(outcome).toBe(insufficientPrivilege);
+  });
+
+  it('may not hang the function that deletes messages on a table of its own', async () => {
+    const { rows } = await run(
+      `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
+         AND has_function_privilege('${role}', oid, 'EXECUTE')`,
+    );
+    // What runs with the owner's rights, and may be called: writing messages alone.
+    expect(rows).toEqual([{ proname: 'write_messages' }]);
+  });
+
+  it('still deletes a person with everything of theirs', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'gone soon' });
+    const left = () => run(`SELECT FROM messages WHERE conversation_id = '${conversationId}'`);
+    expect((await left()).rowCount).toBe(1);
+    await run(`DELETE FROM users WHERE id = '${luca.user.id}'`);
+    expect((await left()).rowCount).toBe(0);
+  });
+
+  it('has exactly the privileges that were decided on, for every table there is', async () => {
+    // This one answers with a warning, and does nothing.
+    await run(`GRANT ALL ON ledger_lines, messages TO ${role}`);
+    const found = await readPrivileges(app().owner.$client, role, privileges.tables);
+    // Each queue has a part of pgboss.job; nothing reaches it but through that.
+    const isPart = (name: string) => /^pgboss\.j[0-9a-f]{56}$/.test(name);
+    const of = (parts: boolean) => Object.entries(found).filter(([name]) => isPart(name) === parts);
+    expect(of(true).flatMap(([, granted]) => granted)).toEqual([]);
+
+    const all = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
+    const neverDeleted = ['INSERT', 'SELECT', 'UPDATE'];
+    const neverChanged = ['INSERT', 'SELECT'];
+    expect(Object.fromEntries(of(false))).toEqual({
+      'pgboss.archive': ['DELETE', 'INSERT', 'SELECT'],
+      'pgboss.job': all,
+      'pgboss.queue': ['SELECT'],
+      'pgboss.schedule': [],
+      'pgboss.subscription': [],
+      'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
+      'public.account_tokens': all,
+      'public.conversation_addresses': neverDeleted,
+      'public.conversation_participants': all,
+      'public.conversations': [
+        'INSERT (created_at, id, kind, newest_address, person_high, person_low, write_until)',
+        'SELECT',
+        'UPDATE (newest_address, write_until)',
+      ],
+      'public.database_origin': ['SELECT'],
+      'public.known_browsers': all,
+      'public.ledger_entries': neverChanged,
+      'public.ledger_lines': neverChanged,
+      'public.mentor_listings': all,
+      'public.mentor_profiles': all,
+      'public.mentor_search_words': neverChanged,
+      'public.message_pins': all,
+      'public.messages': ['SELECT'],
+      'public.outbox_mails': neverChanged,
+      'public.payment_intents': neverDeleted,
+      'public.priority_people': all,
+      'public.refunds': neverDeleted,
+      'public.reviews': all,
+      'public.sandbox_events': neverDeleted,
+      'public.sandbox_intents': neverDeleted,
+      'public.sandbox_refunds': neverChanged,
+      'public.schema_migrations': ['SELECT'],
+      'public.sessions': neverDeleted,
+      'public.sign_ins': all,
+      'public.subscriptions': all,
+      'public.users': all,
+    });
+  });
+
+  it('serves people', async () => {
+    const { user } = await signUp(app());
+    expect(user.email).toContain('@example.test');
+    expect((await createClient(app()).get('/api/ready')).status).toBe(200);
+  });
+});

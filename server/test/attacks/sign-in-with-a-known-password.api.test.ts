@@ -1,0 +1,163 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config/config.ts';
+import { checkMode } from '../../src/database-origin.ts';
+import { fillDemoWorld } from '../../src/demo/world.ts';
+import { newId } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { prepareDatabase } from '../../src/prepare-database.ts';
+import { fillLoadData } from '../../src/seeding/load-data.ts';
+import { startDatabase } from '../../src/start-database.ts';
+import { createTestDatabase, urlOf } from '../test-database.ts';
+import { runProgram } from '../test-process.ts';
+
+/**
+ * Somebody tries the passwords that are printed in our own documentation: the demo's and those of
+ * load tests. No database that has them opens where people are (decision 10.8).
+ */
+const clearing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+const createDatabase = async () => {
+  const database = await createTestDatabase();
+  clearing.push(database.drop);
+  return database;
+};
+
+const createFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ithaca-attack-'));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o711);
+  clearing.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const log = pino({ level: 'silent' });
+
+const fillDemo = (owner: Database) =>
+  fillDemoWorld(owner, {
+    now: new Date(),
+    passwordHash: 'the hash that all share',
+    adminEmail: 'admin@ithaca.test',
+    unlockFeeCents: 99,
+  });
+
+const addAccount = (owner: Database, email: string) =>
+  owner.$client.query(
+    `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+     VALUES ($1, 'Penny', 'Lope', $2, $3, 'student', now())`,
+    [newId(), email, `a hash of ${email}`],
+  );
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mentors.example',
+  SECRET: 'a'.repeat(64),
+  FILES_KEY: 'b'.repeat(64),
+  ADMIN_EMAIL: 'admin@mentors.example',
+  SMTP_URL: 'smtps://mail.mentors.example',
+  MAIL_FROM: 'hello@mentors.example',
+  ALLOW_SANDBOX_PAYMENTS: '1',
+  HOST: '127.0.0.1',
+};
+
+/** How a start on the database is refused. */
+const refusalOf = async (env: Record<string, string>): Promise<string> => {
+  const config = loadConfig(env);
+  const database = await startDatabase(config, log);
+  const refusal = await checkMode(database.db, config).then(
+    () => 'not at all',
+    (error: Error) => error.message,
+  );
+  await database.stop();
+  return refusal;
+};
+
+describe('a database that the demo filled', { timeout: 60_000 }, () => {
+  it('ends the server at its start, with a paragraph that says what to do', async () => {
+    const { owner, access } = await createDatabase();
+    await fillDemo(owner);
+    const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.app) };
+    const { code, stderr } = await runProgram('main', { ...env, ...production, PORT: '0' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^This database was filled by the demo.*Start with DEMO=1.*\n$/);
+  });
+
+  it('opens in no other mode by DATABASE_URL', async () => {
+    const { owner, access } = await createDatabase();
+    expect(await fillDemo(owner)).toBe(true);
+    const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.app) };
+    expect(await refusalOf({ ...env, ...production })).toContain('Start with DEMO=1');
+    expect(await refusalOf(env)).toContain('filled by the demo');
+  });
+
+  it('opens in no other mode as the embedded one', async () => {
+    const dataDir = await createFolder();
+    const database = await startDatabase(loadConfig({ DATA_DIR: dataDir, DEMO: '1' }), log);
+    await database.asOwner(fillDemo).finally(() => database.stop());
+    const refusal = await refusalOf({ DATA_DIR: dataDir, ...production });
+    expect(refusal).toContain('filled by the demo');
+  });
+
+  it('is known by its accounts when an earlier release filled it', async () => {
+    const { owner } = await createDatabase();
+    await fillDemo(owner);
+    expect(await originAfterUpdate(owner)).toBe('demo');
+  });
+});
+
+describe('a database that a load test filled', { timeout: 60_000 }, () => {
+  it('is refused by production', async () => {
+    const { access } = await createDatabase();
+    const dataDir = await createFolder();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf(access.owner) };
+    expect((await runProgram('seed', env, ['--mentees', '2'])).code).toBe(0);
+    expect(await refusalOf({ ...env, ...production })).toContain('filled by npm run seed');
+    expect(await refusalOf({ ...env, DEMO: '1' })).toContain('DEMO=1 is refused');
+  });
+
+  it('is known by its accounts when an earlier release filled it', async () => {
+    const { owner } = await createDatabase();
+    const counts = { pairs: 1, mentors: 0, mentees: 0, messages: 0 };
+    await fillLoadData(owner, counts, { text: 'known', hash: 'the hash that all share' });
+    expect(await originAfterUpdate(owner)).toBe('load_test');
+  });
+});
+
+describe('a database with accounts of people', { timeout: 60_000 }, () => {
+  it('does not open in demo mode', async () => {
+    const { owner, access } = await createDatabase();
+    await addAccount(owner, 'penny@example.test');
+    const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.owner) };
+    expect(await refusalOf({ ...env, DEMO: '1' })).toContain('DEMO=1 is refused');
+  });
+
+  it('can’t be marked as a demo by signing up with the demo’s addresses', async () => {
+    const { owner } = await createDatabase();
+    for (const name of ['mentor', 'mentee', 'basic'])
+      await addAccount(owner, `${name}@ithaca.test`);
+    expect(await originAfterUpdate(owner)).toBeUndefined();
+  });
+
+  it('is never filled by the demo', async () => {
+    const { owner } = await createDatabase();
+    await addAccount(owner, 'penny@example.test');
+    expect(await fillDemo(owner)).toBe(false);
+  });
+});
+
+/** As on a database that does not know yet who filled it. */
+const originAfterUpdate = async (owner: Database): Promise<string | undefined> => {
+  await owner.$client.query(
+    `DROP TABLE database_origin;
+     DELETE FROM schema_migrations WHERE name = '0009_database_origin.sql'`,
+  );
+  await prepareDatabase(owner.$client, log, null);
+  const { rows } = await owner.$client.query('SELECT filled_by FROM database_origin');
+  return rows[0]?.filled_by;
+};

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const tsx = createRequire(import.meta.url).resolve('tsx');
+
+/** Runs a program of the server's in a process of its own, until it ends. */
+export const runProgram = async (
+  name: 'main' | 'migrate' | 'seed',
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: number; stdout: string; stderr: string }> => {
+  const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+  const ended = promisify(execFile)(process.execPath, ['--import', tsx, program, ...args], {
+    env: { LOG_LEVEL: 'silent', ...env },
+    timeout: 60_000,
+  });
+  return ended.then(
+    (output) => ({ code: 0, ...output }),
+    (error) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),
+  );
+};
