@@ -1,0 +1,138 @@
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { sqlState } from '../../src/platform/db/database.ts';
+import { openSharedFolder } from '../../src/platform/db/embedded/shared-folder.ts';
+import { isSafeFromOthers } from '../../src/platform/db/embedded/trusted-folder.ts';
+import { queryOnce, useEmbedded } from '../test-embedded.ts';
+
+/**
+ * Another user of the machine, or a process of the user that the database runs as, wants to connect
+ * to it or to put something in the place of its socket.
+ */
+const { createDataDir, start } = useEmbedded();
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+
+const refusal = (connection: object) =>
+  queryOnce(connection, 'SELECT 1').then(
+    () => 'connected',
+    (error: unknown) => sqlState(error) ?? String(error),
+  );
+
+describe('the socket of the embedded database', { timeout: 60_000 }, () => {
+  it('asks for the password, whoever connects', async () => {
+    const { owner, app } = inject('postgres');
+    for (const { password: _, ...connection } of [owner, app]) {
+      expect(await refusal({ ...connection, password: '' })).toMatch(/password/);
+      expect(await refusal({ ...connection, password: 'ithaca' })).toBe('28P01');
+    }
+    expect(await refusal({ ...owner, user: 'postgres' })).toBe('28P01');
+  });
+
+  it('lies where nobody but us can put another in its place', async () => {
+    const { host } = inject('postgres').owner;
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(await isSafeFromOthers(dirname(host))).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('has a password that only we can read', async () => {
+    const dataDir = await createDataDir();
+    const seen = new Set<string>();
+    const look = async () => {
+      for (const pid of await readdir('/proc')) {
+        const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (/postgres|initdb/.test(text)) seen.add(text);
+      }
+    };
+    let started = false;
+    const starting = start(dataDir).finally(() => {
+      started = true;
+    });
+    while (!started) await look();
+    const { owner, app } = await starting;
+    const file = await stat(join(dataDir, 'postgres.pass'));
+    expect([file.mode & 0o777, file.uid]).toEqual([0o600, process.getuid?.()]);
+    expect(owner.password).toMatch(/^[0-9a-f]{64}$/);
+    expect([...seen].some((text) => text.includes('--single'))).toBe(true);
+    for (const { password } of [owner, app]) {
+      expect([...seen].filter((text) => text.includes(password))).toEqual([]);
+    }
+  });
+});
+
+describe('a database without the password that is kept', { timeout: 60_000 }, () => {
+  it('gets it at the start, as one of an earlier release or with a lost file', async () => {
+    const dataDir = await createDataDir();
+    const first = await start(dataDir);
+    await queryOnce(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await queryOnce(first.owner, 'ALTER ROLE ithaca PASSWORD NULL');
+    await first.stop();
+    await rm(join(dataDir, 'postgres/ithaca.owner'));
+    const second = await start(dataDir);
+    expect(await refusal({ ...second.owner, password: 'ithaca' })).toBe('28P01');
+    expect(await queryOnce(second.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await second.stop();
+
+    await rm(join(dataDir, 'postgres.pass'));
+    const third = await start(dataDir);
+    expect(third.owner.password).not.toBe(second.owner.password);
+    expect(await queryOnce(third.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+
+    await queryOnce(third.owner, "ALTER ROLE ithaca PASSWORD 'changed since'");
+    await third.stop();
+    await expect(start(dataDir)).rejects.toThrow('postgres.pass. Remove that file');
+  });
+
+  it.runIf(isRoot)('does not take one that another user has put there', async () => {
+    const dataDir = await createDataDir();
+    const file = join(dataDir, 'postgres.pass');
+    await writeFile(file, '*:*:*:ithaca:known\n*:*:*:ithaca_app:known\n');
+    await chown(file, nobody, nobody);
+    await expect(start(dataDir)).rejects.toThrow('belongs to another user');
+    await rm(file);
+    await writeFile(join(dataDir, 'known'), '*:*:*:ithaca:known\n*:*:*:ithaca_app:known\n');
+    await symlink(join(dataDir, 'known'), file);
+    await expect(start(dataDir)).rejects.toThrow(/ELOOP|not a file/);
+  });
+});
+
+describe.runIf(isRoot)('what root hands to the database’s user', () => {
+  it('lies in no folder that somebody else can write to', async () => {
+    const base = await createDataDir();
+    const [theirs, open, link] = [join(base, 'theirs'), join(base, 'open'), join(base, 'link')];
+    await mkdir(theirs);
+    await chown(theirs, nobody, nobody);
+    await mkdir(open);
+    await chmod(open, 0o777);
+    await symlink(base, link);
+    await expect(openSharedFolder(theirs)).rejects.toThrow('must belong to root');
+    await expect(openSharedFolder(open)).rejects.toThrow('must belong to root');
+    await expect(openSharedFolder(link)).rejects.toThrow();
+    await expect(openSharedFolder(join(theirs, 'within'))).rejects.toThrow('must belong to root');
+    expect(await openSharedFolder(join(base, 'own'))).toBe(join(base, 'own'));
+  });
+
+  it('is no folder that others may have filled', async () => {
+    const dataDir = await createDataDir();
+    await (await start(dataDir)).stop();
+    const data = join(dataDir, 'postgres');
+    await chown(data, 0, 0);
+    await chmod(data, 0o777);
+    await expect(start(dataDir)).rejects.toThrow('open to other users');
+    await chmod(data, 0o755);
+    const database = await start(dataDir);
+    expect(await queryOnce(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await stat(data)).uid).not.toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { queryOnce, useEmbedded } from '../test-embedded.ts';
+
+/** Somebody copies a DATA_DIR to read or change what the original goes on writing (decision 10.8). */
+const { createDataDir, start } = useEmbedded();
+
+const copy = (from: string, to: string) =>
+  cp(from, to, { recursive: true, verbatimSymlinks: true });
+
+/** A data folder whose database lies elsewhere, as root has it for a folder closed to others. */
+const createLinked = async () => {
+  const base = await createDataDir();
+  const [original, elsewhere] = [join(base, 'original'), join(base, 'elsewhere')];
+  await mkdir(original);
+  const first = await start(original);
+  await queryOnce(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  await rename(join(original, 'postgres'), elsewhere);
+  await symlink(elsewhere, join(original, 'postgres'));
+  return { base, original, elsewhere };
+};
+
+describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
+  it('opens the original’s database neither beside it nor in its place', async () => {
+    const { base, original } = await createLinked();
+    const copied = join(base, 'copied');
+    await copy(original, copied);
+    const refusal = new RegExp(`belongs to the data folder ${original}, .* is a copy.*moved here`);
+    await expect(start(copied)).rejects.toThrow(refusal);
+
+    const running = await start(original);
+    await expect(start(copied)).rejects.toThrow('already used by another Ithaca server');
+    const kept = await queryOnce(running.owner, 'SELECT answer FROM kept');
+    expect(kept).toEqual([{ answer: 42 }]);
+    await running.stop();
+    await expect(start(copied)).rejects.toThrow(refusal);
+
+    await rename(original, join(base, 'away'));
+    await mkdir(original);
+    await symlink(join(base, 'elsewhere'), join(original, 'postgres'));
+    await expect(start(original)).rejects.toThrow('belongs to an earlier data folder');
+  });
+
+  it('opens it when it was moved and its owner says so', async () => {
+    const { base, original, elsewhere } = await createLinked();
+    const moved = join(base, 'moved');
+    await rename(original, moved);
+    await expect(start(moved)).rejects.toThrow(`delete ${elsewhere}/ithaca.owner`);
+    await rm(join(elsewhere, 'ithaca.owner'));
+    const database = await start(moved);
+    const kept = await queryOnce(database.owner, 'SELECT answer FROM kept');
+    expect(kept).toEqual([{ answer: 42 }]);
+  });
+
+  it('opens a copy of its own', async () => {
+    const base = await createDataDir();
+    const [original, copied] = [join(base, 'original'), join(base, 'copied')];
+    await mkdir(original);
+    const first = await start(original);
+    await queryOnce(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await copy(original, copied);
+    const both = [await start(original), await start(copied)];
+    for (const { owner } of both) {
+      expect(await queryOnce(owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    }
+  });
+});

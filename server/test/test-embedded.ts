@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** Runs a statement on a connection of its own. */
+export const queryOnce = async (connection: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** Embedded databases of a test's own; they and their folders are gone after each test. */
+export const useEmbedded = () => {
+  const clearing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    // Last made, first cleared: databases before their folders.
+    for (const clear of clearing.splice(0).reverse()) await clear();
+  });
+  return {
+    /** A data folder that the database's user can enter. */
+    async createDataDir(): Promise<string> {
+      const dataDir = await mkdtemp(join(await realpath(tmpdir()), 'ithaca-attack-'));
+      await chmod(dataDir, 0o711);
+      clearing.push(() => rm(dataDir, { recursive: true, force: true }));
+      return dataDir;
+    },
+    async start(dataDir: string): Promise<EmbeddedPostgres> {
+      const database = await startEmbeddedPostgres({ dataDir, log: silent });
+      clearing.push(() => database.stop());
+      return database;
+    },
+  };
+};
