@@ -1,3 +1,5 @@
+import type { DatabaseConnection } from '../world/database.ts';
+
 /** What is asked of both servers, in the terms of `GET /api/mentors`. */
 export interface Query {
   name: string;
@@ -15,7 +17,5 @@ export const queries: readonly Query[] = [
 
 /** What the reference server is asked for, besides its pages over HTTP. */
 export type ReferenceCalls = {
-  listen(options: {
-    connection: { host: string; port: number; user: string; database: string };
-  }): Promise<{ port: number }>;
+  listen(options: { connection: DatabaseConnection }): Promise<{ port: number }>;
 };

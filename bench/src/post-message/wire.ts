@@ -1,3 +1,5 @@
+import type { DatabaseConnection } from '../world/database.ts';
+
 /** A socket to open: one person's. Lines come in twos, the two people of a conversation. */
 export interface Line {
   url: string;
@@ -38,7 +40,7 @@ export type GeneratorCalls = {
 /** What the reference server is asked for. */
 export type ReferenceCalls = {
   listen(options: {
-    connection: { host: string; port: number; user: string; database: string };
+    connection: DatabaseConnection;
     conversations: { id: string; people: [string, string] }[];
   }): Promise<{ port: number }>;
 };

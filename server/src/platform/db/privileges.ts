@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
 
 /** What a role may do with a table: everything of a kind, or with some columns only. */
 export type TablePrivilege =
@@ -25,7 +26,8 @@ const schemasOf = (tables: TablePrivileges) => [
 
 /**
  * Gives a role exactly these privileges, whatever it had before, and takes from everyone what would
- * let them define something of their own. Run by the owner, in one transaction.
+ * let them define something of their own. Run by the owner, in one transaction. Throws when there is
+ * no such role.
  */
 export const grantPrivileges = async (
   client: pg.ClientBase,
@@ -33,6 +35,10 @@ export const grantPrivileges = async (
   { tables, functions }: Privileges,
 ): Promise<void> => {
   const to = pg.escapeIdentifier(role);
+  const known = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+  if (known.rowCount === 0) {
+    throw new StartRefusal(`The database server has no role ${role}: create it first.`);
+  }
   const { rows } = await client.query<{ database: string }>(
     'SELECT current_database() AS database',
   );
