@@ -15,6 +15,7 @@ const readOnly: TablePrivilege[] = ['SELECT'];
 export const privileges: Privileges = {
   tables: {
     ...jobTables,
+    'public.account_mails_sent': ['SELECT', 'INSERT', 'DELETE'],
     'public.account_tokens': ordinary,
     'public.conversation_addresses': kept,
     'public.conversation_participants': ordinary,
