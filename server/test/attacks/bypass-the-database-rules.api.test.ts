@@ -128,6 +128,7 @@ describe('the role that the server connects as', () => {
       'pgboss.schedule': [],
       'pgboss.subscription': [],
       'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
+      'public.account_mails_sent': ['DELETE', 'INSERT', 'SELECT'],
       'public.account_tokens': all,
       'public.conversation_addresses': neverDeleted,
       'public.conversation_participants': all,
