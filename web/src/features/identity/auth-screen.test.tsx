@@ -143,6 +143,17 @@ it('an empty sign-up names every field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
 });
 
+it('a name that could pass for an address is refused under its field, before it is sent', async () => {
+  const api = fakeApi();
+  renderVisitor('/auth', { api });
+  await fillSignUp();
+  await type('First Name', 'evil.example/offer');
+  await press('Create Account');
+  expect(await screen.findByText(/^First name can't contain/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+  expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
+});
+
 it('a known address is refused in the form and in a toast', async () => {
   renderVisitor('/auth', { api: fakeApi().on(register, { problem: 'email_taken' }) });
   await fillSignUp();
