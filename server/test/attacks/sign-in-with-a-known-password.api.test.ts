@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
+import { productionSettings } from '../../src/config/test-settings.ts';
 import { checkMode } from '../../src/database-origin.ts';
 import { fillDemoWorld } from '../../src/demo/world.ts';
 import { newId } from '../../src/platform/clock.ts';
@@ -54,17 +55,7 @@ const addAccount = (owner: Database, email: string) =>
     [newId(), email, `a hash of ${email}`],
   );
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://mentors.example',
-  SECRET: 'a'.repeat(64),
-  FILES_KEY: 'b'.repeat(64),
-  ADMIN_EMAIL: 'admin@mentors.example',
-  SMTP_URL: 'smtps://mail.mentors.example',
-  MAIL_FROM: 'hello@mentors.example',
-  ALLOW_SANDBOX_PAYMENTS: '1',
-  HOST: '127.0.0.1',
-};
+const production = { ...productionSettings, HOST: '127.0.0.1' };
 
 /** How a start on the database is refused. */
 const refusalOf = async (env: Record<string, string>): Promise<string> => {
