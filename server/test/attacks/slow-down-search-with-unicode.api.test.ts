@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hostileTexts } from '../hostile-texts.ts';
 import { fieldsOf, plainValue } from '../schema-fields.ts';
 import { limitStatements } from '../statement-limit.ts';
-import { createClient, signUp, useTestApp } from '../test-app.ts';
+import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
 import { openPair } from '../test-pair.ts';
 import { signUpMentor } from '../test-payments.ts';
 
@@ -24,6 +24,8 @@ const settle = async () => {
     userId: mentor.user.id,
     messageId: posted.body.id,
     mentorProfileId: mentor.profileId,
+    // It must not equal another field, or it would be refused as easy to guess.
+    password: testPassword,
   };
   return { people, known };
 };
