@@ -27,10 +27,8 @@ export const listen = async (
 
 /** A listener besides the main one: what arrives there is handled by the same server. */
 const createSecondServer = (http: FastifyInstance): Server => {
-  const second = createServer(listenerOptions, (request, response) =>
-    http.routing(request, response),
-  );
-  for (const event of ['clientError', 'upgrade', 'checkExpectation']) {
+  const second = createServer(listenerOptions);
+  for (const event of ['request', 'clientError', 'upgrade', 'checkExpectation']) {
     second.on(event, (...about) => http.server.emit(event, ...about));
   }
   // Hooks can't be added once it listens.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { limits } from '@ithaca/contracts/limits';
@@ -7,6 +8,7 @@ import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors, sendProblem } from './errors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface HttpOptions {
   log: Logger;
@@ -26,6 +28,8 @@ export const listenerOptions = {
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
+  /** Longer than proxies keep theirs, so that they never write to one that is being closed. */
+  keepAliveTimeout: 72_000,
   /** Node would refuse a request without a host itself, with none of our headers. */
   requireHostHeader: false,
 } as const;
@@ -38,8 +42,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.jsonBytes,
-    requestTimeout: listenerOptions.requestTimeout,
-    http: listenerOptions,
+    serverFactory: (handle) => createServer(listenerOptions, oneAtATime(handle)),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection is answered like everything else, and is its last.
