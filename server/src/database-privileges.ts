@@ -10,7 +10,8 @@ const readOnly: TablePrivilege[] = ['SELECT'];
 
 /**
  * What the running server may do with each table (decision 10.9). A table that isn't named here is
- * closed to it. What follows a row by a foreign key is deleted with the owner's rights.
+ * closed to it. What follows a row by a foreign key is deleted with the owner's rights. During a rollout
+ * the previous release still works with this list, so what it needs can only go one release later.
  */
 export const privileges: Privileges = {
   tables: {

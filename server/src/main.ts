@@ -35,7 +35,7 @@ const start = async () => {
   const log = createLog(config.logLevel);
   const database = await startDatabase(config, log);
   await serve(config, log, database).catch(async (error) => {
-    await database.stop();
+    await database.stop().catch(() => undefined);
     throw error;
   });
 };

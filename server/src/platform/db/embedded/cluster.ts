@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FileHandle, lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { Binaries } from './binaries.ts';
 import type { Log } from './log.ts';
 import { clearDrafts, createCluster } from './new-cluster.ts';
 import { openFolder } from './own-files.ts';
 import type { RunAs } from './run-as.ts';
-
-const run = promisify(execFile);
 
 /**
  * Makes sure that a whole cluster of the programs' major version is in `folder`; makes one when
@@ -81,8 +79,18 @@ export async function claimFolder(folder: string, runAs: RunAs): Promise<void> {
     }
     // Closed first: from here on nobody else can reach what changes its owner.
     if ((mode & 0o077) !== 0) await handle.chmod(0o700);
-    if (!isTheirs) await run('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, folder]);
+    if (!isTheirs) await chownTree(folder, handle, runAs);
   } finally {
     await handle.close();
   }
+}
+
+/** By the open folder where the system can, so that no other can take its place in the meantime. */
+async function chownTree(folder: string, handle: FileHandle, runAs: RunAs): Promise<void> {
+  const target = process.platform === 'linux' ? '/proc/self/fd/3/.' : folder;
+  const child = spawn('chown', ['-hR', `${runAs.uid}:${runAs.gid}`, target], {
+    stdio: ['ignore', 'ignore', 'inherit', handle.fd],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The files in ${folder} could not be given to uid ${runAs.uid}`);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { StartRefusal } from '../../start-refusal.ts';
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
@@ -16,13 +17,14 @@ export function openFolder(folder: string): Promise<FileHandle> {
  * somebody else may have put them there.
  */
 export async function openOwnFile(file: string): Promise<FileHandle | undefined> {
+  const notAFile = new StartRefusal(`${file} is not an ordinary file. Remove it and start again.`);
   const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error) => {
     if (error.code === 'ENOENT') return undefined;
-    throw error;
+    throw error.code === 'ELOOP' ? notAFile : error;
   });
   if (!handle || (await handle.stat()).isFile()) return handle;
   await handle.close();
-  throw new Error(`${file} is not a file. Remove it.`);
+  throw notAFile;
 }
 
 /** Puts a whole file in place: written under a fresh name, durable before it gets its own. */

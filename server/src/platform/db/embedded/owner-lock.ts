@@ -33,7 +33,7 @@ export async function acquireOwnerLock(file: string): Promise<() => Promise<void
   const release = () => rm(claimFile, { force: true });
   let rival: Claim | undefined;
   // Of several contenders the first by name waits for the others to give way; an owner does not.
-  const decided = await holdsWithin(500, async () => {
+  const decided = await holdsWithin(2_000, async () => {
     const rivals = await runningClaims(file, own);
     rival = rivals[0];
     return rival === undefined || rivals.some((claim) => claim.name < own);

@@ -11,14 +11,11 @@ const run = promisify(execFile);
 export async function removeTree(folder: string): Promise<void> {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return;
-  if (process.getuid?.() !== 0 || entry.uid === 0) {
-    return rm(folder, { recursive: true, force: true });
-  }
-  // It cannot remove the folder itself, which lies in one of root's, and complains.
-  await run('rm', ['-rf', '--', folder], { uid: entry.uid, gid: entry.gid, cwd: '/' }).catch(
-    () => undefined,
-  );
+  if (process.getuid?.() !== 0) return rm(folder, { recursive: true, force: true });
+  const { uid, gid } = entry;
+  // It may be unable to remove the folder itself, and complain. One of root's was not used yet.
+  if (uid !== 0) await run('rm', ['-rf', '--', folder], { uid, gid, cwd: '/' }).catch(() => {});
   await rmdir(folder).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTEMPTY') throw error;
   });
 }
