@@ -24,6 +24,8 @@ export const endWithProblem = (socket: Duplex, refusal: Refusal) => {
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control: no-store',
     'Connection: close',
   ];
   socket.once('finish', () => socket.destroy());

@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { limits } from '@ithaca/contracts/limits';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
@@ -33,6 +38,13 @@ export const listenerOptions = {
   /** Node would refuse a request without a host itself, with none of our headers. */
   requireHostHeader: false,
 } as const;
+
+/** Refusals that an operator may have to look into: who was told no, and from where. */
+const isRefusal = (status: number) => [401, 403, 404, 429].includes(status);
+const whoCalled = ({ actor, ip }: FastifyRequest) => ({
+  accountId: actor?.userId ?? null,
+  address: ip,
+});
 
 /** An HTTP server with our limits, headers, cookies and errors, and no routes yet. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
@@ -78,6 +90,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: options.secure && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'same-origin' },
+    // For browsers that don't know `frame-ancestors`.
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -96,6 +110,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(isRefusal(reply.statusCode) && whoCalled(request)),
       },
       'request',
     );
