@@ -58,6 +58,7 @@ describe('what is no request', () => {
     const answer = await exchange(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('Content-Type: application/problem+json');
+    expect(answer).toContain("frame-ancestors 'none'");
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, code });
   });
 
