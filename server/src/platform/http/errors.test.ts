@@ -36,3 +36,20 @@ it('a fault of ours is logged every time, with its stack', async () => {
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatchObject({ level: 50, err: { stack: expect.any(String) } });
 });
+
+it('a storm of refused calls is answered a little at a time, all of it in the end', async () => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.get('/', async () => Promise.reject(refuse('rate_limited', { retryAfterSeconds: 1 })));
+  http.get('/other', async () => 'fine');
+  let answered = 0;
+  const storm = Array.from({ length: 500 }, async () => {
+    const { statusCode } = await http.inject('/');
+    answered += 1;
+    return statusCode;
+  });
+  await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(0);
+  expect((await http.inject('/other')).body).toBe('fine');
+  expect(answered).toBeLessThan(500);
+  expect(new Set(await Promise.all(storm))).toEqual(new Set([429]));
+});

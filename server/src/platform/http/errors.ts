@@ -1,32 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { problemOf, Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { createUnavailableLog, isUnavailable } from '../unavailable.ts';
+import { createRefusalPace } from './refusal-pace.ts';
+import { sendProblem, sendProblemPage } from './send-problem.ts';
 
 /**
- * Renders everything that goes wrong as problem+json. Only the server's own faults are logged; that
- * something it depends on is away, in a line without a stack.
+ * Renders everything that goes wrong as problem+json, or as a page to who asked for one. Only the
+ * server's own faults are logged; that something it depends on is away, in a line without a stack.
  */
 export const handleErrors = (app: FastifyInstance, log: Logger) => {
   const logUnavailable = createUnavailableLog(log);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const pace = createRefusalPace();
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = wentAway(error, request) ? refuse('malformed_json') : asRefusal(error);
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, refusal);
+    if (refusal.code === 'rate_limited') await pace.next();
+    return wantsPage(request) ? sendProblemPage(reply, refusal) : sendProblem(reply, refusal);
   });
 };
 
-/** Answers with a refusal, with every header of its own: the framework's hooks may not have run. */
-export const sendProblem = (reply: FastifyReply, refusal: Refusal) => {
-  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type('application/problem+json')
-    .send(JSON.stringify(problemOf(refusal)));
-};
+/** What is no call and no file is a page. */
+const wantsPage = ({ is404, headers }: FastifyRequest) =>
+  is404 && headers.accept?.includes('text/html') === true;
 
 /** Unknown calls under /api (decision 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>

@@ -8,11 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
 import { answerUnknownCall } from './errors.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
-import { sendProblemPage } from './problem-page.ts';
 import { createVisitorPages, type RenderLanding } from './visitor-pages.ts';
 
 /** The built screens: the app's one page, the visitors' one, and the landing page as rendered at start. */
@@ -100,16 +99,11 @@ export const servePages = async (app: FastifyInstance, pages: Pages | null, door
       .header('permissions-policy', permissionsPolicy);
     // The outbox is everybody's to read, so it answers to our own names alone (decision 10.7).
     if (path.replace(/\/$/, '') === screens.outbox.path && !door.isOwnHost(request.host)) {
-      return sendProblemPage(request, reply, refuse('foreign_origin'));
+      throw refuse('foreign_origin');
     }
     const signedIn = await mayBeSignedIn(door.authenticate(request));
     if (signedIn) return sendPage(request, reply, pages.app);
-    try {
-      door.limiter.take(allowances.pagePerAddress, request.ip);
-    } catch (error) {
-      if (error instanceof Refusal) return sendProblemPage(request, reply, error);
-      throw error;
-    }
+    door.limiter.take(allowances.pagePerAddress, request.ip);
     return sendPage(request, reply, pageForVisitor(request.url));
   });
 };

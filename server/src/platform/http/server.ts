@@ -12,8 +12,9 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
-import { handleErrors, sendProblem } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { sendProblem } from './send-problem.ts';
 
 export interface HttpOptions {
   log: Logger;

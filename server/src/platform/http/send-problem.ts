@@ -1,0 +1,34 @@
+import { problems } from '@ithaca/contracts/problems';
+import type { FastifyReply } from 'fastify';
+import { problemOf, type Refusal } from '../refusal.ts';
+
+/** Answers with a refusal, with every header of its own: the framework's hooks may not have run. */
+export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  begin(reply, refusal)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal)));
+
+/** The same to who reads HTML, where a page was asked for. */
+export const sendProblemPage = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  begin(reply, refusal)
+    .type('text/html; charset=utf-8')
+    .send(pageOf(problems[refusal.code][1], refusal.message));
+
+const begin = (reply: FastifyReply, refusal: Refusal) => {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff');
+};
+
+/** Both are sentences of ours, which need no escaping. */
+const pageOf = (title: string, sentence: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<body style="max-width: 30rem; margin: 20vh auto; padding: 0 1rem; font-family: system-ui">
+<h1>${title}</h1>
+<p>${sentence}</p>
+`;
