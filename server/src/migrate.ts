@@ -20,7 +20,10 @@ const migrate = async () => {
   if (!DATABASE_URL) {
     throw new ConfigError(`DATABASE_URL is needed, with the owner of the database: ${usage}`);
   }
-  const db = openDatabase({ connectionString: DATABASE_URL, max: 2 }, () => undefined);
+  const db = openDatabase(
+    { connectionString: DATABASE_URL, max: 2, query_timeout: 0 },
+    () => undefined,
+  );
   try {
     await prepareDatabase(db.$client, createLog(LOG_LEVEL), values['grant-to'] ?? null);
   } finally {

@@ -56,7 +56,7 @@ const open = async (
   const openAs = (role: pg.PoolConfig) =>
     openDatabase(role, (error) => log.warn({ err: error }, 'idle connection lost'));
   const asOwner = async <T>(work: (owner: Database) => Promise<T>): Promise<T> => {
-    const owner = openAs(access.owner);
+    const owner = openAs({ ...access.owner, query_timeout: 0 });
     return work(owner).finally(() => owner.$client.end());
   };
   await asOwner(prepare).catch(async (error) => {

@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { type Database, inTransaction, isUnreachable, tookTooLong } from './database.ts';
+import {
+  type Database,
+  inTransaction,
+  isUnreachable,
+  openDatabase,
+  tookTooLong,
+} from './database.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
+let access: Awaited<ReturnType<typeof createTestDatabase>>['access'];
 beforeAll(async () => {
-  ({ db, drop } = await createTestDatabase());
+  ({ db, drop, access } = await createTestDatabase());
 });
 afterAll(() => drop());
 
@@ -49,5 +56,35 @@ describe('a transaction', () => {
     });
     const error = await slow.catch((reason: unknown) => reason);
     expect([tookTooLong(error), isUnreachable(error)]).toEqual([true, false]);
+  });
+});
+
+describe('a database that hangs without closing its connections', () => {
+  /** Freezes the process behind the one connection of a pool until the test is over. */
+  const freeze = async () => {
+    const hanging = openDatabase({ ...access.app, max: 1, query_timeout: 300 }, () => undefined);
+    const { rows } = await hanging.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const pid = rows[0]?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    onTestFinished(async () => {
+      process.kill(pid, 'SIGCONT');
+      await hanging.$client.end();
+    });
+    return hanging;
+  };
+
+  it('is given up as unreachable, and its connection is not used again', async () => {
+    const hanging = await freeze();
+    const error = await hanging.$client.query('SELECT 1').catch((reason: unknown) => reason);
+    expect(isUnreachable(error)).toBe(true);
+    const { rows } = await hanging.$client.query('SELECT 1 AS one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  it('is given up inside a transaction without waiting for a rollback', async () => {
+    const hanging = await freeze();
+    const work = inTransaction(hanging, async (tx) => tx.$client.query('SELECT 1'));
+    expect(isUnreachable(await work.catch((reason: unknown) => reason))).toBe(true);
+    await inTransaction(hanging, async (tx) => tx.$client.query('SELECT 1'));
   });
 });

@@ -23,7 +23,14 @@ export type Transaction = Drizzle<pg.PoolClient> & {
   afterCommit(work: () => void): void;
 };
 
-/** Opens a pool. `max` connections; a statement that takes longer than 15 s is ended. */
+/** The database ends a statement after 15 s. One that doesn't even do that is given up later. */
+const statementTimeoutMs = 15_000;
+const queryTimeoutMs = 20_000;
+
+/**
+ * Opens a pool of at most `max` connections. Whoever prepares or fills a database sets
+ * `query_timeout: 0`.
+ */
 export const openDatabase = (
   options: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -31,7 +38,8 @@ export const openDatabase = (
   const pool = new pg.Pool({
     max: 16,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaca',
     ...options,
@@ -93,9 +101,13 @@ const commit = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
+    // Behind a statement that was given up, a ROLLBACK would wait as long again.
+    if (wasGivenUp(error)) broken = error as Error;
+    else {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
@@ -121,8 +133,17 @@ const databaseError = (error: unknown): pg.DatabaseError | undefined => {
 /** Whether the database ended a statement because it took too long: it has too much to do. */
 export const tookTooLong = (error: unknown): boolean => sqlState(error) === '57014';
 
+/** Whether a database that hangs was given up (`query_timeout`); its connection is of no more use. */
+const wasGivenUp = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.message === 'Query read timeout') return true;
+  }
+  return false;
+};
+
 /** Whether the database could not be reached at all, so that the same call may work later. */
 export const isUnreachable = (error: unknown): boolean => {
+  if (wasGivenUp(error)) return true;
   const state = sqlState(error);
   if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
   for (let at = error; at instanceof Error; at = at.cause) {
