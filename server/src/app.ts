@@ -137,7 +137,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     security: context.security,
     turns: config.rateLimits ? createTurns() : unlimitedTurns,
   });
-  if (config.metrics) serveMetrics(http, config.metrics.token);
+  if (config.metrics) serveMetrics(http, config.metrics.token, context);
   if (config.apiDocs) {
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }

@@ -1,15 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Context } from './context.ts';
 import { refuse } from './platform/refusal.ts';
 
 /**
  * Prometheus metrics at /metrics: the process, and every call's duration by route and status.
  * @param token what a scraper has to send as a bearer token (decision 10.7); null lets everybody in
  */
-export const serveMetrics = (app: FastifyInstance, token: string | null) => {
+export const serveMetrics = (
+  app: FastifyInstance,
+  token: string | null,
+  { failures, jobs }: Pick<Context, 'failures' | 'jobs'>,
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countWhere(registry, {
+    name: 'listener_failures_total',
+    help: 'Listeners that threw; what they listened to went on',
+    label: 'where',
+    counts: failures.counts,
+  });
+  countWhere(registry, {
+    name: 'jobs_given_up_total',
+    help: 'Jobs that failed and are not tried again',
+    label: 'job',
+    counts: jobs.givenUp,
+  });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -34,6 +51,24 @@ export const serveMetrics = (app: FastifyInstance, token: string | null) => {
   app.get('/metrics', { onRequest: admit }, async (_request, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();
+  });
+};
+
+/** A counter whose values are read when somebody asks for them. */
+const countWhere = (
+  registry: Registry,
+  counter: { name: string; help: string; label: string; counts(): ReadonlyMap<string, number> },
+) => {
+  const { name, help, label, counts } = counter;
+  new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [value, count] of counts()) this.inc({ [label]: value }, count);
+    },
   });
 };
 

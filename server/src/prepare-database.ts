@@ -31,7 +31,7 @@ export const prepareDatabase = async (
   withMigrationLock(owner, async (client) => {
     const applied = await applyMigrations(client, migrationsFolder);
     if (applied.length > 0) log.info({ applied }, 'migrated');
-    await prepareQueues(client, queues);
+    await prepareQueues(client, jobKinds);
     if (serverRole) await grantPrivileges(client, serverRole, privileges);
   });
 

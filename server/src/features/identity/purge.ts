@@ -15,7 +15,7 @@ export const unverifiedLifetimeMs = 30 * day;
 
 const accountsPerPart = 1000;
 
-export const purgeExpired = jobKind('identity.purge-expired', z.object({}));
+export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
 /** Once a day, deletes what has expired: link tokens, sign-ins, known browsers, unverified accounts. */
 export const handlePurge = ({ db, clock, jobs }: Context) => {
@@ -29,5 +29,4 @@ export const handlePurge = ({ db, clock, jobs }: Context) => {
     // In parts, because one statement for all of a flood of sign-ups could take too long.
     while ((await deleteUnverifiedAccounts(db, since, accountsPerPart)) === accountsPerPart);
   });
-  jobs.repeat(purgeExpired, 24);
 };

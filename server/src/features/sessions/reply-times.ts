@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const activeWithinMs = 3 * hour;
 const messagesOfMs = 90 * 24 * hour;
 
-export const measureReplies = jobKind('sessions.measure-replies', z.object({}));
+export const measureReplies = jobKind('sessions.measure-replies', z.object({}), { everyHours: 1 });
 
 /** Once an hour, profiles learn how fast their mentors have been answering (decision 2.12). */
 export const measureReplyTimes = ({ db, clock, jobs }: Context) => {
@@ -22,5 +22,4 @@ export const measureReplyTimes = ({ db, clock, jobs }: Context) => {
       if (minutes !== null) await recordReplyTime(db, userId, minutes);
     }
   });
-  jobs.repeat(measureReplies, 1);
 };

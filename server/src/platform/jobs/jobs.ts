@@ -6,29 +6,50 @@ import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /**
- * A kind of work done after a commit: its name, and what it carries. Its queue is made before the
- * server starts, so every kind has to be named in `job-kinds.ts`.
+ * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is
+ * made before the server starts, so every kind has to be named in `job-kinds.ts`.
  */
-export interface JobKind<T> {
+export interface JobKind<T> extends JobOptions {
   readonly name: string;
   readonly data: z.ZodMiniType<T>;
 }
 
+/** How a kind of work is tried, and when it comes by itself. */
+export interface JobOptions {
+  /** How often a failed job is tried again, after pauses that grow from 2 s: 20 times take days. */
+  readonly retries: number;
+  /** A job that takes longer counts as failed. */
+  readonly timeoutSeconds: number;
+  /** Added by itself once in so many hours, on one of the processes; its data are empty then. */
+  readonly everyHours?: number;
+}
+
+const usualOptions: JobOptions = { retries: 20, timeoutSeconds: 120 };
+
 /** Declares a kind of job. Its data holds ids, never a secret or a raw link. */
-export const jobKind = <S extends z.ZodMiniType>(name: string, data: S): JobKind<z.output<S>> => ({
+export const jobKind = <S extends z.ZodMiniType>(
+  name: string,
+  data: S,
+  options: Partial<JobOptions> = {},
+): JobKind<z.output<S>> => ({
+  ...usualOptions,
+  ...options,
   name,
   data: data as z.ZodMiniType<z.output<S>>,
 });
 
 /** Durable background work, written in the transaction of the change that causes it. */
 export interface Jobs {
-  /** Registers who does a kind of work. A handler may run twice for one job: it must be idempotent. */
+  /**
+   * Registers who does a kind of work. A handler may run twice for one job: it must be idempotent.
+   * @throws when the kind has a handler already
+   */
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
-  /** Does a kind of work once in every so many hours, on one of the processes. */
-  repeat(kind: JobKind<object>, everyHours: number): void;
   /** Adds a job; it exists if and only if the transaction commits. */
   add<T>(tx: Connection, kind: JobKind<T>, data: T, options?: { startAfter?: Date }): Promise<void>;
   start(): Promise<void>;
+  /** How many jobs of each kind failed for the last time in this process. */
+  givenUp(): ReadonlyMap<string, number>;
   /** Ends after the jobs that are running. */
   stop(): Promise<void>;
 }
@@ -49,6 +70,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
   const repeated = new Map<string, number>();
+  const givenUp = new Map<string, number>();
   const workers = new Map<string, Worker>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -62,11 +84,9 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
   return {
     handle(kind, handler) {
+      if (handlers.has(kind.name)) throw new Error(`Job ${kind.name} is handled twice`);
       handlers.set(kind.name, (data) => handler(kind.data.parse(data)));
-    },
-
-    repeat(kind, everyHours) {
-      repeated.set(kind.name, everyHours);
+      if (kind.everyHours !== undefined) repeated.set(kind.name, kind.everyHours);
     },
 
     async add(tx, kind, data, options = {}) {
@@ -87,11 +107,14 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         throw new Error(`${missing.join(', ')}: handled, but not among the kinds in job-kinds.ts`);
       }
       for (const [name, handler] of handlers) {
-        workers.set(name, createWorker(boss, name, handler, log));
+        const giveUp = () => void givenUp.set(name, (givenUp.get(name) ?? 0) + 1);
+        workers.set(name, createWorker({ boss, name, handler, giveUp, log }));
       }
       await addRepeated();
       timer = setInterval(addRepeated, hour).unref();
     },
+
+    givenUp: () => givenUp,
 
     async stop() {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { TablePrivileges } from '../db/privileges.ts';
+import type { JobKind } from './jobs.ts';
 
 export const jobSchema = 'pgboss';
 
@@ -14,13 +15,16 @@ export const jobTables: TablePrivileges = {
   'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
 };
 
+/** What the queue of a kind of jobs is made of. */
+export type QueuedKind = Pick<JobKind<unknown>, 'name' | 'retries' | 'timeoutSeconds'>;
+
 /**
- * Brings the job tables up to date and makes a queue for every kind of job (by name): each has a table of its
+ * Brings the job tables up to date and makes a queue for every kind of job: each has a table of its
  * own, so the owner of the database has to do this before the server starts.
  */
 export const prepareQueues = async (
   client: pg.ClientBase,
-  names: readonly string[],
+  kinds: readonly QueuedKind[],
 ): Promise<void> => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -29,14 +33,17 @@ export const prepareQueues = async (
     supervise: false,
   });
   await boss.start();
-  for (const name of names) {
-    await boss.createQueue(name, {
+  for (const { name, retries, timeoutSeconds } of kinds) {
+    const options = {
       name,
-      retryLimit: 20,
+      retryLimit: retries,
       retryDelay: 2,
       retryBackoff: true,
-      expireInSeconds: 120,
-    });
+      expireInSeconds: timeoutSeconds,
+    };
+    await boss.createQueue(name, options);
+    // One that was made by an earlier release keeps its options otherwise.
+    await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });
 };

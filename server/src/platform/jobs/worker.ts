@@ -14,16 +14,21 @@ export interface Worker {
 /** Jobs of other processes, and those whose time has come, are seen this late at most. */
 const lookEveryMs = 5000;
 
+interface Work {
+  boss: PgBoss;
+  /** The kind of job. */
+  name: string;
+  handler(data: unknown): Promise<void>;
+  /** Hears of a job that failed and won't be tried again. */
+  giveUp(): void;
+  log: Logger;
+}
+
 /**
  * Looks for jobs of a kind and does them. What goes wrong with the queue itself, a database that is
  * away for one, is logged and tried again at the next look.
  */
-export const createWorker = (
-  boss: PgBoss,
-  name: string,
-  handler: (data: unknown) => Promise<void>,
-  log: Logger,
-): Worker => {
+export const createWorker = ({ boss, name, handler, giveUp, log }: Work): Worker => {
   let stopping = false;
   let woken = false;
   let rest = new AbortController();
@@ -34,12 +39,15 @@ export const createWorker = (
   };
 
   const doNext = async (): Promise<boolean> => {
-    const [job] = await boss.fetch<unknown>(name);
+    const [job] = await boss.fetch<unknown>(name, { includeMetadata: true });
     if (!job) return false;
     try {
       await handler(job.data);
     } catch (error) {
-      log.error({ err: error, job: name, jobId: job.id }, 'job failed');
+      const isLast = job.retryCount >= job.retryLimit;
+      const text = isLast ? 'job given up' : 'job failed';
+      log.error({ err: error, job: name, jobId: job.id }, text);
+      if (isLast) giveUp();
       await boss.fail(name, job.id, { message: withoutEmails(String(error)) });
       return true;
     }
