@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(
 );
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@ithaca/'));
 
-await build({
+const { metafile } = await build({
   absWorkingDir: new URL('.', import.meta.url).pathname,
   entryPoints: { main: 'src/main.ts', migrate: 'src/migrate.ts', seed: 'src/seed.ts' },
   outdir: 'dist',
@@ -19,4 +19,24 @@ await build({
   sourcemap: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
+  metafile: true,
 });
+
+/** The sources that loading a file brings along at once, without what it imports later. */
+const loadedWith = (file, seen = new Set()) => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const { inputs, imports } = metafile.outputs[file];
+  for (const input of Object.keys(inputs)) seen.add(input);
+  for (const { path, kind } of imports) {
+    if (kind === 'import-statement' && metafile.outputs[path]) loadedWith(path, seen);
+  }
+  return seen;
+};
+
+// Production must not hold the demo's accounts and people.
+const demoSources = [...loadedWith('dist/main.js')].filter((path) => path.startsWith('src/demo/'));
+if (demoSources.length > 0) {
+  process.stderr.write(`The server loads demo code in every mode: ${demoSources.join(', ')}\n`);
+  process.exit(1);
+}

@@ -37,7 +37,7 @@ import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox
 import { createSecurityLog } from './platform/security-log.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { createTurns, unlimitedTurns } from './platform/turns.ts';
-import { publicConfigRoute } from './public-config.ts';
+import { type DemoAccounts, publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
 
 /** What differs between a real start and a test. */
@@ -47,6 +47,7 @@ export interface World {
   clock?: Clock;
   /** The built screens; without them only the calls are served. */
   pages?: Pages | null;
+  demoAccounts?: DemoAccounts | null;
   /** Tests that hash hundreds of passwords spend less on each. */
   hashingCost?: HashingCost;
 }
@@ -64,7 +65,7 @@ export interface App {
 
 /** Puts the server together: the world it uses, its features in one list, its doors. */
 export const createApp = async (config: Config, world: World): Promise<App> => {
-  const { db, log, clock = systemClock, pages = null, hashingCost } = world;
+  const { db, log, clock = systemClock, pages = null, demoAccounts = null, hashingCost } = world;
   const failures = createListenerFailures(log);
   db.onFollowUpFailure(failures.report);
   const context: Context = {
@@ -122,7 +123,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   const declared = endpoints.filter(exists);
   const routes = [
     ...systemRoutes(context, origins),
-    publicConfigRoute(config),
+    publicConfigRoute(config, demoAccounts),
     ...identity.routes,
     ...payments.routes,
     ...conversations.routes,

@@ -3,15 +3,11 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { checkMode } from './database-origin.ts';
-import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { fillDemoWorld } from './demo/world.ts';
-import { hashPassword } from './features/identity/index.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import type { Database } from './platform/db/database.ts';
 import { loadPages } from './platform/http/pages.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { publicConfigOf } from './public-config.ts';
+import { type DemoAccounts, publicConfigOf } from './public-config.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';
 
 /** Requests and sockets get this long to end after SIGTERM. */
@@ -41,28 +37,26 @@ const start = async () => {
 };
 
 const serve = async (config: Config, log: Logger, database: RunningDatabase) => {
-  if (config.demo) await database.asOwner((owner) => prepareDemo(config, owner));
+  const demoAccounts = config.demo ? await prepareDemo(config, database) : null;
   await checkMode(database.db, config);
-  const pages = await loadPages(webDist, publicConfigOf(config));
-  const app = await createApp(config, { db: database.db, log, pages });
+  const pages = await loadPages(webDist, publicConfigOf(config, demoAccounts));
+  const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
   await app.start();
   await listen(app.http, config.host, config.port);
-  announce(config);
+  announce(config, demoAccounts);
   stopOnSignal(app, database.stop);
 };
 
-const prepareDemo = async (config: Config, db: Database) => {
-  await fillDemoWorld(db, {
-    now: new Date(),
-    passwordHash: await hashPassword(demoPassword),
-    adminEmail: config.adminEmail ?? 'admin@ithaca.test',
-    unlockFeeCents: config.marketplace.unlockFeeCents,
-  });
+/** The demo's code is loaded here alone, so that no other mode holds it. */
+const prepareDemo = async (config: Config, database: RunningDatabase): Promise<DemoAccounts> => {
+  const demo = await import('./demo/prepare-demo.ts');
+  await database.asOwner((owner) => demo.prepareDemo(config, owner));
+  return demo.demoAccounts;
 };
 
-const announce = (config: Config) => {
+const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
   say(`${config.marketplace.name} is ready: ${config.publicUrl}`);
-  if (!config.demo) return;
+  if (!demoAccounts) return;
   say('Demo accounts:');
   for (const { email, password, role } of demoAccounts) say(`  ${email}  ${password}  (${role})`);
   say(`E-mails: ${config.publicUrl}/dev/outbox`);

@@ -1,11 +1,16 @@
 import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
 import type { Config } from './config/config.ts';
-import { demoAccounts } from './demo/accounts.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
 import { moneyText } from './platform/money.ts';
 
+/** Accounts that /auth offers in demo mode, to sign in with one press. */
+export type DemoAccounts = readonly Readonly<NonNullable<PublicConfig['demoAccounts']>[number]>[];
+
 /** What the browser, and the landing page, may know of the configuration (decision 8). */
-export const publicConfigOf = ({ marketplace, ...config }: Config): PublicConfig => ({
+export const publicConfigOf = (
+  { marketplace, ...config }: Config,
+  demoAccounts: DemoAccounts | null,
+): PublicConfig => ({
   name: marketplace.name,
   currency: marketplace.currency,
   unlockFee: moneyText(marketplace.unlockFeeCents),
@@ -17,8 +22,8 @@ export const publicConfigOf = ({ marketplace, ...config }: Config): PublicConfig
   demo: config.demo,
   payments: config.payments,
   publishableKey: null,
-  demoAccounts: config.demo ? [...demoAccounts] : null,
+  demoAccounts: demoAccounts && [...demoAccounts],
 });
 
-export const publicConfigRoute = (config: Config): Route =>
-  route(getConfig, async () => answer(200, publicConfigOf(config)));
+export const publicConfigRoute = (config: Config, demoAccounts: DemoAccounts | null): Route =>
+  route(getConfig, async () => answer(200, publicConfigOf(config, demoAccounts)));
