@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const features = new URL('../src/features/', import.meta.url);
+
+/** Every table that a `*.tables.ts` describes. */
+const describedTables = async (): Promise<PgTable[]> => {
+  const files = (await readdir(features, { recursive: true })).filter((name) =>
+    name.endsWith('.tables.ts'),
+  );
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, features).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) =>
+    Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
+  );
+};
+
+interface Column {
+  type: string;
+  nullable: boolean;
+}
+
+const realColumns = async (table: string): Promise<Record<string, Column>> => {
+  const { rows } = await database.owner.$client.query<Column & { name: string }>(
+    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable
+     FROM pg_attribute AS a
+     WHERE a.attrelid = ('public.' || quote_ident($1))::regclass AND a.attnum > 0 AND NOT a.attisdropped`,
+    [table],
+  );
+  return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
+};
+
+/** Types as PostgreSQL itself writes them. */
+const written = (type: string) =>
+  type
+    .replace(/^timestamp \((\d)\) with time zone$/, 'timestamp($1) with time zone')
+    .replace(/^numeric\((\d+), (\d+)\)$/, 'numeric($1,$2)');
+
+describe('the tables as the code describes them', () => {
+  it('are found', async () => {
+    expect((await describedTables()).length).toBeGreaterThan(8);
+  });
+
+  it('have the columns, types and nullability of the real ones', async () => {
+    for (const table of await describedTables()) {
+      const { name, columns } = getTableConfig(table);
+      const real = await realColumns(name);
+      const described = Object.fromEntries(
+        columns.map((column) => [
+          column.name,
+          { type: written(column.getSQLType()), nullable: !column.notNull },
+        ]),
+      );
+      expect({ [name]: described }).toEqual({ [name]: real });
+    }
+  });
+});
