@@ -5,17 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
+import { type Feature, registerFeatures } from './feature.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
-import {
-  createIdentity,
-  type HashingCost,
-  type SignInsEnded,
-  signInsEnded,
-} from './features/identity/index.ts';
+import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
-import { createReviews } from './features/sessions/reviews.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -100,16 +95,12 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     },
   });
 
-  const payments = createPayments(context, sandbox, sandbox);
-  const identity = createIdentity(context, payments.planOf, hashingCost);
-
   const hub = createHub({
     log,
     takeAllowance: (userId) => context.limiter.take(allowances.framesPerPerson, userId),
   });
-  context.bus.subscribe(signInsEnded, (event) =>
-    hub.dropSignIns((event as SignInsEnded).signInIds),
-  );
+  const payments = createPayments(context, sandbox, sandbox);
+  const identity = createIdentity(context, hub, payments.planOf, hashingCost);
   await mountHub(http, hub, {
     authenticate: identity.authenticate,
     isOwnOrigin: origins.isOwn,
@@ -118,18 +109,15 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
   const sessions = createSessions(context, { payments, mentors, conversations });
+  const features: readonly Feature[] = [identity, payments, conversations, mentors, sessions];
+  registerFeatures(features, { ...context, hub });
 
   const exists = existsIn(config);
   const declared = endpoints.filter(exists);
   const routes = [
-    ...systemRoutes(context, origins),
+    ...systemRoutes(context, origins, features),
     publicConfigRoute(config, demoAccounts),
-    ...identity.routes,
-    ...payments.routes,
-    ...conversations.routes,
-    ...mentors.routes,
-    ...createReviews(context, mentors).routes,
-    ...sessions.routes,
+    ...features.flatMap((feature) => feature.routes),
   ].filter((route) => exists(route.endpoint));
   mountRoutes(http, declared, routes, {
     authenticate: identity.authenticate,
@@ -156,7 +144,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     async stop() {
       await hub.stop();
       await http.close();
-      await conversations.stop();
+      for (const feature of features) await feature.stop?.();
       await context.jobs.stop();
       await context.bus.close();
     },

@@ -1,5 +1,6 @@
 import { health, readOutbox, ready } from '@ithaca/contracts/system';
 import type { Context } from './context.ts';
+import type { Feature } from './feature.ts';
 import type { OriginPolicy } from './platform/http/origin.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
 import { readOutboxMails } from './platform/mail/outbox.ts';
@@ -16,11 +17,13 @@ const question = { text: 'SELECT 1', query_timeout: 3000 };
 export const systemRoutes = (
   { db }: Context,
   { isOwnHost }: Pick<OriginPolicy, 'isOwnHost'>,
+  features: readonly Feature[],
 ): Route[] => [
   route(health, async () => answer(200, { status: 'ok' as const })),
   route(ready, async () => {
     try {
       await db.$client.query(question);
+      for (const feature of features) await feature.health?.();
     } catch {
       throw refuse('unavailable', { retryAfterSeconds: 2 });
     }

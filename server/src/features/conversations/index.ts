@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import type { Route } from '../../platform/http/route.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { handleFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
@@ -23,8 +23,7 @@ export { type Summary, writableSql } from './summaries.store.ts';
 export type { Thread } from './thread.store.ts';
 
 /** What people write to each other, and who is there. */
-export interface Conversations {
-  routes: Route[];
+export interface Conversations extends Feature {
   /**
    * Opens the conversation of two people or finds it; `address` becomes its newest, and writing is
    * allowed until the later of the times given so far. @returns the conversation's id
@@ -55,8 +54,6 @@ export interface Conversations {
   thread(db: Connection, viewerId: string, conversationId: string): Promise<Thread>;
   /** Registers what conversations are called; what one doesn't know, the next may. */
   registerTitles(titles: Titles): void;
-  /** Waits for what is still being written. */
-  stop(): Promise<void>;
 }
 
 export const createConversations = (context: Context, hub: Hub): Conversations => {
@@ -79,6 +76,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const list = createConversationList({ context, isOnline: presence.isOnline, titles });
 
   return {
+    name: 'conversations',
     routes: conversationRoutes({ db, rooms, writer, pins, list }),
     async openPair(tx, pair) {
       const id = await upsertPair(tx, pair, clock.now());

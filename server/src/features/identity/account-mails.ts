@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
 import { accessGrantedMail, resetPasswordMail, verifyEmailMail } from './account-mail-texts.ts';
@@ -30,9 +30,9 @@ export const sendAccountMail = jobKind(
 type AccountMail = 'verify_email' | 'reset_password' | 'access_granted';
 
 /** Does the job above. Running twice for one job means a second mail whose link works as well. */
-export const handleAccountMails = (context: Context) => {
-  const { db, clock, jobs, mail: mailer, security } = context;
-  jobs.handle(sendAccountMail, async ({ email, mail }) => {
+export const sendingAccountMails = (context: Context) => {
+  const { db, clock, mail: mailer, security } = context;
+  return handleJob(sendAccountMail, async ({ email, mail }) => {
     const account = await findAccountByEmail(db, email);
     if (!account || !isDue(context, account, mail)) return;
     const about = { accountId: account.id, reason: mail };

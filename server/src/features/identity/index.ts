@@ -1,9 +1,10 @@
 import type { User } from '@ithaca/contracts/identity';
 import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import type { Route } from '../../platform/http/route.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { handleAccountMails, sendAccountMail } from './account-mails.ts';
+import { sendAccountMail, sendingAccountMails } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
@@ -12,9 +13,9 @@ import { identityRoutes } from './identity.routes.ts';
 import { createNewPassword } from './new-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
-import { handlePurge, purgeExpired } from './purge.ts';
+import { purgeExpired, purging } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
-import { createSignIns } from './sign-ins.service.ts';
+import { createSignIns, type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
 import { createVerification } from './verification.service.ts';
 import { createWaitlist } from './waitlist.service.ts';
 
@@ -22,24 +23,27 @@ export { type PlanOfUser, presentPerson } from './accounts.presenter.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
-export { type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
 
 /** The kinds of background work of this feature. */
 export const identityJobs = [purgeExpired, sendAccountMail];
 
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
-export interface Identity {
-  routes: Route[];
+export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
 }
 
-/** @param planOf what the person's plan is, which payments know */
+/**
+ * @param hub whose sockets close when their sign-in ends
+ * @param planOf what the person's plan is, which payments know
+ */
 export const createIdentity = (
   context: Context,
+  hub: Pick<Hub, 'dropSignIns'>,
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
   hashingCost?: HashingCost,
 ): Identity => {
-  const { db } = context;
+  const { db, bus } = context;
+  bus.subscribe(signInsEnded, (event) => hub.dropSignIns((event as SignInsEnded).signInIds));
   const passwords = createPasswords({
     cost: hashingCost,
     hasLimits: context.config.rateLimits,
@@ -47,8 +51,6 @@ export const createIdentity = (
   const cookies = createIdentityCookies(context.config);
   const signIns = createSignIns(context, passwords);
   const flow = createSignInFlow(context, signIns, cookies);
-  handleAccountMails(context);
-  handlePurge(context);
 
   const currentUser = async (userId: string): Promise<User> => {
     const account = await findAccount(db, userId);
@@ -67,5 +69,6 @@ export const createIdentity = (
     currentUser,
   });
 
-  return { routes, authenticate: flow.authenticate };
+  const jobs = [sendingAccountMails(context), purging(context)];
+  return { name: 'identity', routes, jobs, authenticate: flow.authenticate };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
 import { deleteUnverifiedAccounts } from './accounts.store.ts';
@@ -18,8 +18,8 @@ const accountsPerPart = 1000;
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
 /** Once a day, deletes what has expired: link tokens, sign-ins, known browsers, unverified accounts. */
-export const handlePurge = ({ db, clock, jobs }: Context) => {
-  jobs.handle(purgeExpired, async () => {
+export const purging = ({ db, clock }: Context) =>
+  handleJob(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
     await deleteExpiredSignIns(db, now, mostAbsenceMs);
@@ -29,4 +29,3 @@ export const handlePurge = ({ db, clock, jobs }: Context) => {
     // In parts, because one statement for all of a flood of sign-ups could take too long.
     while ((await deleteUnverifiedAccounts(db, since, accountsPerPart)) === accountsPerPart);
   });
-};

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Route } from '../../platform/http/route.ts';
+import type { Feature } from '../../feature.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
 import { createViewerStates, type ViewerStateSql } from './viewer-state.ts';
@@ -14,8 +14,7 @@ export {
 } from './profiles.store.ts';
 
 /** The people to learn from: their profiles, and finding them. */
-export interface Mentors extends Pick<Service, 'requireVisible'> {
-  routes: Route[];
+export interface Mentors extends Feature, Pick<Service, 'requireVisible'> {
   /** Whoever knows what the viewer has with mentors says so here; until then it is nothing. */
   registerViewerState(query: ViewerStateSql): void;
 }
@@ -24,6 +23,7 @@ export const createMentors = (context: Context): Mentors => {
   const states = createViewerStates();
   const service = createMentorsService(context, states.query);
   return {
+    name: 'mentors',
     routes: mentorRoutes(service),
     registerViewerState: states.register,
     requireVisible: service.requireVisible,

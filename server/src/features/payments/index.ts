@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import type { Route } from '../../platform/http/route.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { createIntents, type Intents } from './intents.service.ts';
@@ -24,10 +24,10 @@ export const paymentJobs = [planPeriodOver, sendRefund];
 
 /** Money: intents, the ledger, refunds and plans. */
 export interface Payments
-  extends Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
-    Refunds,
+  extends Feature,
+    Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
+    Pick<Refunds, 'refund'>,
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
-  routes: Route[];
   /** The payments behind records, to show what became of them. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
 }
@@ -40,11 +40,14 @@ export const createPayments = (
 ): Payments => {
   const refunds = createRefunds(context, provider);
   const intents = createIntents(context, provider, refunds);
+  const subscriptions = createSubscriptions(context);
   return {
     ...intents,
-    ...refunds,
-    ...createSubscriptions(context),
+    ...subscriptions,
+    refund: refunds.refund,
     findIntents,
+    name: 'payments',
+    jobs: [...refunds.jobs, ...subscriptions.jobs],
     routes: paymentRoutes(provider, sandbox, intents),
   };
 };

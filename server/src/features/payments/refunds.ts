@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
@@ -14,7 +14,7 @@ export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z
 
 /** Gives money back: booked in the transaction that decides it, sent to the provider after it. */
 export const createRefunds = ({ db, clock, jobs, events }: Context, provider: PaymentsPort) => {
-  jobs.handle(sendRefund, async ({ refundId }) => {
+  const sendingRefunds = handleJob(sendRefund, async ({ refundId }) => {
     const unsent = and(eq(refunds.id, refundId), isNull(refunds.sentAt));
     const [refund] = await db.select().from(refunds).where(unsent);
     if (!refund) return;
@@ -28,6 +28,8 @@ export const createRefunds = ({ db, clock, jobs, events }: Context, provider: Pa
   });
 
   return {
+    jobs: [sendingRefunds],
+
     /**
      * Gives back all or a part of a paid intent.
      * @param intent locked by this transaction

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import type { Subscription } from './payments.tables.ts';
@@ -16,7 +16,7 @@ export const planPeriodOver = jobKind(
 /** Plans: a canceled one lasts until its period ends (decision 4.5). */
 export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
   // Time ends a plan without anyone's doing; whoever handled its beginning hears of it.
-  jobs.handle(planPeriodOver, ({ userId }) =>
+  const endingPlans = handleJob(planPeriodOver, ({ userId }) =>
     inTransaction(db, async (tx) => {
       const found = await lockSubscription(tx, userId);
       if (found && !standing(found)) await events.publish(tx, planChanged, found);
@@ -31,6 +31,7 @@ export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
     standing(await findSubscription(db, userId));
 
   return {
+    jobs: [endingPlans],
     currentPlan,
 
     /** The same, and a renewal under way ends before this or begins after it. */

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
-import type { Route } from '../../platform/http/route.ts';
+import type { Feature } from '../../feature.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { measureReplies, measureReplyTimes } from './reply-times.ts';
+import { measureReplies, measuringReplyTimes } from './reply-times.ts';
+import { createReviews } from './reviews.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { contributeTitles } from './titles.ts';
@@ -13,19 +14,21 @@ import { contributeViewerState } from './viewer-state.ts';
 /** The kinds of background work of this feature. */
 export const sessionJobs = [measureReplies];
 
-/** Mentoring sessions: unlocks, and what the two people see of them. */
-export interface Sessions {
-  routes: Route[];
-}
-
+/** Mentoring sessions: unlocks, what the two people see of them, and reviews. */
 export const createSessions = (
   context: Context,
   doors: { payments: Payments; mentors: Mentors; conversations: Conversations },
-): Sessions => {
+): Feature => {
   contributeViewerState(doors.mentors);
   contributeTitles(doors.conversations);
-  measureReplyTimes(context);
+  const unlocks = createUnlocks(context, doors);
   return {
-    routes: sessionRoutes(createUnlocks(context, doors), createSessionViews(context, doors)),
+    name: 'sessions',
+    routes: [
+      ...sessionRoutes(unlocks, createSessionViews(context, doors)),
+      ...createReviews(context, doors.mentors).routes,
+    ],
+    jobs: [measuringReplyTimes(context)],
+    events: unlocks.events,
   };
 };

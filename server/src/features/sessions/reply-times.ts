@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { jobKind } from '../../platform/jobs/jobs.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { recordReplyTime } from '../mentors/index.ts';
 
@@ -12,8 +12,8 @@ const messagesOfMs = 90 * 24 * hour;
 export const measureReplies = jobKind('sessions.measure-replies', z.object({}), { everyHours: 1 });
 
 /** Once an hour, profiles learn how fast their mentors have been answering (decision 2.12). */
-export const measureReplyTimes = ({ db, clock, jobs }: Context) => {
-  jobs.handle(measureReplies, async () => {
+export const measuringReplyTimes = ({ db, clock }: Context) =>
+  handleJob(measureReplies, async () => {
     const now = clock.now().getTime();
     const from = new Date(now - messagesOfMs);
     // One short statement each: all at once would be one that grows with everything ever said.
@@ -22,4 +22,3 @@ export const measureReplyTimes = ({ db, clock, jobs }: Context) => {
       if (minutes !== null) await recordReplyTime(db, userId, minutes);
     }
   });
-};

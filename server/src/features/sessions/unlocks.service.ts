@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -94,7 +95,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 
   payments.registerPurpose('unlock', { keptAs: 'revenue', fulfil });
 
-  events.on(planChanged, 'sessions.follow-plan', async (tx, subscription) => {
+  const followingPlan = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, currentPeriodEnd } = subscription;
     const stands = currentPeriodEnd > clock.now();
     await conversations.setPriority(tx, userId, stands && plan === 'premium');
@@ -132,6 +133,8 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     });
 
   return {
+    events: [followingPlan],
+
     /**
      * Begins paying for an unlock, at our price (decision 3.3).
      * @throws not_found for a mentor who isn't listed, invalid for oneself, already_unlocked,

@@ -28,6 +28,12 @@ export interface Events {
 
 export type EventHandler<T> = (tx: Transaction, event: T) => Promise<void>;
 
+/** Binds an event to what is done about it, for a feature's list. */
+export const handleEvent =
+  <T>(kind: EventKind<T>, handlerName: string, handler: EventHandler<T>) =>
+  (events: Events): void =>
+    events.on(kind, handlerName, handler);
+
 export const createEvents = (): Events => {
   const handlers = new Map<string, Map<string, EventHandler<unknown>>>();
   return {

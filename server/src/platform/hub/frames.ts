@@ -45,6 +45,7 @@ export type FrameHandler<F> = (socket: HubSocket, frame: F) => void | Promise<vo
 export interface FrameTable {
   /** @param schema an object with the literal `type` */
   add<S extends z.ZodMiniType>(type: string, schema: S, handler: FrameHandler<z.output<S>>): void;
+  has(type: string): boolean;
   /**
    * Parses and handles a frame; whatever goes wrong is answered with an error frame. Resolves once
    * it is done; what needs no waiting is done at once, without a promise.
@@ -69,6 +70,7 @@ export const createFrameTable = (log: Logger): FrameTable => {
       if (handlers.has(type)) throw new Error(`Frame ${type} is registered twice`);
       handlers.set(type, (socket, frame) => handler(socket, parseInput(schema, frame)));
     },
+    has: (type) => handlers.has(type),
     run(socket, frame) {
       try {
         const handler = typeof frame.type === 'string' ? handlers.get(frame.type) : undefined;

@@ -39,6 +39,8 @@ export interface Hub {
     schema: S,
     handler: FrameHandler<z.output<S>>,
   ): void;
+  /** Whether something is done with frames of a type. */
+  handles(type: string): boolean;
   /** Sends to every socket of these people: one text for all, or one for each (null sends nothing). */
   send(userIds: Iterable<string>, frame: string | ((socket: HubSocket) => string | null)): void;
   /** Whether a person has a socket open here. */
@@ -168,6 +170,7 @@ export const createHub = (options: HubOptions): Hub => {
 
   return {
     handle: (type, schema, handler) => table.add(type, schema, handler),
+    handles: (type) => table.has(type),
 
     send(userIds, frame) {
       for (const userId of userIds) {

@@ -38,6 +38,12 @@ export const jobKind = <S extends z.ZodMiniType>(
   data: data as z.ZodMiniType<z.output<S>>,
 });
 
+/** Binds a kind of job to who does it, for a feature's list. */
+export const handleJob =
+  <T>(kind: JobKind<T>, handler: (data: T) => Promise<void>) =>
+  (jobs: Jobs): void =>
+    jobs.handle(kind, handler);
+
 /** Durable background work, written in the transaction of the change that causes it. */
 export interface Jobs {
   /**

@@ -1,0 +1,66 @@
+import { clientFrames } from '@ithaca/contracts/frames';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Feature, registerFeatures } from './feature.ts';
+import { createEvents, eventKind, handleEvent } from './platform/events/events.ts';
+import { createHub, type Hub } from './platform/hub/hub.ts';
+import { createJobs, handleJob, jobKind } from './platform/jobs/jobs.ts';
+
+const log = pino({ level: 'silent' });
+const allFrames = Object.keys(clientFrames).map(
+  (type) => (hub: Hub) => hub.handle(type, z.object({ type: z.literal(type) }), () => undefined),
+);
+const feature = (name: string, parts: Partial<Feature> = {}): Feature => ({
+  name,
+  routes: [],
+  ...parts,
+});
+const register = (...features: Feature[]) =>
+  registerFeatures(features, {
+    // Registering touches no database.
+    jobs: createJobs(undefined as never, log),
+    events: createEvents(),
+    hub: createHub({ log }),
+  });
+
+const happened = eventKind<object>('test.happened');
+const work = jobKind('test.work', z.object({}));
+const nothing = async () => undefined;
+
+describe('a start is stopped by', () => {
+  it('two features of one name', () => {
+    expect(() => register(feature('same', { frames: allFrames }), feature('same'))).toThrow(
+      'listed twice',
+    );
+  });
+
+  it('a frame that is declared and that nobody handles', () => {
+    const frames = allFrames.slice(1);
+    const [missing = ''] = Object.keys(clientFrames);
+    expect(() => register(feature('one', { frames }))).toThrow(
+      `Declared frames that nobody handles: ${missing}`,
+    );
+  });
+
+  it('a frame, a job or an event handler that is registered twice', () => {
+    const twice: Partial<Feature>[] = [
+      { frames: allFrames },
+      { jobs: [handleJob(work, nothing)] },
+      { events: [handleEvent(happened, 'same', nothing)] },
+    ];
+    for (const parts of twice) {
+      const frames = parts.frames ? undefined : allFrames;
+      expect(() =>
+        register(feature('one', { ...parts, ...(frames && { frames }) }), feature('two', parts)),
+      ).toThrow(/twice|two handlers/);
+    }
+  });
+});
+
+it('features with different names and parts are registered', () => {
+  register(
+    feature('one', { frames: allFrames, jobs: [handleJob(work, nothing)] }),
+    feature('two', { events: [handleEvent(happened, 'two', nothing)] }),
+  );
+});
