@@ -36,6 +36,7 @@ export const allowances = {
   /** Wrong passwords only. Without it, ten a minute would be 14,400 guesses a day. */
   wrongPasswordPerAccount: { name: 'wrong_password', burst: 100, perSecond: 100 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
+  lockoutLogPerAccount: perMinute('lockout_log', 1),
   signInPerAddress: { ...perMinute('sign_in_address', 60), perNetwork: true },
   accountMailPerAddress: {
     name: 'account_mail',

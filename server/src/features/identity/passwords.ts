@@ -30,8 +30,13 @@ export interface Passwords {
   /**
    * Whether the password fits. Without a hash (an unknown account) it takes the same time and
    * answers no.
+   * @param findHash is asked in turn too, so that a flood of guesses doesn't keep the database busy
    */
-  matches(hash: string | undefined, password: string, by: Hasher): Promise<boolean>;
+  matches(
+    findHash: () => Promise<string | undefined>,
+    password: string,
+    by: Hasher,
+  ): Promise<boolean>;
 }
 
 /** For one address or an IPv6 /64; a /56; a /48. */
@@ -59,8 +64,9 @@ export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOpti
   const dummy = hash('nobody has this password', cost);
   return {
     hash: async (password, by) => queued(by, () => hash(password, cost)),
-    matches: async (known, password, by) =>
+    matches: async (findHash, password, by) =>
       queued(by, async () => {
+        const known = await findHash();
         const fits = await verify(known ?? (await dummy), password);
         return known !== undefined && fits;
       }),

@@ -90,18 +90,42 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
   };
 
   /**
-   * A known browser has allowances of its own, so that strangers can lock its owner out neither by
-   * guessing at the account nor from the same address.
-   * @returns whether the browser is known to somebody
+   * Draws on the allowance of the address. A known browser has one of its own instead, so that
+   * strangers can lock its owner out neither by guessing at the account nor from the same address.
+   * Only a browser with a signed cookie costs a look into the database here.
+   * @returns whether the browser is known to belong to the account's person
    */
-  const takeAddressAllowance = ({ address, knownBrowserId }: Caller): boolean => {
-    if (knownBrowserId) limiter.take(allowances.signInPerBrowser, knownBrowserId);
-    else limiter.take(allowances.signInPerAddress, address);
-    return knownBrowserId !== null;
+  const admitCaller = async (
+    { address, knownBrowserId }: Caller,
+    findAccount: () => Promise<Account | undefined>,
+  ): Promise<boolean> => {
+    if (!knownBrowserId) {
+      limiter.take(allowances.signInPerAddress, address);
+      return false;
+    }
+    limiter.take(allowances.signInPerBrowser, knownBrowserId);
+    const account = await findAccount();
+    const isKnown =
+      account !== undefined && (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
+    // Known to somebody else, a browser is a stranger's.
+    if (!isKnown) limiter.take(allowances.signInPerAddress, address);
+    return isKnown;
   };
 
-  const knows = async ({ knownBrowserId }: Caller, account: Account | undefined) =>
-    account !== undefined && isKnownBrowser(db, knownBrowserId, account.id, clock.now());
+  /** Once a minute for each account, so that a flood fills neither the log nor the database's time. */
+  const recordLockout = async (
+    email: string,
+    findAccount: () => Promise<Account | undefined>,
+    from: Pick<Caller, 'address' | 'browser'>,
+  ) => {
+    try {
+      limiter.take(allowances.lockoutLogPerAccount, accountKey(email));
+    } catch {
+      return;
+    }
+    const accountId = (await findAccount())?.id ?? null;
+    security.record('sign_in.locked_out', { accountId, reason: 'rate_limited', ...from });
+  };
 
   const assertMayEnter = (account: Account) => {
     if (!account.platformAccess && !isAdminAddress(account.email, config)) {
@@ -116,25 +140,28 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     async checkCredentials(email, password, caller) {
       const { address, browser } = caller;
       let account: Account | undefined;
+      const findAccount = async () => {
+        account ??= await findAccountByEmail(db, email);
+        return account;
+      };
+      const findHash = async () => (await findAccount())?.passwordHash;
       try {
-        const trusted = takeAddressAllowance(caller);
-        account = await findAccountByEmail(db, email);
-        const isKnown = await knows(caller, account);
-        // Known to somebody else, a browser is a stranger's.
-        if (trusted && !isKnown) limiter.take(allowances.signInPerAddress, address);
+        const isKnown = await admitCaller(caller, findAccount);
         const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
         limiter.take(allowances.signInPerAccount, key);
         limiter.take(allowances.wrongPasswordPerAccount, key);
-        const hasher = { address, isTrusted: isKnown };
-        const fits = await passwords.matches(account?.passwordHash, password, hasher);
+        const fits = await passwords.matches(findHash, password, { address, isTrusted: isKnown });
         if (!account || !fits) throw refuse('wrong_credentials');
         limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         assertMayEnter(account);
         return account;
       } catch (error) {
-        const isLockout = error instanceof Refusal && error.code === 'rate_limited';
-        const event = isLockout ? 'sign_in.locked_out' : 'sign_in.refused';
-        security.recordRefusal(event, error, { accountId: account?.id ?? null, address, browser });
+        if (error instanceof Refusal && error.code === 'rate_limited') {
+          await recordLockout(email, findAccount, { address, browser });
+        } else {
+          const accountId = account?.id ?? null;
+          security.recordRefusal('sign_in.refused', error, { accountId, address, browser });
+        }
         throw error;
       }
     },

@@ -66,10 +66,8 @@ export const createVerification = (
     if (!(await countPasswordTry(db, token, 'verify_email', clock.now()))) {
       throw refuse('invalid_token');
     }
-    const fits = await passwords.matches(account.passwordHash, password, {
-      address,
-      isTrusted: true,
-    });
+    const findHash = async () => account.passwordHash;
+    const fits = await passwords.matches(findHash, password, { address, isTrusted: true });
     if (!fits) {
       throw refuse('invalid', {
         errors: { password: ['This is not the password chosen at sign-up'] },
