@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, mayCall } from '../actor.ts';
@@ -28,9 +29,12 @@ export interface Door {
 
 /**
  * Calls that are worked on at the same time, so that those who ask much keep neither the database
- * nor the processor from others. A browser sends six at most, and waits for itself then.
+ * nor the processors from others: a search may well keep two processors busy.
  */
-const maxRunning = { person: 4, address: 8 } as const;
+const maxRunning = {
+  person: Math.min(6, Math.max(2, availableParallelism())),
+  address: 8,
+} as const;
 
 /**
  * Mounts every route in the one order of refusals: origin, limit, sign-in, role, size and JSON,
