@@ -27,13 +27,20 @@ export type Message = z.infer<typeof message>;
 
 const bySession = z.object({ id });
 
-export const postMessageBody = z.object({
+/** What a person writes, the same in a call and in a frame. */
+export const newMessage = {
   content: messageContent,
   /** Makes sending idempotent: the same again answers 200 with the same message. */
   clientId: z.optional(id),
-  /** May be sent; anyone but the sender is refused. */
-  senderId: z.optional(id),
-});
+  /** May be sent; anyone but the signed-in person is refused. */
+  senderId: z.optional(
+    z
+      .string('senderId must be a string')
+      .check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
+  ),
+};
+
+export const postMessageBody = z.object(newMessage);
 
 export const postMessage = endpoint({
   method: 'POST',
@@ -70,7 +77,7 @@ export const listMessages = endpoint({
 export const pinMessage = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/pins',
-  summary: 'Pin a message for both',
+  summary: 'Pin a message for everyone in the conversation',
   access: 'signed_in',
   params: bySession,
   body: z.object({ messageId: id }),
@@ -86,14 +93,20 @@ export const unpinMessage = endpoint({
   success: { 204: nothing },
 });
 
+/** Two people share one conversation; a circle of either kind has its own. */
+export const conversationKinds = ['pair', 'mentor_circle', 'mentee_circle'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** A conversation as it stands in somebody's list. */
 export const conversation = z.object({
   id,
-  kind: z.enum(['pair', 'mentor_circle', 'mentee_circle']),
+  kind: z.enum(conversationKinds),
+  /** Everybody who takes part, without the viewer. */
   people: z.array(person),
   /** What to open: the newest session of a pair, or the circle. */
   sessionId: z.nullable(id),
   circleId: z.nullable(id),
-  /** A circle's name, or the title of the pair's mentor for the mentee. */
+  /** A circle's name, or for a mentee the title of the pair's mentor. */
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
@@ -107,7 +120,8 @@ export type Conversation = z.infer<typeof conversation>;
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: "One's conversations, newest activity first (X-Next-Cursor)",
+  summary:
+    "One's conversations, newest activity first (X-Next-Cursor); the first page says how many messages are unread in all of them (X-Unread-Total)",
   access: 'signed_in',
   query: z.object({ cursor: z.optional(cursor) }),
   success: { 200: z.array(conversation) },

@@ -1,27 +1,39 @@
 import * as z from 'zod/mini';
-import { message, messageContent } from './conversations.ts';
+import { message, newMessage } from './conversations.ts';
 import { id, instant } from './fields.ts';
 
 const seq = z
   .number('seq must be a number')
   .check(z.int('seq must be a whole number'), z.gte(0, 'seq must not be negative'));
 
+/** How frames name a conversation: by a session's id, or by the id of a circle of either kind. */
+const address = { sessionId: z.optional(id), circleId: z.optional(id) };
+
+interface AddressFields {
+  sessionId?: string | undefined;
+  circleId?: string | undefined;
+}
+
+const hasOneAddress = () =>
+  z.refine<AddressFields>(
+    ({ sessionId, circleId }) => (sessionId === undefined) !== (circleId === undefined),
+    { error: 'Send a sessionId or a circleId', path: ['sessionId'] },
+  );
+
 /** What a browser may send over `/ws` (decision 3.9). */
 export const clientFrames = {
-  join_session: z.object({ type: z.literal('join_session'), sessionId: id }),
-  send_message: z.object({
-    type: z.literal('send_message'),
-    sessionId: id,
-    content: messageContent,
-    senderId: z.optional(z.string('senderId must be a text')),
-    clientId: z.optional(id),
-  }),
-  typing: z.object({
-    type: z.literal('typing'),
-    sessionId: id,
-    isTyping: z.boolean('isTyping must be true or false'),
-  }),
-  read: z.object({ type: z.literal('read'), sessionId: id, seq }),
+  join_session: z.object({ type: z.literal('join_session'), ...address }).check(hasOneAddress()),
+  send_message: z
+    .object({ type: z.literal('send_message'), ...address, ...newMessage })
+    .check(hasOneAddress()),
+  typing: z
+    .object({
+      type: z.literal('typing'),
+      ...address,
+      isTyping: z.boolean('isTyping must be true or false'),
+    })
+    .check(hasOneAddress()),
+  read: z.object({ type: z.literal('read'), ...address, seq }).check(hasOneAddress()),
   ping: z.object({ type: z.literal('ping') }),
 } as const;
 
@@ -41,20 +53,44 @@ export const frameErrorCodes = [
 ] as const;
 export type FrameErrorCode = (typeof frameErrorCodes)[number];
 
-const about = { conversationId: id, sessionId: z.nullable(id) };
+/**
+ * Which conversation a frame is about. Its address is the one its receiver joined with, else the
+ * newest: a pair's session or a circle.
+ */
+const about = { conversationId: id, ...address };
 
-/** What the server sends. `sessionId` is the one its receiver joined with, else the newest. */
+/** The pinned messages, the one pinned last first. A higher version is a newer state. */
+const pinned = { pins: z.array(message), pinsVersion: z.number() };
+
+/** What the server sends. */
 export const serverFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('joined'), ...about, seq: z.number() }),
-  z.object({
-    type: z.literal('new_message'),
-    ...about,
-    message,
-    clientId: z.optional(z.string()),
-  }),
-  z.object({ type: z.literal('typing'), ...about, userId: id, isTyping: z.boolean() }),
-  z.object({ type: z.literal('read'), ...about, userId: id, seq: z.number() }),
-  z.object({ type: z.literal('pins'), ...about, pins: z.array(message) }),
+  z
+    .object({
+      type: z.literal('joined'),
+      ...about,
+      /** The conversation's last message. */
+      seq: z.number(),
+      /** How far each person has read. */
+      readUpTo: z.record(id, z.number()),
+      ...pinned,
+    })
+    .check(hasOneAddress()),
+  z
+    .object({
+      type: z.literal('new_message'),
+      ...about,
+      message,
+      /** Only on the sender's own sockets: this is the acknowledgement. */
+      clientId: z.optional(z.string()),
+    })
+    .check(hasOneAddress()),
+  z
+    .object({ type: z.literal('typing'), ...about, userId: id, isTyping: z.boolean() })
+    .check(hasOneAddress()),
+  z
+    .object({ type: z.literal('read'), ...about, userId: id, seq: z.number() })
+    .check(hasOneAddress()),
+  z.object({ type: z.literal('pins'), ...about, ...pinned }).check(hasOneAddress()),
   z.object({
     type: z.literal('presence'),
     userId: id,

@@ -1,23 +1,27 @@
+import type { Address } from '../src/features/conversations/address.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { type Person, signUp, type TestApp } from './test-app.ts';
 
-/** Opens a conversation of two people. @returns its id and the session it is known by */
-export const openPair = async (
-  app: TestApp,
-  a: Person,
-  b: Person,
-  options: { address?: string; writeUntil?: Date | 'infinity' } = {},
-) => {
-  const { address = newId(), writeUntil = 'infinity' } = options;
-  const conversationId = await inTransaction(app.context.db, (tx) =>
-    app.features.conversations.openPair(tx, {
-      people: [a.user.id, b.user.id],
+interface Options {
+  writeUntil?: Date | 'infinity';
+}
+
+/** Opens a conversation of these people. @returns its id */
+const open = (app: TestApp, address: Address, people: readonly Person[], options: Options) =>
+  inTransaction(app.context.db, (tx) =>
+    app.features.conversations.open(tx, {
       address,
-      writeUntil,
+      people: people.map(({ user }) => user.id),
+      writeUntil: options.writeUntil ?? 'infinity',
     }),
   );
-  return { conversationId, sessionId: address };
+
+/** Opens a conversation of two people. @returns its id and the session it is known by */
+export const openPair = async (app: TestApp, a: Person, b: Person, options: Options = {}) => {
+  const sessionId = newId();
+  const address = { kind: 'session', id: sessionId } as const;
+  return { conversationId: await open(app, address, [a, b], options), sessionId };
 };
 
 /** Two people with a conversation. */
@@ -25,3 +29,14 @@ export const createPair = async (app: TestApp) => {
   const [ana, luca] = [await signUp(app), await signUp(app)];
   return { ana, luca, ...(await openPair(app, ana, luca)) };
 };
+
+/** Opens the conversation of a circle; its kind has to be registered. */
+export const openCircle = async (
+  app: TestApp,
+  people: readonly Person[],
+  { kind = 'mentor_circle', id = newId(), ...options }: Options & Partial<CircleAddress> = {},
+) => {
+  const address = { kind, id };
+  return { address, circleId: id, conversationId: await open(app, address, people, options) };
+};
+type CircleAddress = Address & { kind: 'mentor_circle' | 'mentee_circle' };

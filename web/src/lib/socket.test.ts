@@ -36,8 +36,11 @@ const connected = () => {
 const joined: ServerFrame = {
   type: 'joined',
   conversationId: '0194a1b2-0000-7000-8000-000000000001',
-  sessionId: null,
+  sessionId: '0194a1b2-0000-7000-8000-000000000011',
   seq: 3,
+  readUpTo: {},
+  pins: [],
+  pinsVersion: 0,
 };
 
 /** Lets every try fail until the socket gives up; the waits before each, in milliseconds. */

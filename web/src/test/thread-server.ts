@@ -1,5 +1,5 @@
 import { listConversations, listMessages } from '@ithaca/contracts/conversations';
-import type { ClientFrame } from '@ithaca/contracts/frames';
+import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
 import { getSession, type Session } from '@ithaca/contracts/sessions';
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -11,6 +11,18 @@ import { renderApp } from './render-app.tsx';
 
 /** Which conversation frames speak of. */
 export const about = { conversationId: ids.conversation, sessionId: ids.session };
+
+/** The answer to a join. */
+export const joined = (seq: number, state: Partial<Joined> = {}): Joined => ({
+  type: 'joined',
+  ...about,
+  seq,
+  readUpTo: {},
+  pins: [],
+  pinsVersion: 0,
+  ...state,
+});
+type Joined = Extract<ServerFrame, { type: 'joined' }>;
 
 /** Lets the page be looked at, which reading needs; the simulated one has neither focus nor fonts. */
 export const lookAtPage = () => {
@@ -29,7 +41,7 @@ export const aServer = (
     .on(listConversations, { status: 200, body: [aConversation()] })
     .on(listMessages, { status: 200, body: [] });
   const socket = fakeSocket((frame, line) => {
-    if (frame.type === 'join_session') line.say({ type: 'joined', ...about, seq: session.lastSeq });
+    if (frame.type === 'join_session') line.say(joined(session.lastSeq, { pins: session.pins }));
     answer?.(frame, line);
   });
   return { api, socket };

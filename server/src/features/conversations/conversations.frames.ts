@@ -1,82 +1,100 @@
-import { clientFrames } from '@ithaca/contracts/frames';
+import { clientFrames, type ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
 import { FrameRefusal } from '../../platform/hub/frames.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { allowances } from '../../platform/limits.ts';
-import { messageFrame, type Notices } from './notices.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressFields, nameInFrame } from './address.ts';
+import type { Audiences } from './audiences.ts';
+import type { Messages } from './messages.service.ts';
 import type { Presence } from './presence.ts';
+import { acknowledge, type Pushes } from './pushes.ts';
 import type { Reads } from './reads.service.ts';
-import type { Room, Rooms } from './rooms.ts';
-import { findLastSeq } from './thread.store.ts';
-import type { Writer } from './writer.ts';
+import type { Threads } from './thread.service.ts';
 
-interface FrameWorld {
+interface FrameServices {
   context: Context;
   hub: Hub;
-  rooms: Rooms;
-  writer: Writer;
-  notices: Notices;
+  audiences: Audiences;
+  messages: Messages;
+  threads: Threads;
+  pushes: Pushes;
   presence: Presence;
   reads: Reads;
 }
 
-/** The same word again within this time is not passed on. */
+/** The same state of typing again within this time is not passed on. */
 const typingEveryMs = 1000;
 
 /** Registers what browsers may send over `/ws` (decision 3.9). */
 export const handleFrames = ({
   context,
   hub,
-  rooms,
-  writer,
-  notices,
+  audiences,
+  messages,
+  threads,
+  pushes,
   presence,
   reads,
-}: FrameWorld) => {
-  const { db, clock, limiter } = context;
-  const lastTyping = new WeakMap<HubSocket, { word: string; at: number }>();
+}: FrameServices) => {
+  const { clock, limiter } = context;
+  const lastTyping = new WeakMap<HubSocket, { state: string; at: number }>();
 
-  hub.handle('ping', clientFrames.ping, (socket) => socket.send('{"type":"pong"}'));
+  hub.handle('ping', clientFrames.ping, (socket) => send(socket, { type: 'pong' }));
 
-  hub.handle('join_session', clientFrames.join_session, async (socket, { sessionId }) => {
-    const room = await rooms.enter(sessionId, socket.actor.userId);
-    socket.joined.set(room.id, sessionId);
-    const seq = await findLastSeq(db, room.id);
-    socket.send(JSON.stringify({ type: 'joined', conversationId: room.id, sessionId, seq }));
-    await presence.join(socket, room);
+  hub.handle('join_session', clientFrames.join_session, async (socket, frame) => {
+    const name = nameInFrame(frame);
+    const state = await threads.findState({ name, viewerId: socket.actor.userId });
+    const { conversationId, kind, lastSeq, readUpTo, pins } = state;
+    socket.joined.set(conversationId, name.id);
+    send(socket, {
+      type: 'joined',
+      conversationId,
+      ...addressFields(kind, name.id),
+      seq: lastSeq,
+      readUpTo,
+      pins: pins.messages,
+      pinsVersion: pins.version,
+    });
+    await presence.join(socket, name, state.people);
   });
 
-  hub.handle('send_message', clientFrames.send_message, (socket, frame) => {
+  hub.handle('send_message', clientFrames.send_message, async (socket, frame) => {
     const { userId } = socket.actor;
-    const { senderId, content, clientId = null } = frame;
-    if (senderId !== undefined && senderId.toLowerCase() !== userId) {
-      throw new FrameRefusal('forbidden_sender', 'You can only write as yourself.');
-    }
     limiter.take(allowances.messagePerPerson, userId);
-    const write = async (room: Room) => {
-      const written = await writer.write({ room, senderId: userId, content, clientId });
+    try {
+      const written = await messages.post(nameInFrame(frame), userId, frame);
       // A new one reaches this socket like every other; for one sent again this is the answer.
-      if (!written.created) socket.send(messageFrame(socket, room, written.message));
-    };
-    // Not awaited when it is remembered: messages keep the order they came in.
-    const room = rooms.enter(frame.sessionId, userId);
-    return room instanceof Promise ? room.then(write) : write(room);
+      if (!written.created) acknowledge(socket, written);
+    } catch (error) {
+      throw asFrameRefusal(error);
+    }
   });
 
-  hub.handle('typing', clientFrames.typing, async (socket, { sessionId, isTyping }) => {
+  hub.handle('typing', clientFrames.typing, async (socket, frame) => {
     const { userId } = socket.actor;
-    const room = await rooms.enter(sessionId, userId);
-    const word = `${room.id} ${isTyping}`;
+    const { isTyping } = frame;
+    const audience = await audiences.find(nameInFrame(frame), userId);
+    const state = `${audience.conversationId} ${isTyping}`;
     const at = clock.now().getTime();
     const last = lastTyping.get(socket);
-    if (last?.word === word && at - last.at < typingEveryMs) return;
-    lastTyping.set(socket, { word, at });
-    notices.typing(room, userId, isTyping);
+    if (last?.state === state && at - last.at < typingEveryMs) return;
+    lastTyping.set(socket, { state, at });
+    pushes.typing(audience, userId, isTyping);
   });
 
-  hub.handle('read', clientFrames.read, async (socket, { sessionId, seq }) => {
-    const room = await rooms.enter(sessionId, socket.actor.userId);
-    await reads.advance(room, socket.actor.userId, seq);
+  hub.handle('read', clientFrames.read, async (socket, frame) => {
+    const { userId } = socket.actor;
+    const audience = await audiences.find(nameInFrame(frame), userId);
+    await reads.advance(audience, userId, frame.seq);
   });
 };
+
+const send = (socket: HubSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
+
+/** Writing as somebody else has a code of its own in frames. */
+const asFrameRefusal = (error: unknown) =>
+  error instanceof Refusal && error.code === 'not_allowed'
+    ? new FrameRefusal('forbidden_sender', error.message)
+    : error;

@@ -48,9 +48,14 @@ describe('frames that are refused', () => {
     expect(await refused({ type: 'dance' })).toMatchObject({ code: 'invalid' });
     expect(await refused([])).toMatchObject({ code: 'invalid' });
     expect(await refused({ type: { toString: 1 } })).toMatchObject({ code: 'invalid' });
-    expect(await refused({ type: 'join_session' })).toEqual(
+    expect(await refused({ type: 'join_session', sessionId: '1' })).toEqual(
       error('invalid', 'This is not a valid id'),
     );
+    for (const address of [{}, { sessionId, circleId: sessionId }]) {
+      expect(await refused({ type: 'join_session', ...address })).toEqual(
+        error('invalid', 'Send a sessionId or a circleId'),
+      );
+    }
     const send = { type: 'send_message', sessionId, clientId };
     expect(await refused({ ...send, content: '  ' })).toEqual({
       ...error('invalid', 'Please write a message'),
@@ -82,6 +87,7 @@ describe('frames that are refused', () => {
       { type: 'typing', sessionId, isTyping: true },
       { type: 'read', sessionId, seq: 1 },
       { type: 'join_session', sessionId: randomUUID() },
+      { type: 'join_session', circleId: sessionId },
     ]) {
       stranger.send(frame);
       expect(await stranger.next('error')).toMatchObject({ code: 'not_found' });
@@ -232,12 +238,9 @@ describe('typing and reading', () => {
       expect(await device.next('read')).toEqual({ ...frame, seq: 2 });
       expect(await device.next('read')).toEqual({ ...frame, seq: 3 });
     }
-    const { readUpTo } = await app().features.conversations.thread(
-      app().context.db,
-      ana.user.id,
-      conversationId,
-    );
-    expect(readUpTo.get(luca.user.id)).toBe(3);
+    const address = { kind: 'session', id: sessionId } as const;
+    const { readUpTo } = await app().features.conversations.thread(ana.user.id, address);
+    expect(readUpTo[luca.user.id]).toBe(3);
   });
 });
 
@@ -247,7 +250,15 @@ describe('presence', () => {
     await luca.post(`/api/sessions/${sessionId}/messages`, { content: 'one' });
     const his = await openSocket(app(), luca);
     his.send({ type: 'join_session', sessionId });
-    expect(await his.next('joined')).toEqual({ type: 'joined', conversationId, sessionId, seq: 1 });
+    expect(await his.next('joined')).toEqual({
+      type: 'joined',
+      conversationId,
+      sessionId,
+      seq: 1,
+      readUpTo: { [ana.user.id]: 0, [luca.user.id]: 0 },
+      pins: [],
+      pinsVersion: 0,
+    });
     expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: false });
     const hers = await openSocket(app(), ana);
     expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: true });

@@ -2,94 +2,109 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
+import { type Address, type AddressKind, nameOf } from './address.ts';
+import { createAudiences } from './audiences.ts';
 import { handleFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
-import { createConversationList, type Titles } from './list.service.ts';
-import { findListed, type Listed, type ListPlace } from './list.store.ts';
-import { createNotices } from './notices.ts';
-import { extendWriteUntil, type Pair, updatePriority, upsertPair } from './pairs.store.ts';
-import { createPins } from './pins.service.ts';
+import {
+  deleteParticipant,
+  extendWriteUntil,
+  type Opening,
+  openConversation,
+  updatePriority,
+} from './conversations.store.ts';
+import { createConversationList } from './list.service.ts';
+import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
+import { createMessageWriter } from './message-writer.ts';
+import { createMessages } from './messages.service.ts';
+import { createPinService } from './pins.service.ts';
 import { createPresence } from './presence.ts';
+import { createPushes } from './pushes.ts';
 import { createReads } from './reads.service.ts';
-import { createRooms } from './rooms.ts';
-import { findSummaries, type Summary } from './summaries.store.ts';
-import { findThread, type Thread } from './thread.store.ts';
-import { createWriter } from './writer.ts';
+import { createSummaries, type Summaries } from './summaries.service.ts';
+import { createThreads, type Thread } from './thread.service.ts';
+import { createTitles, type FindTitles } from './titles.ts';
 
-export type { Titles } from './list.service.ts';
-export type { Pair } from './pairs.store.ts';
+export { isOpenSql } from './readable.store.ts';
 export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
-export { type Summary, writableSql } from './summaries.store.ts';
-export type { Thread } from './thread.store.ts';
+export type { Summary } from './summaries.service.ts';
+export type { Thread } from './thread.service.ts';
 
 /** What people write to each other, and who is there. */
 export interface Conversations extends Feature {
   /**
-   * Opens the conversation of two people or finds it; `address` becomes its newest, and writing is
-   * allowed until the later of the times given so far. @returns the conversation's id
+   * Registers a kind of address: what brings people together, and what their conversation is called
+   * then. Only conversations of registered kinds can be opened.
    */
-  openPair(tx: Transaction, pair: Pair): Promise<string>;
+  registerAddresses(kind: AddressKind, findTitles: FindTitles): void;
+  /**
+   * Opens the conversation of an address or finds it; whoever isn't in a circle's yet is added.
+   * The address becomes its newest, and writing is allowed until the later of the times given so
+   * far. @returns the conversation's id
+   */
+  open(tx: Transaction, opening: Opening): Promise<string>;
+  /** Takes a person out of a circle's conversation; what they wrote stays. */
+  removePerson(tx: Transaction, circle: CircleAddress, userId: string): Promise<void>;
   /** Allows writing until a later time; where a later one stands already, that stays. */
   extendWriting(
     tx: Transaction,
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
   ): Promise<void>;
-  /** A person's conversations after a place, newest activity first, favoured or not. */
+  /** A person's conversations after a position, newest activity first, favoured or not. */
   byActivity(
     db: Connection,
     userId: string,
-    after: Omit<ListPlace, 'favoured'> | null,
+    after: Omit<ListPosition, 'favoured'> | null,
     limit: number,
-  ): Promise<Listed[]>;
+  ): Promise<ListedConversation[]>;
   /** Marks a person's messages and favours their conversations, or no longer (decision 4.6). */
   setPriority(tx: Transaction, userId: string, priority: boolean): Promise<void>;
   /** Lines of a list, by conversation; those the viewer takes no part in are left out. */
-  summaries(
-    db: Connection,
-    viewerId: string,
-    conversationIds: readonly string[],
-  ): Promise<Map<string, Summary>>;
-  /** A conversation as it opens. @throws not_found (404) */
-  thread(db: Connection, viewerId: string, conversationId: string): Promise<Thread>;
-  /** Registers what conversations are called; what one doesn't know, the next may. */
-  registerTitles(titles: Titles): void;
+  summaries: Summaries;
+  /** A conversation as it opens. @throws not_found (404) unless the viewer takes part */
+  thread(viewerId: string, address: Address): Promise<Thread>;
 }
 
-export const createConversations = (context: Context, hub: Hub): Conversations => {
-  const { db, bus, clock } = context;
-  const rooms = createRooms(context);
-  const notices = createNotices(bus, hub);
-  const presence = createPresence(context, hub);
-  const writer = createWriter(context, (stored) => notices.messages(stored));
-  const pins = createPins(context, rooms, notices);
-  const contributors: Titles[] = [];
-  handleFrames({ context, hub, rooms, writer, notices, presence, reads: createReads(db, notices) });
+type CircleAddress = Address & { kind: Exclude<AddressKind, 'session'> };
 
-  const titles = async (addresses: readonly string[], viewerId: string) => {
-    if (addresses.length === 0) return new Map<string, string>();
-    const named = await Promise.all(
-      contributors.map((titlesOf) => titlesOf(db, addresses, viewerId)),
-    );
-    return new Map(named.flatMap((some) => [...some]));
-  };
-  const list = createConversationList({ context, isOnline: presence.isOnline, titles });
+export const createConversations = (context: Context, hub: Hub): Conversations => {
+  const { bus, clock } = context;
+  const audiences = createAudiences(context);
+  const pushes = createPushes(bus, hub);
+  const presence = createPresence(context, hub, audiences);
+  const writer = createMessageWriter(context, pushes.messages);
+  const messages = createMessages(context, audiences, writer);
+  const pins = createPinService(context, audiences, pushes);
+  const reads = createReads(context, pushes);
+  const threads = createThreads(context);
+  const summaries = createSummaries(context);
+  const titles = createTitles();
+  const { isOnline } = presence;
+  const list = createConversationList({ context, isOnline, titles, summaries });
+  handleFrames({ context, hub, audiences, messages, threads, pushes, presence, reads });
 
   return {
     name: 'conversations',
-    routes: conversationRoutes({ db, rooms, writer, pins, list }),
-    async openPair(tx, pair) {
-      const id = await upsertPair(tx, pair, clock.now());
-      rooms.changed(tx, id);
+    routes: conversationRoutes({ messages, pins, list }),
+    registerAddresses: titles.register,
+    async open(tx, opening) {
+      const { kind } = opening.address;
+      if (!titles.isRegistered(kind)) throw new Error(`No feature registered ${kind} addresses`);
+      const id = await openConversation(tx, opening, clock.now());
+      await audiences.changed(tx, id);
       return id;
+    },
+    async removePerson(tx, circle, userId) {
+      const id = await deleteParticipant(tx, circle, userId);
+      if (id) await audiences.changed(tx, id);
     },
     extendWriting: extendWriteUntil,
     byActivity: (connection, userId, after, limit) =>
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
     setPriority: updatePriority,
-    summaries: (connection, viewerId, ids) => findSummaries(connection, viewerId, ids, clock.now()),
-    thread: (connection, viewerId, id) => findThread(connection, viewerId, id, clock.now()),
-    registerTitles: (of) => void contributors.push(of),
+    summaries,
+    thread: (viewerId, address) => threads.find({ name: nameOf(address), viewerId }),
     async stop() {
       await writer.drain();
       await presence.settled();

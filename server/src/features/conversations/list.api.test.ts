@@ -45,10 +45,6 @@ describe("one's conversations", () => {
     await write(luca, sessionId, 'one');
     await write(ana, sessionId, 'two');
     const last = await write(luca, sessionId, 'three');
-    app().features.conversations.registerTitles(
-      async (_db, addresses) =>
-        new Map(addresses.map((address) => [address, 'Head of Growth'] as const)),
-    );
     expect(await conversationsOf(ana)).toEqual([
       {
         id: conversationId,
@@ -56,7 +52,7 @@ describe("one's conversations", () => {
         people: [{ id: luca.user.id, firstName: 'Luca', lastName: 'Lope', profileImageUrl: null }],
         sessionId: newest.sessionId,
         circleId: null,
-        title: 'Head of Growth',
+        title: null,
         lastMessage: last,
         unreadCount: 2,
         priority: false,
@@ -99,6 +95,48 @@ describe("one's conversations", () => {
     expect(ids).toEqual(expected);
   });
 
+  it('say how many messages are unread in all of them, however many a page shows', async () => {
+    const ana = await signUp(app());
+    const unreadOf = async (person: Person) =>
+      (await person.get('/api/conversations')).headers['x-unread-total'];
+    expect(await unreadOf(ana)).toBe('0');
+    const luca = await signUp(app());
+    const { sessionId } = await openPair(app(), ana, luca);
+    await write(luca, sessionId);
+    await write(luca, sessionId);
+    await write(ana, sessionId);
+    // 50 conversations with newer activity, which fill the first page.
+    const { $client } = app().context.db;
+    await $client.query(
+      `WITH people AS (
+         INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+         SELECT gen_random_uuid(), 'Oto', 'Ther', gen_random_uuid() || '@example.test', '-', 'student', now()
+         FROM generate_series(1, 50) RETURNING id
+       ), pairs AS (
+         INSERT INTO conversations (id, kind, person_low, person_high, newest_address, created_at)
+         SELECT gen_random_uuid(), 'pair', least(id, $1), greatest(id, $1), gen_random_uuid(), now()
+         FROM people RETURNING *
+       )
+       INSERT INTO conversation_participants (conversation_id, user_id, last_activity_at)
+       SELECT pairs.id, person, now() + interval '1 day'
+       FROM pairs, unnest(ARRAY[person_low, person_high]) AS person`,
+      [ana.user.id],
+    );
+    const first = await ana.get('/api/conversations');
+    expect(first.body.map((item: { unreadCount: number }) => item.unreadCount)).toEqual(
+      new Array(50).fill(0),
+    );
+    expect(first.headers['x-unread-total']).toBe('2');
+    expect(await unreadOf(luca)).toBe('1');
+    const next = await ana.get(`/api/conversations?cursor=${first.headers['x-next-cursor']}`);
+    expect(next.body).toHaveLength(1);
+    expect(next.headers['x-unread-total']).toBeUndefined();
+    const socket = await openSocket(app(), ana);
+    socket.send({ type: 'read', sessionId, seq: 1 });
+    await socket.next('read');
+    expect(await unreadOf(ana)).toBe('1');
+  });
+
   it("put premium people's first in a mentor's list, and mark their messages", async () => {
     const [mentor, premium, free] = [await signUp(app()), await signUp(app()), await signUp(app())];
     await makeMentor(mentor);
@@ -129,30 +167,28 @@ describe('the door', () => {
     const { conversationId, sessionId } = await openPair(app(), ana, luca);
     const last = await write(luca, sessionId);
     const { conversations } = app().features;
-    const { db } = app().context;
-    const summaries = await conversations.summaries(db, ana.user.id, [conversationId]);
+    const address = { kind: 'session', id: sessionId } as const;
+    const summaries = await conversations.summaries(ana.user.id, [conversationId]);
     expect(summaries.get(conversationId)).toEqual({
       lastMessage: last,
       unreadCount: 1,
       lastSeq: 1,
       lastActivityAt: app().clock.now(),
-      writable: true,
+      canWrite: true,
     });
-    expect(await conversations.summaries(db, stranger.user.id, [conversationId])).toEqual(
-      new Map(),
-    );
-    await expect(conversations.thread(db, stranger.user.id, conversationId)).rejects.toMatchObject({
+    expect(await conversations.summaries(stranger.user.id, [conversationId])).toEqual(new Map());
+    await expect(conversations.thread(stranger.user.id, address)).rejects.toMatchObject({
       code: 'not_found',
     });
-    await db.$client.query('UPDATE conversations SET write_until = $2 WHERE id = $1', [
-      conversationId,
-      app().clock.now(),
-    ]);
-    expect(await conversations.thread(db, ana.user.id, conversationId)).toMatchObject({
+    await app().context.db.$client.query(
+      'UPDATE conversations SET write_until = $2 WHERE id = $1',
+      [conversationId, app().clock.now()],
+    );
+    expect(await conversations.thread(ana.user.id, address)).toMatchObject({
       messages: [last],
-      pins: [],
+      pins: { messages: [], version: 0 },
       lastSeq: 1,
-      writable: false,
+      canWrite: false,
     });
   });
 });

@@ -61,19 +61,16 @@ describe('posting a message', () => {
   it('is refused once writing has ended, reading is not', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const writeUntil = new Date(app().clock.now().getTime() + 60_000);
-    const { sessionId, conversationId } = await openPair(app(), ana, luca, { writeUntil });
+    const { sessionId } = await openPair(app(), ana, luca, { writeUntil });
     const path = `/api/sessions/${sessionId}/messages`;
     expect((await ana.post(path, { content: 'in time' })).status).toBe(201);
     app().clock.advance(60_000);
     const late = await ana.post(path, { content: 'too late' });
     expect([late.status, late.body.code]).toEqual([403, 'read_only']);
     expect((await ana.get(path)).body).toHaveLength(1);
-    const thread = await app().features.conversations.thread(
-      app().context.db,
-      ana.user.id,
-      conversationId,
-    );
-    expect(thread).toMatchObject({ writable: false, lastSeq: 1 });
+    const address = { kind: 'session', id: sessionId } as const;
+    const thread = await app().features.conversations.thread(ana.user.id, address);
+    expect(thread).toMatchObject({ canWrite: false, lastSeq: 1 });
   });
 
   it('answers 201, the same again 200 with the same message, something else 409', async () => {
@@ -197,10 +194,13 @@ describe('pins', () => {
     app().clock.advance(1000);
     expect((await luca.post(`${path}/pins`, { messageId: second.id })).status).toBe(204);
     const pinned = { ...first, pinned: true };
-    const frame = { type: 'pins', conversationId, sessionId, pins: [pinned] };
+    const frame = { type: 'pins', conversationId, sessionId, pins: [pinned], pinsVersion: 1 };
     for (const socket of [hers, his]) {
       expect(await socket.next('pins')).toEqual(frame);
-      expect((await socket.next('pins')).pins).toEqual([{ ...second, pinned: true }, pinned]);
+      expect(await socket.next('pins')).toMatchObject({
+        pins: [{ ...second, pinned: true }, pinned],
+        pinsVersion: 2,
+      });
     }
     expect(
       (await luca.get(`${path}/messages`)).body.map((m: { pinned: boolean }) => m.pinned),
@@ -210,6 +210,12 @@ describe('pins', () => {
     }
     expect((await hers.next('pins')).pins).toHaveLength(1);
     expect(hers.waiting()).toEqual([]);
+    // Joining tells the same, to whoever opened the conversation in between.
+    hers.send({ type: 'join_session', sessionId });
+    expect(await hers.next('joined')).toMatchObject({
+      pins: [{ ...second, pinned: true }],
+      pinsVersion: 3,
+    });
   });
 
   it('are at most 50', async () => {

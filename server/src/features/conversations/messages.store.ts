@@ -1,59 +1,72 @@
-import type { Message } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
 import type { Connection } from '../../platform/db/database.ts';
-import { type MessageRow, presentMessage } from './messages.presenter.ts';
+import { type Reading, readableConversation, valuesOf } from './readable.store.ts';
+
+/** A message, and whether it is pinned. */
+export interface MessageRow {
+  conversation_id: string;
+  /** A bigint, which comes as text. */
+  seq: string;
+  id: string;
+  sender_id: string;
+  content: string;
+  client_id: string | null;
+  priority: boolean;
+  created_at: Date;
+  pinned: boolean;
+}
+
+/** Which messages to read: those before or after a seq; without bounds the newest. */
+export interface MessageBounds {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+}
 
 const columns = `m.*, EXISTS (SELECT 1 FROM message_pins AS k
   WHERE k.conversation_id = m.conversation_id AND k.seq = m.seq) AS pinned`;
 
-/** At most 50 messages, oldest first: the newest, those before a seq, or those after one. */
+/** @returns at most 50, oldest first; null when the viewer takes no part in such a conversation */
 export const findMessages = async (
   db: Connection,
-  conversationId: string,
-  bounds: { before?: number | undefined; after?: number | undefined } = {},
-): Promise<Message[]> => {
-  const { before, after } = bounds;
+  reading: Reading,
+  { before, after }: MessageBounds = {},
+): Promise<MessageRow[] | null> => {
   const forward = after !== undefined;
-  const { rows } = await db.$client.query<MessageRow>(
-    `SELECT ${columns} FROM messages AS m
-     WHERE m.conversation_id = $1 AND m.seq ${forward ? '>' : '<'} $2
-     ORDER BY m.seq ${forward ? 'ASC' : 'DESC'} LIMIT ${limits.messagePage}`,
-    [conversationId, forward ? after : (before ?? Number.MAX_SAFE_INTEGER)],
+  const { rows } = await db.$client.query<MessageRow | { [Column in keyof MessageRow]: null }>(
+    `SELECT page.* FROM ${readableConversation}
+     LEFT JOIN LATERAL (
+       SELECT ${columns} FROM messages AS m
+       WHERE m.conversation_id = c.id AND m.seq ${forward ? '>' : '<'} $4
+       ORDER BY m.seq ${forward ? 'ASC' : 'DESC'} LIMIT ${limits.messagePage}
+     ) AS page ON true
+     ORDER BY page.seq`,
+    [...valuesOf(reading), forward ? after : (before ?? Number.MAX_SAFE_INTEGER)],
   );
-  const messages = rows.map(presentMessage);
-  return forward ? messages : messages.reverse();
+  if (rows.length === 0) return null;
+  return rows.filter((row): row is MessageRow => row.id !== null);
 };
 
 export const findMessage = async (
   db: Connection,
   conversationId: string,
   seq: number,
-): Promise<Message | null> => {
+): Promise<MessageRow | undefined> => {
   const { rows } = await db.$client.query<MessageRow>(
     `SELECT ${columns} FROM messages AS m WHERE m.conversation_id = $1 AND m.seq = $2`,
     [conversationId, seq],
   );
-  return rows[0] ? presentMessage(rows[0]) : null;
+  return rows[0];
 };
 
-/** Those of these messages that are stored, by id. */
+/** Those of these messages that are stored. */
 export const findMessagesById = async (
   db: Connection,
   messages: readonly { id: string; conversationId: string }[],
-): Promise<Map<string, Message>> => {
+): Promise<MessageRow[]> => {
   const { rows } = await db.$client.query<MessageRow>(
     `SELECT ${columns} FROM unnest($1::uuid[], $2::uuid[]) AS asked (conversation_id, id)
      JOIN messages AS m ON m.conversation_id = asked.conversation_id AND m.id = asked.id`,
     [messages.map((message) => message.conversationId), messages.map((message) => message.id)],
   );
-  return new Map(rows.map((row) => [row.id, presentMessage(row)]));
-};
-
-/** @returns the seq of a message of this conversation, or null when it has none of that id */
-export const findSeq = async (db: Connection, conversationId: string, messageId: string) => {
-  const { rows } = await db.$client.query<{ seq: string }>(
-    'SELECT seq FROM messages WHERE conversation_id = $1 AND id = $2',
-    [conversationId, messageId],
-  );
-  return rows[0] ? Number(rows[0].seq) : null;
+  return rows;
 };

@@ -1,16 +1,68 @@
-import type { Message } from '@ithaca/contracts/conversations';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { type MessageRow, presentMessage } from './messages.presenter.ts';
+import type { MessageRow } from './messages.store.ts';
+import { type Reading, readableConversation, valuesOf } from './readable.store.ts';
 
-/** The pinned messages, the one pinned last first. */
-export const findPins = async (db: Connection, conversationId: string): Promise<Message[]> => {
-  const { rows } = await db.$client.query<MessageRow>(
-    `SELECT m.*, true AS pinned FROM message_pins AS k
-     JOIN messages AS m ON m.conversation_id = k.conversation_id AND m.seq = k.seq
-     WHERE k.conversation_id = $1 ORDER BY k.pinned_at DESC, k.seq DESC`,
+/** A conversation's pinned messages, the one pinned last first, and the version of that state. */
+export interface PinsRow {
+  readonly version: number;
+  readonly messages: MessageRow[];
+}
+
+type Row = { version: string } & (MessageRow | { [Column in keyof MessageRow]: null });
+
+const pinsOf = (conversation: string) => `
+  SELECT c.pins_version AS version, pin.* FROM ${conversation}
+  LEFT JOIN LATERAL (
+    SELECT m.*, true AS pinned, k.pinned_at FROM message_pins AS k
+    JOIN messages AS m ON m.conversation_id = k.conversation_id AND m.seq = k.seq
+    WHERE k.conversation_id = c.id
+  ) AS pin ON true`;
+const newestFirst = 'ORDER BY pin.pinned_at DESC, pin.seq DESC';
+
+const readPins = (rows: readonly Row[]): PinsRow => ({
+  version: Number(rows[0]?.version ?? 0),
+  messages: rows.filter((row): row is Row & MessageRow => row.id !== null),
+});
+
+/** The pins of a conversation, for everybody in it. */
+export const findPins = async (db: Connection, conversationId: string): Promise<PinsRow> => {
+  const { rows } = await db.$client.query<Row>(
+    `${pinsOf('conversations AS c')} WHERE c.id = $1 ${newestFirst}`,
     [conversationId],
   );
-  return rows.map(presentMessage);
+  return readPins(rows);
+};
+
+/** @returns null when the viewer takes no part in such a conversation */
+export const findReadablePins = async (
+  db: Connection,
+  reading: Reading,
+): Promise<PinsRow | null> => {
+  const { rows } = await db.$client.query<Row>(
+    `${pinsOf(readableConversation)} ${newestFirst}`,
+    valuesOf(reading),
+  );
+  return rows.length > 0 ? readPins(rows) : null;
+};
+
+/** A message that somebody may pin. */
+export interface PinnableMessage {
+  readonly conversationId: string;
+  readonly seq: number;
+}
+
+/** @returns null when the viewer takes no part in such a conversation, or it has no such message */
+export const findPinnable = async (
+  db: Connection,
+  reading: Reading,
+  messageId: string,
+): Promise<PinnableMessage | null> => {
+  const { rows } = await db.$client.query<{ conversationId: string; seq: string }>(
+    `SELECT m.conversation_id AS "conversationId", m.seq FROM ${readableConversation}
+     JOIN messages AS m ON m.conversation_id = c.id AND m.id = $4`,
+    [...valuesOf(reading), messageId],
+  );
+  return rows[0] ? { ...rows[0], seq: Number(rows[0].seq) } : null;
 };
 
 /** Lets one change of a conversation's pins wait for another. @returns how many there are */
@@ -25,23 +77,34 @@ export const lockPins = async (tx: Transaction, conversationId: string): Promise
   return Number(rows[0]?.count);
 };
 
-/** @returns whether it is new */
+/** Pins a message, which makes a new version. @returns whether it wasn't pinned before */
 export const insertPin = async (
   tx: Transaction,
-  pin: { conversationId: string; seq: number; pinnedBy: string; pinnedAt: Date },
+  pin: PinnableMessage & { pinnedBy: string; pinnedAt: Date },
 ): Promise<boolean> => {
   const { rowCount } = await tx.$client.query(
-    `INSERT INTO message_pins (conversation_id, seq, pinned_by, pinned_at)
-     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    `WITH pinned AS (
+       INSERT INTO message_pins (conversation_id, seq, pinned_by, pinned_at)
+       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING conversation_id
+     )
+     UPDATE conversations AS c SET pins_version = pins_version + 1
+     FROM pinned WHERE c.id = pinned.conversation_id`,
     [pin.conversationId, pin.seq, pin.pinnedBy, pin.pinnedAt],
   );
   return rowCount === 1;
 };
 
-/** @returns whether there was one */
-export const deletePin = async (db: Connection, conversationId: string, seq: number) => {
-  const { rowCount } = await db.$client.query(
-    'DELETE FROM message_pins WHERE conversation_id = $1 AND seq = $2',
+/** Unpins a message, which makes a new version. @returns whether it was pinned */
+export const deletePin = async (
+  tx: Transaction,
+  { conversationId, seq }: PinnableMessage,
+): Promise<boolean> => {
+  const { rowCount } = await tx.$client.query(
+    `WITH unpinned AS (
+       DELETE FROM message_pins WHERE conversation_id = $1 AND seq = $2 RETURNING conversation_id
+     )
+     UPDATE conversations AS c SET pins_version = pins_version + 1
+     FROM unpinned WHERE c.id = unpinned.conversation_id`,
     [conversationId, seq],
   );
   return rowCount === 1;

@@ -1,8 +1,11 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
-import type { Room } from './rooms.ts';
+import type { AddressName } from './address.ts';
+import type { Audiences } from './audiences.ts';
 
 const presenceTopic = 'conversations.presence';
 
@@ -14,43 +17,71 @@ interface PresenceEvent {
   readonly only?: readonly string[];
 }
 
-/** Who is there: told to those who joined a conversation with that person (decision 3.9). */
+/** Who is online: told to those who joined a conversation with that person (decision 3.9). */
 export interface Presence {
   isOnline(userId: string): boolean;
-  /** The socket joined the room: it hears of the others from now on, and they hear of it. */
-  join(socket: HubSocket, room: Room): Promise<void>;
-  /** Resolves when every leaving has been written down. */
+  /** The socket joined a conversation: it hears of the others from now on, and they hear of it. */
+  join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
+  /** Resolves when every time somebody left has been written down. */
   settled(): Promise<void>;
 }
 
 /** A person is online while one of their devices is connected. */
-export const createPresence = (context: Context, hub: Hub): Presence => {
+export const createPresence = (
+  context: Context,
+  hub: Hub,
+  audiences: Pick<Audiences, 'find'>,
+): Presence => {
   const { db, bus, clock, log } = context;
-  const watchersOf = new Map<string, Set<HubSocket>>();
+  /** Which sockets hear of a person, and by which conversations they share. */
+  const watchersOf = new Map<string, Map<HubSocket, Set<AddressName>>>();
   const watchedBy = new Map<HubSocket, Set<string>>();
   const leaving = new Set<Promise<void>>();
 
   const publish = (event: PresenceEvent) => bus.publish(presenceTopic, event);
 
-  bus.subscribe(presenceTopic, (event) => {
-    const { only, ...presence } = event as PresenceEvent;
-    const frame = presenceFrame(presence);
-    for (const socket of watchersOf.get(presence.userId) ?? []) {
-      if (!only || only.includes(socket.actor.userId)) socket.send(frame);
-    }
-  });
-
-  const watch = (socket: HubSocket, userId: string) => {
-    watchersOf.set(userId, (watchersOf.get(userId) ?? new Set()).add(socket));
+  const watch = (socket: HubSocket, userId: string, name: AddressName) => {
+    const watchers = watchersOf.get(userId) ?? new Map<HubSocket, Set<AddressName>>();
+    const names = watchers.get(socket) ?? new Set();
+    const isKnown = [...names].some(({ id }) => id === name.id);
+    watchersOf.set(userId, watchers.set(socket, isKnown ? names : names.add(name)));
     watchedBy.set(socket, (watchedBy.get(socket) ?? new Set()).add(userId));
   };
 
-  hub.onGone((socket) => {
-    for (const userId of watchedBy.get(socket) ?? []) {
-      const watchers = watchersOf.get(userId);
-      watchers?.delete(socket);
-      if (watchers?.size === 0) watchersOf.delete(userId);
+  const unwatch = (socket: HubSocket, userId: string) => {
+    const watchers = watchersOf.get(userId);
+    watchers?.delete(socket);
+    if (watchers?.size === 0) watchersOf.delete(userId);
+    watchedBy.get(socket)?.delete(userId);
+  };
+
+  /** Whether both still take part in a conversation by which one watches the other. */
+  const stillWatches = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
+    for (const name of names) {
+      if (await sharesConversation(audiences, socket.actor.userId, userId, name)) return true;
+      names.delete(name);
     }
+    return false;
+  };
+
+  const tell = async (socket: HubSocket, names: Set<AddressName>, presence: PresenceEvent) => {
+    if (await stillWatches(socket, presence.userId, names)) socket.send(presenceFrame(presence));
+    else unwatch(socket, presence.userId);
+  };
+
+  bus.subscribe(presenceTopic, (event) => {
+    const presence = event as PresenceEvent;
+    const { userId, only } = presence;
+    for (const [socket, names] of watchersOf.get(userId) ?? []) {
+      if (only && !only.includes(socket.actor.userId)) continue;
+      tell(socket, names, presence).catch((error) =>
+        log.warn({ err: error }, 'presence was not told'),
+      );
+    }
+  });
+
+  hub.onGone((socket) => {
+    for (const userId of watchedBy.get(socket) ?? []) unwatch(socket, userId);
     watchedBy.delete(socket);
   });
 
@@ -72,11 +103,11 @@ export const createPresence = (context: Context, hub: Hub): Presence => {
   return {
     isOnline: (userId) => hub.isHere(userId),
 
-    async join(socket, room) {
+    async join(socket, name, people) {
       const { userId } = socket.actor;
-      const others = room.people.filter((id) => id !== userId);
+      const others = people.filter((id) => id !== userId);
       if (!socket.isOpen()) return;
-      for (const other of others) watch(socket, other);
+      for (const other of others) watch(socket, other, name);
       const now = clock.now().toISOString();
       publish({ userId, online: true, lastSeenAt: now, only: others });
       for (const { id, lastSeenAt } of await findAccounts(db, others)) {
@@ -92,5 +123,19 @@ export const createPresence = (context: Context, hub: Hub): Presence => {
   };
 };
 
-const presenceFrame = (presence: Omit<PresenceEvent, 'only'>) =>
-  JSON.stringify({ type: 'presence', ...presence });
+const presenceFrame = ({ userId, online, lastSeenAt }: PresenceEvent) =>
+  JSON.stringify({ type: 'presence', userId, online, lastSeenAt } satisfies ServerFrame);
+
+const sharesConversation = async (
+  audiences: Pick<Audiences, 'find'>,
+  watcherId: string,
+  userId: string,
+  name: AddressName,
+): Promise<boolean> => {
+  try {
+    return (await audiences.find(name, watcherId)).people.includes(userId);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};

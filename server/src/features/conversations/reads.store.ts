@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 
 /**
  * Moves how far a person has read forwards, never beyond the last message.
- * @returns the new seq, or null when it did not move
+ * @returns the new seq, or null when it did not move or they take no part in the conversation
  */
 export const advanceRead = async (
   db: Connection,
@@ -19,16 +19,4 @@ export const advanceRead = async (
     [conversationId, userId, seq],
   );
   return rows[0] ? Number(rows[0].read_seq) : null;
-};
-
-/** How far each has read. */
-export const findReads = async (
-  db: Connection,
-  conversationId: string,
-): Promise<Map<string, number>> => {
-  const { rows } = await db.$client.query<{ user_id: string; read_seq: string }>(
-    'SELECT user_id, read_seq FROM conversation_participants WHERE conversation_id = $1',
-    [conversationId],
-  );
-  return new Map(rows.map((row) => [row.user_id, Number(row.read_seq)]));
 };

@@ -1,74 +1,66 @@
-import type { Message } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
-import { type MessageRow, presentMessage } from './messages.presenter.ts';
+import type { MessageRow } from './messages.store.ts';
 
-/** A conversation as a line in somebody's list. */
-export interface Summary {
-  readonly lastMessage: Message | null;
-  /** Messages of others not read yet, among the newest 1,000. */
-  readonly unreadCount: number;
-  readonly lastSeq: number;
-  readonly lastActivityAt: Date;
-  /** Whether its people may write at this moment. */
-  readonly writable: boolean;
-}
-
-interface Row {
+/** A conversation as a line in its participant's list, without the last message. */
+export interface SummaryRow {
   id: string;
-  last_seq: string;
-  last_activity_at: Date;
-  writable: boolean;
+  /** A bigint, which comes as text. */
+  lastSeq: string;
+  lastActivityAt: Date;
+  isOpen: boolean;
   unread: number;
 }
 
 /** Counting stops here, so that a conversation nobody reads costs no more than another. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
-/** SQL that tells of a conversation whether it may be written into at that time (decision 3.1). */
-export const writableSql = (conversationId: string, now: string): string =>
-  `(SELECT c.write_until > ${now}::timestamptz FROM conversations c WHERE c.id = ${conversationId})`;
+/** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
+const unreadSql = `(SELECT count(*)::int FROM messages AS m WHERE m.conversation_id = c.id
+  AND m.seq > greatest(p.read_seq, c.last_seq - ${maxCounted}) AND m.sender_id <> p.user_id)`;
 
-/** Summaries of those of the conversations that the viewer takes part in. */
-export const findSummaries = async (
+/** Those of the conversations that the viewer takes part in. */
+export const findSummaryRows = async (
   db: Connection,
   viewerId: string,
   conversationIds: readonly string[],
   now: Date,
-): Promise<Map<string, Summary>> => {
-  if (conversationIds.length === 0) return new Map();
-  const values = [conversationIds, viewerId, now];
-  const { rows } = await db.$client.query<Row>(
-    `SELECT c.id, c.last_seq, p.last_activity_at, c.write_until > $3 AS writable,
-       (SELECT count(*)::int FROM messages AS m WHERE m.conversation_id = c.id
-          AND m.seq > greatest(p.read_seq, c.last_seq - ${mostCounted})
-          AND m.sender_id <> p.user_id) AS unread
+): Promise<SummaryRow[]> => {
+  const { rows } = await db.$client.query<SummaryRow>(
+    `SELECT c.id, c.last_seq AS "lastSeq", p.last_activity_at AS "lastActivityAt",
+       c.write_until > $3 AS "isOpen", ${unreadSql} AS unread
      FROM conversations AS c
      JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = $2
      WHERE c.id = ANY($1::uuid[])`,
-    values,
+    [conversationIds, viewerId, now],
   );
-  const newest = await findLastMessages(db, rows);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        lastMessage: newest.get(row.id) ?? null,
-        unreadCount: row.unread,
-        lastSeq: Number(row.last_seq),
-        lastActivityAt: row.last_activity_at,
-        writable: row.writable,
-      },
-    ]),
-  );
+  return rows;
 };
 
-const findLastMessages = async (db: Connection, summaries: readonly Row[]) => {
+/** The last messages of these conversations, where the viewer takes part. */
+export const findLastMessages = async (
+  db: Connection,
+  viewerId: string,
+  summaries: readonly Pick<SummaryRow, 'id' | 'lastSeq'>[],
+): Promise<MessageRow[]> => {
   const { rows } = await db.$client.query<MessageRow>(
     `SELECT m.*, k.seq IS NOT NULL AS pinned
-     FROM unnest($1::uuid[], $2::bigint[]) AS newest (conversation_id, seq)
+     FROM unnest($1::uuid[], $2::bigint[]) AS last (conversation_id, seq)
+     JOIN conversation_participants AS p USING (conversation_id)
      JOIN messages AS m USING (conversation_id, seq)
-     LEFT JOIN message_pins AS k USING (conversation_id, seq)`,
-    [summaries.map((row) => row.id), summaries.map((row) => row.last_seq)],
+     LEFT JOIN message_pins AS k USING (conversation_id, seq)
+     WHERE p.user_id = $3`,
+    [summaries.map(({ id }) => id), summaries.map(({ lastSeq }) => lastSeq), viewerId],
   );
-  return new Map(rows.map((row) => [row.conversation_id, presentMessage(row)]));
+  return rows;
+};
+
+/** How many messages a person hasn't read, in all their conversations. */
+export const countUnread = async (db: Connection, userId: string): Promise<number> => {
+  const { rows } = await db.$client.query<{ unread: string }>(
+    `SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
+     JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
+     WHERE p.user_id = $1`,
+    [userId],
+  );
+  return Number(rows[0]?.unread);
 };

@@ -7,7 +7,7 @@ import { measureReplies, measuringReplyTimes } from './reply-times.ts';
 import { createReviews } from './reviews.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
-import { contributeTitles } from './titles.ts';
+import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { contributeViewerState } from './viewer-state.ts';
 
@@ -20,7 +20,7 @@ export const createSessions = (
   doors: { payments: Payments; mentors: Mentors; conversations: Conversations },
 ): Feature => {
   contributeViewerState(doors.mentors);
-  contributeTitles(doors.conversations);
+  registerSessionAddresses(doors.conversations);
   const unlocks = createUnlocks(context, doors);
   return {
     name: 'sessions',

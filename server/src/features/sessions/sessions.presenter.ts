@@ -17,7 +17,7 @@ export interface SessionParts {
 
 /** A session as it stands in a list. */
 export const presentSessionItem = (parts: SessionParts, summary: Summary): SessionItem => ({
-  ...summaryOf(parts, summary.writable),
+  ...summaryOf(parts, summary.canWrite),
   lastSeq: summary.lastSeq,
   lastMessage: summary.lastMessage,
   unreadCount: summary.unreadCount,
@@ -25,17 +25,17 @@ export const presentSessionItem = (parts: SessionParts, summary: Summary): Sessi
 
 /** A session with its conversation. */
 export const presentSession = (parts: SessionParts, thread: Thread): Session => ({
-  ...summaryOf(parts, thread.writable),
+  ...summaryOf(parts, thread.canWrite),
   messages: thread.messages,
-  pins: thread.pins,
+  pins: thread.pins.messages,
   lastSeq: thread.lastSeq,
   readUpTo: {
-    mentee: thread.readUpTo.get(parts.row.menteeId) ?? 0,
-    mentor: thread.readUpTo.get(parts.row.mentorId) ?? 0,
+    mentee: thread.readUpTo[parts.row.menteeId] ?? 0,
+    mentor: thread.readUpTo[parts.row.mentorId] ?? 0,
   },
 });
 
-const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, writable: boolean) => ({
+const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, canWrite: boolean) => ({
   id: row.id,
   conversationId: row.conversationId,
   origin: row.origin,
@@ -56,7 +56,7 @@ const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, writa
   payment: paymentOf(intent),
   // An unlock can't be cancelled, and bookings aren't offered yet.
   refundIfCancelled: null,
-  can: { write: writable, book: false, complete: false, cancel: false, review: false },
+  can: { write: canWrite, book: false, complete: false, cancel: false, review: false },
 });
 
 /** What became of the money; null for an unlock that a plan included. */

@@ -66,13 +66,13 @@ export const createSessionViews = (
         listed.filter(({ kind }) => kind === 'pair').map((item) => item.id),
       );
       for (const item of listed) {
-        const lastActivityAt = item.last_activity_at;
+        const { lastActivityAt } = item;
         const own = found.filter(({ conversationId }) => conversationId === item.id);
         rows.push(...own.map((row) => ({ ...row, lastActivityAt })));
       }
       const last = listed.at(-1);
       if (listed.length < wanted || !last) break;
-      after = { at: last.last_activity_at, id: last.id };
+      after = { at: last.lastActivityAt, id: last.id };
     }
     return rows.slice(0, wanted);
   };
@@ -97,10 +97,8 @@ export const createSessionViews = (
       if (!takesPart(actor.userId, row)) throw refuse('not_found');
       const [parts] = await withParts([row]);
       if (!parts) throw refuse('not_found');
-      return presentSession(
-        parts,
-        await conversations.thread(db, actor.userId, row.conversationId),
-      );
+      const address = { kind: 'session', id: row.id } as const;
+      return presentSession(parts, await conversations.thread(actor.userId, address));
     },
 
     /** @throws not_found for an unknown session */
@@ -118,7 +116,7 @@ export const createSessionViews = (
       const rows = await readPage(actor.userId, cursors.read(actor.userId, cursor));
       const page = rows.slice(0, limits.pageDefault);
       const parts = await withParts(page);
-      const summaries = await conversations.summaries(db, actor.userId, [
+      const summaries = await conversations.summaries(actor.userId, [
         ...new Set(page.map((row) => row.conversationId)),
       ]);
       const items = parts.flatMap((part) => {

@@ -2,9 +2,14 @@ import type { Conversations } from '../conversations/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import { findSessions } from './sessions.store.ts';
 
-/** Calls the conversation of a pair what the mentor calls themself; the mentor knows it already. */
-export const contributeTitles = (conversations: Pick<Conversations, 'registerTitles'>) => {
-  conversations.registerTitles(async (db, sessionIds, viewerId) => {
+/**
+ * Brings people together by sessions. Their conversation is called by the mentor's title, except in
+ * the mentor's own list.
+ */
+export const registerSessionAddresses = (
+  conversations: Pick<Conversations, 'registerAddresses'>,
+) => {
+  conversations.registerAddresses('session', async (db, sessionIds, viewerId) => {
     const sessions = (await findSessions(db, sessionIds)).filter(
       ({ mentorId }) => mentorId !== viewerId,
     );

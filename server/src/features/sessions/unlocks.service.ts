@@ -29,7 +29,7 @@ export interface UnlockDoors {
     Payments,
     'open' | 'findOwn' | 'settle' | 'registerPurpose' | 'currentPlan' | 'lockPlan'
   >;
-  conversations: Pick<Conversations, 'openPair' | 'extendWriting' | 'setPriority'>;
+  conversations: Pick<Conversations, 'open' | 'extendWriting' | 'setPriority'>;
 }
 
 /**
@@ -62,8 +62,9 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
   ) => {
     const { writeUntil, ...session } = unlock;
     const id = newId();
-    const people = [unlock.menteeId, unlock.mentorId] as const;
-    const conversationId = await conversations.openPair(tx, { people, address: id, writeUntil });
+    const people = [unlock.menteeId, unlock.mentorId];
+    const address = { kind: 'session', id } as const;
+    const conversationId = await conversations.open(tx, { people, address, writeUntil });
     const createdAt = clock.now();
     const [origin, sessionType] = ['unlock', 'messaging'] as const;
     await insertSession(tx, { ...session, id, conversationId, origin, sessionType, createdAt });

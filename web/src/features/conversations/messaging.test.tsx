@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, aSession, ids, messagesBetween } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { about, aServer, lookAtPage, openThread, said } from '../../test/thread-server.ts';
+import { about, aServer, joined, lookAtPage, openThread, said } from '../../test/thread-server.ts';
 
 const address = `/messaging/${ids.session}`;
 
@@ -281,7 +281,7 @@ describe('after a drop', () => {
       server.socket.line().accept();
     });
     expect(server.socket.line().sentOf('send_message')).toEqual(lost);
-    act(() => server.socket.line().say({ type: 'joined', ...about, seq: 63 }));
+    act(() => server.socket.line().say(joined(63)));
     await waitFor(() => expect(thread().getByText('Message 63')).toBeTruthy());
     act(() => server.socket.line().say(said(64, 'first', lost[0]?.clientId)));
     act(() => server.socket.line().say(said(65, 'second', lost[1]?.clientId)));

@@ -10,6 +10,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { joined } from '../../test/thread-server.ts';
 
 const revoked = 4401;
 
@@ -73,8 +74,7 @@ it('a sign-in that turns out to have ended when messages are asked for leaves th
   const { api, socket } = await open(`/messaging/${ids.session}`);
   await screen.findByText('Message 2');
   api.on(listMessages, { problem: 'sign_in_needed' });
-  const about = { conversationId: ids.conversation, sessionId: ids.session };
-  act(() => socket.line().say({ type: 'joined', ...about, seq: 9 }));
+  act(() => socket.line().say(joined(9)));
   await waitFor(() => expect(leaving.assign).toHaveBeenCalledOnce());
 });
 

@@ -6,25 +6,26 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { createListenerFailures } from '../../platform/listeners.ts';
+import type { Audience } from './audiences.ts';
+import { openConversation } from './conversations.store.ts';
+import { createMessageWriter, type Draft, type MessageWriter } from './message-writer.ts';
+import { presentMessage } from './messages.presenter.ts';
 import { findMessages } from './messages.store.ts';
-import { upsertPair } from './pairs.store.ts';
-import type { Room } from './rooms.ts';
-import { createWriter, type Draft, type Writer } from './writer.ts';
 
 const failures = createListenerFailures(pino({ level: 'silent' }));
 let db: Database;
-let writer: Writer;
+let writer: MessageWriter;
 /** As in a second process on the same database. */
-let otherWriter: Writer;
+let otherWriter: MessageWriter;
 let drop: () => Promise<void>;
 const told: { seq: number; conversationId: string }[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  writer = createWriter({ db, clock: systemClock, failures }, (stored) =>
+  writer = createMessageWriter({ db, clock: systemClock, failures }, (stored) =>
     told.push(...stored.map(({ message }) => message)),
   );
-  otherWriter = createWriter({ db, clock: systemClock, failures }, () => undefined);
+  otherWriter = createMessageWriter({ db, clock: systemClock, failures }, () => undefined);
 });
 afterAll(async () => {
   await writer.drain();
@@ -32,7 +33,7 @@ afterAll(async () => {
   await drop();
 });
 
-const createRoom = async (): Promise<Room> => {
+const createAudience = async (): Promise<Audience> => {
   const people = [newId(), newId()] as const;
   for (const id of people) {
     await db.$client.query(
@@ -41,40 +42,46 @@ const createRoom = async (): Promise<Room> => {
       [id, `${id}@example.test`],
     );
   }
-  const address = newId();
-  const id = await inTransaction(db, (tx) =>
-    upsertPair(tx, { people, address, writeUntil: 'infinity' }, new Date()),
+  const address = { kind: 'session', id: newId() } as const;
+  const conversationId = await inTransaction(db, (tx) =>
+    openConversation(tx, { people, address, writeUntil: 'infinity' }, new Date()),
   );
-  return { id, people, newestAddress: address };
+  return { conversationId, kind: 'pair', people, newestAddress: address.id };
 };
 
-const draft = (room: Room, fields: Partial<Draft> = {}): Draft => ({
-  room,
-  senderId: room.people[0] as string,
+const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({
+  audience,
+  senderId: audience.people[0] as string,
   content: 'hi',
   clientId: null,
   ...fields,
 });
-const storedIn = async (room: Room) => findMessages(db, room.id, { after: 0 });
+const storedIn = async ({ newestAddress: id, people }: Audience) => {
+  const reading = { name: { id, kinds: ['pair'] as const }, viewerId: people[0] as string };
+  return (await findMessages(db, reading, { after: 0 }))?.map(presentMessage) ?? [];
+};
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
 
-describe('the writer', () => {
+describe('the message writer', () => {
   it('acknowledges stored messages although their listener throws', async () => {
-    const room = await createRoom();
+    const audience = await createAudience();
     const before = failures.counts().get('stored_messages') ?? 0;
-    const writer = createWriter({ db, clock: systemClock, failures }, () => {
+    const writer = createMessageWriter({ db, clock: systemClock, failures }, () => {
       throw new Error('planted');
     });
-    const written = await Promise.all([writer.write(draft(room)), writer.write(draft(room))]);
+    const written = await Promise.all([
+      writer.write(draft(audience)),
+      writer.write(draft(audience)),
+    ]);
     expect(written.map(({ created }) => created)).toEqual([true, true]);
-    expect(await storedIn(room)).toHaveLength(2);
+    expect(await storedIn(audience)).toHaveLength(2);
     expect(failures.counts().get('stored_messages')).toBeGreaterThan(before);
   });
 
   it('numbers any interleaving without gaps, each message once, each sender in order', async () => {
     const step = fc.record({
-      room: fc.nat(2),
+      audience: fc.nat(2),
       sender: fc.nat(1),
       // A few ids for many messages, so that some are sent again, with the same text or another.
       clientId: fc.option(fc.nat(3)),
@@ -84,15 +91,15 @@ describe('the writer', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const rooms = [await createRoom(), await createRoom(), await createRoom()];
+        const audiences = [await createAudience(), await createAudience(), await createAudience()];
         const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
         const writes: Promise<string>[] = [];
         for (const [index, one] of steps.entries()) {
-          const room = rooms[one.room] as Room;
+          const audience = audiences[one.audience] as Audience;
           const clientId = one.clientId === null ? null : (ids[one.clientId] as string);
-          const written = ([writer, otherWriter][one.process] as Writer).write(
-            draft(room, {
-              senderId: room.people[one.sender] as string,
+          const written = ([writer, otherWriter][one.process] as MessageWriter).write(
+            draft(audience, {
+              senderId: audience.people[one.sender] as string,
               clientId,
               // Ordinary messages say when they were sent.
               content: clientId ? `text ${one.content}` : `${one.process} ${index}`,
@@ -109,16 +116,16 @@ describe('the writer', () => {
         }
         for (const outcome of await Promise.all(writes))
           expect(['stored', 'client_id_reused']).toContain(outcome);
-        for (const [place, room] of rooms.entries()) {
-          const messages = await storedIn(room);
+        for (const [index, audience] of audiences.entries()) {
+          const messages = await storedIn(audience);
           expect(messages.map((message) => message.seq)).toEqual(messages.map((_, i) => i + 1));
-          const sent = steps.filter((one) => one.room === place);
+          const sent = steps.filter((one) => one.audience === index);
           const plain = sent.filter((one) => one.clientId === null).length;
           const keyed = new Set(
             sent.flatMap((one) => (one.clientId === null ? [] : [`${one.sender} ${one.clientId}`])),
           ).size;
           expect(messages).toHaveLength(plain + keyed);
-          for (const sender of room.people) {
+          for (const sender of audience.people) {
             for (const process of ['0', '1']) {
               const order = messages
                 .filter((m) => m.senderId === sender && m.content.startsWith(`${process} `))
@@ -133,17 +140,17 @@ describe('the writer', () => {
   });
 
   it('refuses strangers and closed conversations within a group, and they take no number', async () => {
-    const [room, closed] = [await createRoom(), await createRoom()];
+    const [audience, closed] = [await createAudience(), await createAudience()];
     await db.$client.query(
       "UPDATE conversations SET write_until = now() - interval '1 second' WHERE id = $1",
-      [closed.id],
+      [closed.conversationId],
     );
     const results = await Promise.allSettled([
-      writer.write(draft(room)),
-      writer.write(draft(room, { senderId: newId() })),
+      writer.write(draft(audience)),
+      writer.write(draft(audience, { senderId: newId() })),
       writer.write(draft(closed)),
-      writer.write(draft({ ...room, id: newId() })),
-      writer.write(draft(room)),
+      writer.write(draft({ ...audience, conversationId: newId() })),
+      writer.write(draft(audience)),
     ]);
     expect(results.map(codeOf)).toEqual([
       'stored',
@@ -152,34 +159,38 @@ describe('the writer', () => {
       'not_found',
       'stored',
     ]);
-    expect((await storedIn(room)).map((message) => message.seq)).toEqual([1, 2]);
+    expect((await storedIn(audience)).map((message) => message.seq)).toEqual([1, 2]);
     expect(await storedIn(closed)).toEqual([]);
   });
 
   it('stores the rest of a group when one of it can’t be stored', async () => {
-    const room = await createRoom();
+    const audience = await createAudience();
     const results = await Promise.allSettled([
-      writer.write(draft(room, { content: 'one' })),
-      writer.write(draft(room, { content: 'not text \0' })),
-      writer.write(draft(room, { content: 'two' })),
+      writer.write(draft(audience, { content: 'one' })),
+      writer.write(draft(audience, { content: 'not text \0' })),
+      writer.write(draft(audience, { content: 'two' })),
     ]);
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((await storedIn(room)).map((message) => message.content)).toEqual(['one', 'two']);
+    expect((await storedIn(audience)).map((message) => message.content)).toEqual(['one', 'two']);
   });
 
   it('tells of what is stored before the sender hears of it, each once', async () => {
-    const room = await createRoom();
+    const audience = await createAudience();
     const clientId = randomUUID();
-    await Promise.all([1, 2, 3].map(() => writer.write(draft(room, { clientId }))));
-    expect(told.filter((message) => message.conversationId === room.id)).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => writer.write(draft(audience, { clientId }))));
+    expect(
+      told.filter((message) => message.conversationId === audience.conversationId),
+    ).toHaveLength(1);
   });
 
   it('lets other conversations go past one that somebody holds locked', async () => {
-    const [held, free] = [await createRoom(), await createRoom()];
+    const [held, free] = [await createAudience(), await createAudience()];
     const order: string[] = [];
     let waiting: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
-      await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [held.id]);
+      await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [
+        held.conversationId,
+      ]);
       waiting = writer.write(draft(held)).then(() => order.push('held'));
       await expect.poll(() => waitingForLocks(db)).toBe(1);
       await writer.write(draft(free)).then(() => order.push('free'));
@@ -190,8 +201,8 @@ describe('the writer', () => {
   });
 
   it('survives deadlocks with others who lock in another order', async () => {
-    const rooms = [await createRoom(), await createRoom(), await createRoom()];
-    const ids = rooms.map((room) => room.id).reverse();
+    const audiences = [await createAudience(), await createAudience(), await createAudience()];
+    const ids = audiences.map(({ conversationId }) => conversationId).reverse();
     const bother = async () => {
       for (let round = 0; round < 5; round += 1) {
         await inTransaction(db, async (tx) => {
@@ -204,24 +215,27 @@ describe('the writer', () => {
         });
       }
     };
-    const writes = Array.from({ length: 60 }, (_, i) => writer.write(draft(rooms[i % 3] as Room)));
+    const writes = Array.from({ length: 60 }, (_, i) =>
+      writer.write(draft(audiences[i % 3] as Audience)),
+    );
     await Promise.all([bother(), ...writes]);
-    for (const room of rooms) expect(await storedIn(room)).toHaveLength(20);
+    for (const audience of audiences) expect(await storedIn(audience)).toHaveLength(20);
   });
 
   it('waits for a database that is away for a moment, and stores in order what was sent meanwhile', async () => {
-    const room = await createRoom();
+    const audience = await createAudience();
     const failing = createFailingDatabase(db);
     const heard: number[] = [];
-    const patient = createWriter({ db: failing.db, clock: systemClock, failures }, (stored) =>
-      heard.push(...stored.map(({ message }) => message.seq)),
+    const patient = createMessageWriter(
+      { db: failing.db, clock: systemClock, failures },
+      (stored) => heard.push(...stored.map(({ message }) => message.seq)),
     );
     const sent = ['first', 'second', 'third'].map((content, index) => {
       if (index === 0) failing.failNext('before', 'after', 'before');
-      return patient.write(draft(room, { content }));
+      return patient.write(draft(audience, { content }));
     });
     await new Promise((resolve) => setImmediate(resolve));
-    sent.push(patient.write(draft(room, { content: 'fourth' })));
+    sent.push(patient.write(draft(audience, { content: 'fourth' })));
     const written = await Promise.all(sent);
     expect(written.map(({ created, message }) => [created, message.seq])).toEqual([
       [true, 1],
@@ -229,7 +243,7 @@ describe('the writer', () => {
       [true, 3],
       [true, 4],
     ]);
-    expect((await storedIn(room)).map(({ content }) => content)).toEqual([
+    expect((await storedIn(audience)).map(({ content }) => content)).toEqual([
       'first',
       'second',
       'third',
@@ -241,22 +255,25 @@ describe('the writer', () => {
   it.each([null, '0194a1b2-0000-4000-8000-000000000001'])(
     'tells of a message that a lost connection stored after all (client id %s)',
     async (clientId) => {
-      const room = await createRoom();
+      const audience = await createAudience();
       const failing = createFailingDatabase(db);
       const heard: number[] = [];
-      const patient = createWriter({ db: failing.db, clock: systemClock, failures }, (stored) =>
-        heard.push(...stored.map(({ message }) => message.seq)),
+      const patient = createMessageWriter(
+        { db: failing.db, clock: systemClock, failures },
+        (stored) => heard.push(...stored.map(({ message }) => message.seq)),
       );
       let writing: Promise<unknown> | undefined;
       await inTransaction(db, async (tx) => {
-        await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [room.id]);
+        await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [
+          audience.conversationId,
+        ]);
         failing.failNext('during');
-        writing = patient.write(draft(room, { clientId }));
+        writing = patient.write(draft(audience, { clientId }));
         // The first try and the one after it both wait for the conversation.
         await expect.poll(() => waitingForLocks(db)).toBe(2);
       });
       expect(await writing).toMatchObject({ created: true, message: { seq: 1 } });
-      expect(await storedIn(room)).toHaveLength(1);
+      expect(await storedIn(audience)).toHaveLength(1);
       expect(heard).toEqual([1]);
     },
   );

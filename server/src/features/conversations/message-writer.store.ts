@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { mayRead, mayWrite } from './conversations.policy.ts';
 
 /** A message on its way into the database. */
 export interface NewMessage {
@@ -17,7 +18,7 @@ export type Fate =
   | { kind: 'read_only' };
 
 type Row = [
-  place: number,
+  position: number,
   seq: number | null,
   takesPart: boolean,
   isOpen: boolean,
@@ -25,7 +26,10 @@ type Row = [
   priority: boolean,
 ];
 
-/** Prepared once per connection: a group costs one round trip and one commit. */
+/**
+ * Prepared once per connection: a group costs one round trip and one commit. The function stores
+ * what `mayWrite` of conversations.policy.ts allows, and says of the others what it found.
+ */
 const statement = {
   name: 'write_messages',
   text: 'SELECT * FROM write_messages($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6)',
@@ -52,8 +56,8 @@ export const writeMessages = async (
   ];
   const { rows } = await db.$client.query<Row>({ ...statement, values });
   const fates: Fate[] = new Array(group.length);
-  for (const [place, seq, takesPart, isOpen, knownSeq, priority] of rows) {
-    fates[place - 1] = fateOf(seq, takesPart, isOpen, knownSeq, priority);
+  for (const [position, seq, takesPart, isOpen, knownSeq, priority] of rows) {
+    fates[position - 1] = fateOf(seq, takesPart, isOpen, knownSeq, priority);
   }
   return fates;
 };
@@ -65,9 +69,10 @@ const fateOf = (
   knownSeq: number | null,
   priority: boolean,
 ): Fate => {
-  if (!takesPart) return { kind: 'not_found' };
+  const standing = { takesPart, isOpen };
+  if (!mayRead(standing)) return { kind: 'not_found' };
   if (knownSeq !== null) return { kind: 'known', seq: knownSeq };
-  if (!isOpen) return { kind: 'read_only' };
+  if (!mayWrite(standing)) return { kind: 'read_only' };
   if (seq === null) throw new Error('A message was neither stored nor refused');
   return { kind: 'stored', seq, priority };
 };

@@ -1,0 +1,69 @@
+import type { ConversationKind } from '@ithaca/contracts/conversations';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { AddressName } from './address.ts';
+import { findAddressIds, findAudience } from './audiences.store.ts';
+
+/** Whom to tell of what happens in a conversation, and under which address. */
+export interface Audience {
+  readonly conversationId: string;
+  readonly kind: ConversationKind;
+  readonly people: readonly string[];
+  /** The newest session of a pair, or the circle. */
+  readonly newestAddress: string;
+}
+
+/**
+ * Audiences by address, remembered in the process for three seconds. They say where pushes go; what
+ * people may read or write is asked of the database each time.
+ */
+export interface Audiences {
+  /**
+   * The audience of an address that this person belongs to; at once when it is remembered.
+   * @throws not_found (404) when there is none, or they don't belong to it
+   */
+  find(name: AddressName, userId: string): Audience | Promise<Audience>;
+  /** Makes every process look an audience up again, once the transaction commits. */
+  changed(tx: Transaction, conversationId: string): Promise<void>;
+}
+
+const changedTopic = 'conversations.changed';
+const maxRemembered = 50_000;
+/** How long somebody who was removed may still be told of things when the event got lost. */
+const maxAgeMs = 3000;
+
+export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audiences => {
+  const remembered = new LRUCache<string, Audience>({
+    max: maxRemembered,
+    ttl: maxAgeMs,
+    ttlResolution: 100,
+    fetchMethod: (addressId) => findAudience(db, addressId),
+    // Whoever asked before a change still gets the answer of then; it is not remembered.
+    ignoreFetchAbort: true,
+  });
+
+  bus.subscribe(changedTopic, (event) => {
+    for (const id of (event as { addressIds: string[] }).addressIds) remembered.delete(id);
+  });
+
+  return {
+    find(name, userId) {
+      const audience = remembered.get(name.id);
+      if (audience) return admit(audience, name, userId);
+      return remembered.fetch(name.id).then((found) => admit(found, name, userId));
+    },
+    async changed(tx, conversationId) {
+      const addressIds = await findAddressIds(tx, conversationId);
+      tx.afterCommit(() => bus.publish(changedTopic, { addressIds }));
+    },
+  };
+};
+
+const admit = (audience: Audience | undefined, { kinds }: AddressName, userId: string) => {
+  if (!audience || !kinds.includes(audience.kind) || !audience.people.includes(userId)) {
+    throw refuse('not_found');
+  }
+  return audience;
+};

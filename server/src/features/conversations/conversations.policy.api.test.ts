@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type StandingRow, standings } from '../../../test/standings.ts';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { openCircle, openPair } from '../../../test/test-pair.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { type Address, nameOf } from './address.ts';
+import { writeMessages } from './message-writer.store.ts';
+import { findMessages } from './messages.store.ts';
+import { findPinnable } from './pins.store.ts';
+import { isOpenSql } from './readable.store.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+beforeAll(() => {
+  app().features.conversations.registerAddresses('mentor_circle', async () => new Map());
+  app().features.conversations.registerAddresses('mentee_circle', async () => new Map());
+});
+
+const people = new Map<string, Person>();
+/** The same person for every row, because there is only one administrator. */
+const personAs = async (who: StandingRow['who'] | 'owner'): Promise<Person> => {
+  const email = who === 'administrator' ? { email: 'admin@ithaca.test' } : {};
+  const person = people.get(who) ?? (await signUp(app(), email));
+  people.set(who, person);
+  return person;
+};
+
+/** A conversation as a row describes it, with one message; its time for writing ends this moment. */
+const openAs = async ({ kind, who, state }: StandingRow) => {
+  const [owner, person] = [await personAs('owner'), await personAs(who)];
+  const writeUntil = state === 'open' ? ('infinity' as const) : app().clock.now();
+  if (kind === 'pair') {
+    const one = who === 'participant' ? person : owner;
+    // Two people share one conversation, and each row needs its own.
+    const other = await signUp(app());
+    const { sessionId, conversationId } = await openPair(app(), one, other, { writeUntil });
+    const address: Address = { kind: 'session', id: sessionId };
+    return { person, address, conversationId };
+  }
+  const members = who.endsWith('participant') ? [owner, person] : [owner];
+  const circle = await openCircle(app(), members, { kind, writeUntil });
+  if (who === 'former participant') {
+    await inTransaction(app().context.db, (tx) =>
+      app().features.conversations.removePerson(tx, circle.address, person.user.id),
+    );
+  }
+  return { person, ...circle };
+};
+
+const addMessage = async (conversationId: string) => {
+  const { db } = app().context;
+  const owner = await personAs('owner');
+  const id = newId();
+  await db.$client.query(
+    `INSERT INTO messages (conversation_id, seq, id, sender_id, content, priority, created_at)
+     VALUES ($1, 1, $2, $3, 'hi', false, now())`,
+    [conversationId, id, owner.user.id],
+  );
+  await db.$client.query('UPDATE conversations SET last_seq = 1 WHERE id = $1', [conversationId]);
+  return id;
+};
+
+it.each(standings)('the SQL agrees: in a $state $kind a $who may: $may', async (row) => {
+  const { db } = app().context;
+  const { person, address, conversationId } = await openAs(row);
+  const messageId = await addMessage(conversationId);
+  const reading = { name: nameOf(address), viewerId: person.user.id };
+
+  const found = await findMessages(db, reading);
+  expect(found !== null).toBe(row.may.includes('read'));
+
+  const pinnable = await findPinnable(db, reading, messageId);
+  expect(pinnable !== null).toBe(row.may.includes('pin'));
+
+  const message = {
+    id: newId(),
+    conversationId,
+    senderId: person.user.id,
+    content: 'hello',
+    clientId: null,
+  };
+  const [fate] = await writeMessages(db, [message], app().clock.now());
+  expect(fate?.kind === 'stored').toBe(row.may.includes('write'));
+
+  const { rows } = await db.$client.query<{ isOpen: boolean }>(
+    `SELECT ${isOpenSql('$1', '$2')} AS "isOpen"`,
+    [conversationId, app().clock.now()],
+  );
+  expect(rows[0]?.isOpen).toBe(row.state === 'open');
+});

@@ -1,0 +1,51 @@
+import type { ConversationKind } from '@ithaca/contracts/conversations';
+import type { Connection } from '../../platform/db/database.ts';
+import { type AddressKind, conversationKindOf } from './address.ts';
+
+/** What conversations are called, by their newest address, for whoever looks. */
+export type FindTitles = (
+  db: Connection,
+  addressIds: readonly string[],
+  viewerId: string,
+) => Promise<ReadonlyMap<string, string>>;
+
+/** A conversation to name. */
+interface Untitled {
+  readonly kind: ConversationKind;
+  readonly newestAddress: string;
+}
+
+/** The kinds of addresses that features have registered, each with its titles. */
+export interface Titles {
+  register(kind: AddressKind, findTitles: FindTitles): void;
+  isRegistered(kind: AddressKind): boolean;
+  /** @returns titles by address; an address without one is left out */
+  find(
+    db: Connection,
+    conversations: readonly Untitled[],
+    viewerId: string,
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+export const createTitles = (): Titles => {
+  const findersOf = new Map<ConversationKind, FindTitles>();
+  const isRegistered = (kind: AddressKind) => findersOf.has(conversationKindOf(kind));
+  return {
+    register(kind, findTitles) {
+      if (isRegistered(kind)) throw new Error(`Addresses of kind ${kind} are registered twice`);
+      findersOf.set(conversationKindOf(kind), findTitles);
+    },
+    isRegistered,
+    async find(db, conversations, viewerId) {
+      const found = await Promise.all(
+        [...findersOf].map(([kind, findTitles]) => {
+          const ids = conversations
+            .filter((conversation) => conversation.kind === kind)
+            .map(({ newestAddress }) => newestAddress);
+          return ids.length > 0 ? findTitles(db, ids, viewerId) : new Map<string, string>();
+        }),
+      );
+      return new Map(found.flatMap((titles) => [...titles]));
+    },
+  };
+};
