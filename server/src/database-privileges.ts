@@ -24,7 +24,7 @@ export const privileges: Privileges = {
     'public.conversations': [
       'SELECT',
       'INSERT (id, kind, person_low, person_high, write_until, newest_address, created_at)',
-      'UPDATE (write_until, newest_address)',
+      'UPDATE (write_until, newest_address, pins_version)',
     ],
     'public.database_origin': readOnly,
     'public.known_browsers': ordinary,

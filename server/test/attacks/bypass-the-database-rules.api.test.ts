@@ -135,7 +135,7 @@ describe('the role that the server connects as', () => {
       'public.conversations': [
         'INSERT (created_at, id, kind, newest_address, person_high, person_low, write_until)',
         'SELECT',
-        'UPDATE (newest_address, write_until)',
+        'UPDATE (newest_address, pins_version, write_until)',
       ],
       'public.database_origin': ['SELECT'],
       'public.known_browsers': all,

@@ -37,9 +37,10 @@ export interface Thread extends ThreadState {
 export const createThreads = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
   const findState = async (reading: Reading): Promise<ThreadState> => {
     const rows = await findThreadRows(db, reading, clock.now());
-    const pins = await findReadablePins(db, reading);
     const [row] = rows;
-    if (!row || !pins) throw refuse('not_found');
+    if (!row) throw refuse('not_found');
+    const pins = await findReadablePins(db, reading);
+    if (!pins) throw refuse('not_found');
     return {
       conversationId: row.conversationId,
       kind: row.kind,

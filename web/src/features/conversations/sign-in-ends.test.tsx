@@ -178,8 +178,7 @@ describe('what a person wrote and did not send leaves the browser', () => {
   it('when a call finds that the sign-in ended', async () => {
     const { api, socket } = await openWithTexts();
     api.on(listMessages, { problem: 'sign_in_needed' });
-    const about = { conversationId: ids.conversation, sessionId: ids.session };
-    act(() => socket.line().say({ type: 'joined', ...about, seq: 9 }));
+    act(() => socket.line().say(joined(9)));
     await expectGone();
   });
 
