@@ -100,12 +100,12 @@ describe('the role that the server connects as', () => {
     expect(rows).toEqual([{ proname: 'write_messages' }]);
   });
 
-  it('still deletes a person with everything of theirs', async () => {
-    const { ana, luca, sessionId, conversationId } = await createPair(app());
+  it('still deletes a conversation’s messages with it, where the owner deletes one', async () => {
+    const { ana, sessionId, conversationId } = await createPair(app());
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'gone soon' });
     const left = () => run(`SELECT FROM messages WHERE conversation_id = '${conversationId}'`);
     expect((await left()).rowCount).toBe(1);
-    await run(`DELETE FROM users WHERE id = '${luca.user.id}'`);
+    await app().owner.$client.query(`DELETE FROM conversations WHERE id = '${conversationId}'`);
     expect((await left()).rowCount).toBe(0);
   });
 

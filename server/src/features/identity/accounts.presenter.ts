@@ -27,15 +27,24 @@ export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser
   createdAt: account.createdAt.toISOString(),
 });
 
+/** What others see of somebody who deleted their account. */
+const deletedAccount = { firstName: 'Deleted', lastName: 'account', profileImageUrl: null };
+
 /** A person as others see them: never the address (decision 5.6). */
 export const presentPerson = (
-  account: Pick<Account, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>,
-): Person => ({
-  id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  profileImageUrl: account.profileImageUrl,
-});
+  account: Pick<Account, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'>,
+): Person => {
+  const { id, deletedAt } = account;
+  const { firstName, lastName, profileImageUrl } = deletedAt ? deletedAccount : account;
+  return { id, firstName, lastName, profileImageUrl };
+};
+
+/** A person where others see the first name alone. */
+export const presentFirstName = ({
+  firstName,
+  deletedAt,
+}: Pick<Account, 'firstName' | 'deletedAt'>): string =>
+  deletedAt ? `${deletedAccount.firstName} ${deletedAccount.lastName}` : firstName;
 
 /** A waitlist entry as the administrator sees it, with what the person wants to be (decision 1.11). */
 export const presentWaitlistEntry = (account: WaitlistRow): WaitlistEntry => ({

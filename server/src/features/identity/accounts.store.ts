@@ -29,6 +29,7 @@ export const findAccounts = async (db: Connection, ids: readonly string[]) =>
           lastName: users.lastName,
           profileImageUrl: users.profileImageUrl,
           lastSeenAt: users.lastSeenAt,
+          deletedAt: users.deletedAt,
         })
         .from(users)
         .where(inArray(users.id, [...ids]));
@@ -105,5 +106,8 @@ export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limi
 };
 
 export const setLastSeen = async (db: Connection, id: string, at: Date) => {
-  await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, id));
+  await db
+    .update(users)
+    .set({ lastSeenAt: at })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
 };

@@ -20,6 +20,7 @@ export const users = pgTable('users', {
   accessGrantedAt: instant('access_granted_at'),
   emailVerifiedAt: instant('email_verified_at'),
   lastSeenAt: instant('last_seen_at'),
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
 });
 export type Account = typeof users.$inferSelect;

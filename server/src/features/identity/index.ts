@@ -19,7 +19,7 @@ import { createSignIns, type SignInsEnded, signInsEnded } from './sign-ins.servi
 import { createVerification } from './verification.service.ts';
 import { createWaitlist } from './waitlist.service.ts';
 
-export { type PlanOfUser, presentPerson } from './accounts.presenter.ts';
+export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';

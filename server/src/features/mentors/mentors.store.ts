@@ -4,7 +4,7 @@ import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
 /** A profile `p`, its person `u` and the viewer's state `v` as one flat row of `mentorColumns`. */
 export type FlatMentor = ShownProfile &
-  Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl'> &
+  Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'> &
   ViewerState;
 
 /** By hand, since a page holds 50 of them: building and mapping it otherwise took half its time. */
@@ -19,6 +19,7 @@ export const mentorColumns = `
   p.measured_reply_minutes AS "measuredReplyMinutes", p.created_at AS "createdAt",
   p.average_rating AS "averageRating",
   u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
+  u.deleted_at AS "deletedAt",
   v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage"`;
 
 /** The person of a profile `p`, and what the viewer in `$1` has with them at the time in `$2`. */
@@ -34,6 +35,7 @@ export const mentorOf = (row: FlatMentor): MentorRow => ({
     firstName: row.firstName,
     lastName: row.lastName,
     profileImageUrl: row.profileImageUrl,
+    deletedAt: row.deletedAt,
   },
   state: row,
 });

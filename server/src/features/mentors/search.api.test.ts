@@ -127,7 +127,7 @@ describe('a search', () => {
     expect(await find({ q: 'newname diver' })).toEqual(['Newname']);
     expect(await find({ q: 'oldname' })).toEqual([]);
     expect(await find({ q: 'falconer' })).toEqual([]);
-    await $client.query('DELETE FROM users WHERE id = $1', [userId]);
+    await $client.query('DELETE FROM mentor_profiles WHERE user_id = $1', [userId]);
     expect(await find({ q: 'newname' })).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../test/deleted-account.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
 import { newId } from '../../platform/clock.ts';
@@ -72,6 +73,17 @@ describe('reviews of a mentor', () => {
       violates(error, 'reviews_session_id_key'),
     );
     await expect(db.insert(reviews).values({ ...first, id: newId(), rating: 6 })).rejects.toThrow();
+  });
+
+  it('keep their stars and lose the name of somebody who deleted their account', async () => {
+    const [person, reader] = [await signUp(app()), await signUp(app())];
+    const mentor = await addMentor(app());
+    await review(mentor, person.user.id, 1);
+    await deleteAccount(app(), person.user.id);
+    const { body } = await reader.get(`/api/mentors/${mentor.userId}/reviews`);
+    expect(body).toEqual([
+      expect.objectContaining({ rating: 5, reviewer: { firstName: 'Deleted account' } }),
+    ]);
   });
 
   it('come newest first, a page at a time, without doubles', async () => {

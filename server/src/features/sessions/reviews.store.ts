@@ -26,7 +26,7 @@ export const findReviews = async (
       text: reviews.text,
       reply: reviews.reply,
       createdAt: reviews.createdAt,
-      reviewer: { firstName: users.firstName },
+      reviewer: { firstName: users.firstName, deletedAt: users.deletedAt },
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.menteeId))

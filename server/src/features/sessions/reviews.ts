@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
+import { presentFirstName } from '../identity/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { findReviews } from './reviews.store.ts';
 
@@ -27,9 +28,11 @@ export const createReviews = (
       const after = cursors.read(mentorId, query.cursor);
       const from = after && { createdAt: new Date(after.createdAt), id: after.id };
       const found = await findReviews(db, mentorId, from, query.limit + 1);
-      const page = found
-        .slice(0, query.limit)
-        .map((review) => ({ ...review, createdAt: review.createdAt.toISOString() }));
+      const page = found.slice(0, query.limit).map((review) => ({
+        ...review,
+        createdAt: review.createdAt.toISOString(),
+        reviewer: { firstName: presentFirstName(review.reviewer) },
+      }));
       const last = page.at(-1);
       if (!last || found.length === page.length) return answer(200, page);
       const next = cursors.write(mentorId, { createdAt: last.createdAt, id: last.id });

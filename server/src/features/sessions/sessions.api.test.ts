@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 
@@ -57,6 +58,32 @@ describe('a session', () => {
     expect(conversation).toMatchObject({ sessionId: id, title: 'Head of Growth' });
     const [theirs] = (await mentor.get('/api/conversations')).body;
     expect(theirs).toMatchObject({ sessionId: id, title: null });
+  });
+});
+
+describe('when one of the two deletes their account', () => {
+  it('the other keeps session and conversation, with somebody called “Deleted account”', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await subscriber();
+    const { id } = await unlock(mentee, mentor.profileId);
+    await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
+    const deleted = {
+      id: mentee.user.id,
+      firstName: 'Deleted',
+      lastName: 'account',
+      profileImageUrl: null,
+    };
+    await deleteAccount(app(), mentee.user.id);
+    const shown = (await mentor.get(`/api/sessions/${id}`)).body;
+    expect(shown).toMatchObject({ mentee: deleted, messages: [{ content: 'Hello' }] });
+    expect((await mentor.get('/api/sessions')).body).toMatchObject([{ mentee: deleted }]);
+    const [conversation] = (await mentor.get('/api/conversations')).body;
+    expect(conversation).toMatchObject({ people: [deleted], online: false, lastSeenAt: null });
+    const { $client } = app().context.db;
+    for (const column of ['email', 'first_name', 'password_hash']) {
+      const kept = `UPDATE users SET ${column} = 'Penny' WHERE id = $1`;
+      await expect($client.query(kept, [mentee.user.id])).rejects.toThrow('users_deleted');
+    }
   });
 });
 

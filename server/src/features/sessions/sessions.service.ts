@@ -49,7 +49,7 @@ export const createSessionViews = (
       const mentee = people.find((person) => person.id === row.menteeId);
       const profile = profiles.find((found) => found.id === row.mentorProfileId);
       const intent = intents.find((found) => found.id === row.paymentIntentId);
-      // Somebody who was deleted this moment has taken their sessions along.
+      // None is ever missing: the sessions hold on to all three.
       return mentor && mentee && profile ? [{ row, mentor, mentee, profile, intent }] : [];
     });
   };

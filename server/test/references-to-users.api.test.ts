@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sqlState } from '../src/platform/db/database.ts';
+import { signUp, useTestApp } from './test-app.ts';
+import { createPair } from './test-pair.ts';
+
+const app = useTestApp();
+const decisions = new URL('../../docs/decisions/', import.meta.url);
+const restrictViolation = '23001';
+
+/** The rows of the table in the decision: a column and what happens to it. */
+const documented = (): Record<string, string> => {
+  const file = readdirSync(decisions).find((name) => /-deleted-accounts-.*\.md$/.test(name));
+  if (!file) throw new Error('The decision about deleted accounts is missing');
+  const rows = readFileSync(new URL(file, decisions), 'utf8').matchAll(
+    /^\| `(?<column>\w+\.\w+)` \| (?<rule>\w+) \|/gm,
+  );
+  return Object.fromEntries([...rows].map(({ groups }) => [groups?.column, groups?.rule]));
+};
+
+describe('what refers to an account', () => {
+  it('holds on to it or goes with it, each as decided', async () => {
+    const { rows } = await app().owner.$client.query<{ column: string; rule: string }>(
+      `SELECT own.table_name || '.' || own.column_name AS column, lower(keys.delete_rule) AS rule
+       FROM information_schema.referential_constraints AS keys
+       JOIN information_schema.key_column_usage AS own USING (constraint_schema, constraint_name)
+       JOIN information_schema.table_constraints AS target
+         ON target.constraint_schema = keys.unique_constraint_schema
+         AND target.constraint_name = keys.unique_constraint_name
+       WHERE target.table_schema = 'public' AND target.table_name = 'users'`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(Object.fromEntries(rows.map(({ column, rule }) => [column, rule]))).toEqual(
+      documented(),
+    );
+  });
+
+  it('keeps somebody with a conversation from being deleted for good', async () => {
+    const { ana } = await createPair(app());
+    const deleted = app().context.db.$client.query('DELETE FROM users WHERE id = $1', [
+      ana.user.id,
+    ]);
+    expect(await deleted.catch(sqlState)).toBe(restrictViolation);
+  });
+
+  it('lets somebody go who shares nothing with others, with all that is theirs', async () => {
+    const person = await signUp(app());
+    const { $client } = app().context.db;
+    await $client.query('INSERT INTO priority_people (user_id) VALUES ($1)', [person.user.id]);
+    await $client.query('DELETE FROM users WHERE id = $1', [person.user.id]);
+    const { rows } = await $client.query('SELECT FROM sign_ins WHERE user_id = $1', [
+      person.user.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
