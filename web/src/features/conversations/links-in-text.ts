@@ -1,3 +1,4 @@
+import { LinkifyIt } from 'linkify-it';
 import { webAddress } from '../../lib/web-address.ts';
 
 /** A stretch of a message: plain, or a link to `href`. */
@@ -8,15 +9,11 @@ export interface TextPart {
   readonly at: number;
 }
 
-const address = /https?:\/\/[^\s<>"'`]+/gi;
-const trailing = /[.,:;!?…)\]}*_~]+$/;
-
-/** Keeps a closing bracket that was opened within the address, as encyclopaedias have them. */
-const withoutTail = (found: string) => {
-  const tail = trailing.exec(found)?.[0] ?? '';
-  const bare = found.slice(0, found.length - tail.length);
-  return tail.startsWith(')') && bare.includes('(') ? `${bare})` : bare;
-};
+// User names are found, so that `webAddress` can refuse the whole address instead of a part of it.
+const linkify = new LinkifyIt({ fuzzyEmail: false, fuzzyLink: false, urlAuth: true })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null);
 
 /** Finds what may be clicked in a text: http and https addresses alone, without the stop after them. */
 export const textParts = (content: string): TextPart[] => {
@@ -26,12 +23,11 @@ export const textParts = (content: string): TextPart[] => {
     if (text !== '') parts.push({ text, href, at });
     at += text.length;
   };
-  for (const found of content.matchAll(address)) {
-    const text = withoutTail(found[0]);
-    const href = webAddress(text);
+  for (const { raw, index } of linkify.match(content) ?? []) {
+    const href = webAddress(raw);
     if (href === null) continue;
-    add(content.slice(at, found.index), null);
-    add(text, href);
+    add(content.slice(at, index), null);
+    add(raw, href);
   }
   add(content.slice(at), null);
   return parts;
