@@ -94,3 +94,19 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
   lastSeenAt: null,
   ...overrides,
 });
+
+/** A page of the list; without a total, what is unread on it is all there is. */
+export const listed = (
+  conversations: Conversation[],
+  options: { unreadTotal?: number; next?: string } = {},
+) => {
+  const unread = conversations.reduce((total, { unreadCount }) => total + unreadCount, 0);
+  return {
+    status: 200 as const,
+    body: conversations,
+    headers: {
+      'X-Unread-Total': String(options.unreadTotal ?? unread),
+      ...(options.next && { 'X-Next-Cursor': options.next }),
+    },
+  };
+};

@@ -3,7 +3,7 @@ import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
 import { getSession, type Session } from '@ithaca/contracts/sessions';
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { aConversation, aMessage, aSession, ids } from './conversations.ts';
+import { aConversation, aMessage, aSession, ids, listed } from './conversations.ts';
 import { fakeApi } from './fake-api.ts';
 import { type FakeLine, fakeSocket } from './fake-socket.ts';
 import { aUser } from './people.ts';
@@ -38,7 +38,7 @@ export const aServer = (
 ) => {
   const api = fakeApi()
     .on(getSession, { status: 200, body: session })
-    .on(listConversations, { status: 200, body: [aConversation()] })
+    .on(listConversations, listed([aConversation()]))
     .on(listMessages, { status: 200, body: [] });
   const socket = fakeSocket((frame, line) => {
     if (frame.type === 'join_session') line.say(joined(session.lastSeq, { pins: session.pins }));

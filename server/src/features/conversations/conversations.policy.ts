@@ -14,4 +14,4 @@ export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
 export const mayWrite = ({ takesPart, isOpen }: Standing): boolean => takesPart && isOpen;
 
 /** Whether a person may pin and unpin messages for everybody: whoever may read. */
-export const mayPin = mayRead;
+export const mayPin = (standing: Standing): boolean => mayRead(standing);

@@ -45,7 +45,7 @@ export const findReadablePins = async (
   return rows.length > 0 ? readPins(rows) : null;
 };
 
-/** A message that somebody may pin. */
+/** A message that somebody may pin, by `mayPin` of conversations.policy.ts. */
 export interface PinnableMessage {
   readonly conversationId: string;
   readonly seq: number;

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aSession, ids, messagesBetween } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { about, aServer, lookAtPage } from '../../test/thread-server.ts';
+import { about, aServer, joined, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./messaging-screen.tsx'));
 
@@ -54,6 +54,26 @@ it('a read mark that was lost with the line is told again, one that arrived is n
   expect(page.socket.line().sentOf('read')).toEqual([]);
 });
 
+it('pins and ticks that changed before the connection stood, or while it was lost, are caught up', async () => {
+  const own = messagesBetween(1, 2, { senderId: ids.me });
+  const page = await openThread(aSession({ messages: own }));
+  const { socket, api } = page;
+  expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
+  expect(screen.getAllByLabelText('Sent')).toHaveLength(2);
+  act(() => socket.line().accept());
+  const pins = own.slice(0, 1);
+  act(() => socket.line().say(joined(2, { pins, pinsVersion: 1, readUpTo: { [ids.other]: 1 } })));
+  const banner = screen.getByRole('region', { name: 'Pinned messages' });
+  expect(within(banner).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByLabelText('Sent')).toHaveLength(1);
+  const asked = api.calls.length;
+  comeBack(page);
+  act(() => socket.line().say(joined(2, { pinsVersion: 2, readUpTo: { [ids.other]: 2 } })));
+  expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
+  expect(screen.queryByLabelText('Sent')).toBeNull();
+  expect(api.calls.slice(asked).filter(({ url }) => url.startsWith('/api/sessions'))).toEqual([]);
+});
+
 it('a message that was refused stays refused after a reload, and is not sent by itself', async () => {
   const first = await openThread(aSession());
   act(() => first.socket.line().accept());
@@ -70,9 +90,7 @@ it('a message that was refused stays refused after a reload, and is not sent by 
 });
 
 it('messages can be sent where the browser makes no UUIDs, as over plain http', async () => {
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    throw new TypeError('crypto.randomUUID is not a function');
-  });
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const { socket, box } = await openThread(aSession());
   act(() => socket.line().accept());
   await userEvent.type(box, 'Hello{Enter}');

@@ -1,9 +1,9 @@
 import { useScreenParams } from '../../app/navigation.ts';
 import { ConversationsScreen } from './conversations-screen.tsx';
-import { chatsPlace } from './place.ts';
+import { chatsSection } from './section.ts';
 
 /** `/chat/{sessionId}`: one conversation (specification, section 2). */
 export const ChatScreen = () => {
   const { sessionId } = useScreenParams('chat');
-  return <ConversationsScreen place={chatsPlace} sessionId={sessionId} />;
+  return <ConversationsScreen section={chatsSection} sessionId={sessionId} />;
 };

@@ -1,5 +1,7 @@
 import { ConversationsScreen } from './conversations-screen.tsx';
-import { chatsPlace } from './place.ts';
+import { chatsSection } from './section.ts';
 
 /** `/chats`: the list of conversations (specification, section 2). */
-export const ChatsScreen = () => <ConversationsScreen place={chatsPlace} sessionId={undefined} />;
+export const ChatsScreen = () => (
+  <ConversationsScreen section={chatsSection} sessionId={undefined} />
+);

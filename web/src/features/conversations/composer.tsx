@@ -13,6 +13,7 @@ import {
 } from 'react';
 import classes from './composer.module.css';
 import { keepDraft, keptDraft } from './kept-texts.ts';
+import type { ThreadAddress } from './thread-address.ts';
 import { useSayTyping } from './use-typing.ts';
 
 /** What the parts around the box may ask of it. */
@@ -30,7 +31,7 @@ const nearPoints = limits.messageMax - 400;
  */
 export const Composer = (props: {
   handle: Ref<ComposerHandle>;
-  sessionId: string;
+  address: ThreadAddress;
   conversationId: string;
   me: string;
   connected: boolean;
@@ -39,7 +40,7 @@ export const Composer = (props: {
   const { conversationId, me } = props;
   const [text, setText] = useState(() => keptDraft(me, conversationId));
   const box = useRef<HTMLTextAreaElement>(null);
-  const typing = useSayTyping(props.sessionId);
+  const typing = useSayTyping(props.address);
   const parsed = messageContent.safeParse(text);
   const length = text.length < nearPoints ? 0 : codePoints(text.trim());
   const tooLong = length > limits.messageMax;

@@ -1,12 +1,13 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
-import { Star, Users } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { pathTo } from '../../app/paths.ts';
-import { formatDay, formatTime, fullName } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
+import { ConversationFace } from './conversation-face.tsx';
 import classes from './conversation-item.module.css';
-import type { Place } from './place.ts';
+import { conversationName } from './conversation-name.ts';
+import type { Section } from './section.ts';
 
 /** The time of today's message, else its day. */
 const when = (instant: string) => {
@@ -14,46 +15,34 @@ const when = (instant: string) => {
   return day === 'Today' ? formatTime(instant) : day;
 };
 
-const hrefOf = (conversation: Conversation, place: Place) => {
+const hrefOf = (conversation: Conversation, section: Section) => {
   const { kind, sessionId, circleId } = conversation;
-  if (kind === 'pair') return place.thread(sessionId ?? '');
+  if (kind === 'pair') return section.thread(sessionId ?? '');
   return pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id: circleId ?? '' });
-};
-
-const Face = ({ conversation }: { conversation: Conversation }) => {
-  const [person] = conversation.people;
-  if (conversation.kind === 'pair' && person)
-    return <Avatar person={person} size={48} online={conversation.online} />;
-  return (
-    <span className={classes.circle} aria-hidden="true">
-      <Users size={22} />
-    </span>
-  );
 };
 
 /** One conversation in the list: who, what was said last, when, and how much of it is unread. */
 export const ConversationItem = (props: {
   conversation: Conversation;
-  place: Place;
+  section: Section;
   me: string;
   /** Whether its thread is open; what is unread there shows unless it is read at once. */
   open: boolean;
 }) => {
   const { conversation, me } = props;
   const { lastMessage, people, kind, title } = conversation;
-  const name = kind === 'pair' ? people.map(fullName).join(', ') : (title ?? 'Circle');
   const unread = conversation.unreadCount;
   return (
     <li>
       <AppLink
-        href={hrefOf(conversation, props.place)}
+        href={hrefOf(conversation, props.section)}
         className={classes.root}
         data-unread={unread > 0 && !props.open}
         {...(props.open && { 'aria-current': 'page' as const })}
       >
-        <Face conversation={conversation} />
+        <ConversationFace kind={kind} people={people} online={conversation.online} size={48} />
         <span className={classes.name}>
-          <span className={classes.cut}>{name}</span>
+          <span className={classes.cut}>{conversationName(conversation)}</span>
           {conversation.priority && (
             <span className={classes.priority}>
               <Star size={12} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import classes from './conversation-list.module.css';
 import { conversationsIn } from './conversations.queries.ts';
-import type { Place } from './place.ts';
+import type { Section } from './section.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 
 const NoConversations = (props: { as: 'h2' | 'h3' }) => (
@@ -26,7 +26,7 @@ const NoConversations = (props: { as: 'h2' | 'h3' }) => (
   />
 );
 
-const Items = (props: { place: Place; openSessionId: string | undefined }) => {
+const Items = (props: { section: Section; openSessionId: string | undefined }) => {
   const me = useSignedInUser().id;
   const query = useLiveConversations();
   if (query.isPending)
@@ -43,7 +43,7 @@ const Items = (props: { place: Place; openSessionId: string | undefined }) => {
           <ConversationItem
             key={conversation.id}
             conversation={conversation}
-            place={props.place}
+            section={props.section}
             me={me}
             open={conversation.sessionId !== null && conversation.sessionId === props.openSessionId}
           />
@@ -67,16 +67,16 @@ const Items = (props: { place: Place; openSessionId: string | undefined }) => {
 
 /** The list of one's conversations. Its heading is the page's, unless a thread is open. */
 export const ConversationList = (props: {
-  place: Place;
+  section: Section;
   openSessionId: string | undefined;
   className: string;
 }) => {
   const Heading = props.openSessionId === undefined ? 'h1' : 'h2';
   return (
     <nav className={`${classes.root} ${props.className}`} aria-label="Conversations">
-      <Heading className={classes.heading}>{props.place.title}</Heading>
+      <Heading className={classes.heading}>{props.section.title}</Heading>
       <div className={classes.scroll}>
-        <Items place={props.place} openSessionId={props.openSessionId} />
+        <Items section={props.section} openSessionId={props.openSessionId} />
       </div>
     </nav>
   );

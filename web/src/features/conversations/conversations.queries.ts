@@ -1,23 +1,38 @@
 import {
   type Conversation,
+  type ConversationKind,
   listConversations,
-  listMessages,
   type Message,
 } from '@ithaca/contracts/conversations';
+import type { Person } from '@ithaca/contracts/people';
 import { getSession, type Session } from '@ithaca/contracts/sessions';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/errors.ts';
+import { sessionAddress, type ThreadAddress } from './thread-address.ts';
+
+/** A page of one's conversations. */
+export interface ConversationsPage {
+  readonly conversations: readonly Conversation[];
+  readonly next: string | null;
+  /** Unread messages in all of one's conversations, loaded or not; the first page says it. */
+  readonly unreadTotal: number;
+}
+type Pages = InfiniteData<ConversationsPage, unknown>;
 
 /** One's conversations a page at a time; frames keep them up to date while a screen shows them. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
-  queryFn: async ({ pageParam, signal }) => {
+  queryFn: async ({ pageParam, signal }): Promise<ConversationsPage> => {
     const { data, headers } = await apiWithHeaders(listConversations, {
       query: { cursor: pageParam },
       signal,
     });
-    return { conversations: data, next: headers.get('X-Next-Cursor') };
+    return {
+      conversations: data,
+      next: headers.get('X-Next-Cursor'),
+      unreadTotal: Number(headers.get('X-Unread-Total')),
+    };
   },
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
@@ -25,56 +40,89 @@ export const conversationsQuery = infiniteQueryOptions({
 });
 
 /** Every conversation that the pages hold. */
-export const conversationsIn = (
-  data: { pages: readonly { conversations: readonly Conversation[] }[] } | undefined,
-): readonly Conversation[] => data?.pages.flatMap((page) => page.conversations) ?? [];
+export const conversationsIn = (data: Pick<Pages, 'pages'> | undefined): readonly Conversation[] =>
+  data?.pages.flatMap((page) => page.conversations) ?? [];
+
+/** How many messages are unread, also in conversations that no page holds. */
+export const unreadTotalIn = (data: Pick<Pages, 'pages'> | undefined): number =>
+  data?.pages[0]?.unreadTotal ?? 0;
 
 /** A conversation as it was when its screen opened. */
 export interface OpenedThread {
-  readonly session: Session;
+  readonly address: ThreadAddress;
+  readonly conversationId: string;
+  readonly kind: ConversationKind;
+  /** A circle's name; `null` for a pair. */
+  readonly title: string | null;
+  /** Everybody who takes part, the viewer included. */
+  readonly people: readonly Person[];
   /** The newest, back to the first unread one where that is within reach; oldest first. */
   readonly messages: readonly Message[];
+  readonly pins: readonly Message[];
+  readonly lastSeq: number;
+  /** How far each person has read, by user id. */
+  readonly readUpTo: Readonly<Record<string, number>>;
+  readonly canWrite: boolean;
+}
+
+/** A session and its conversation. */
+export interface OpenedSession {
+  readonly session: Session;
+  readonly thread: OpenedThread;
 }
 
 /** More unread pages than this are read upwards from the end instead. */
-const mostUnreadPages = 10;
+const maxUnreadPages = 10;
 
 /** The session of `sessionId` with its messages, back to the unread line; asked for at every visit. */
-export const threadQuery = (sessionId: string, me: string) =>
+export const sessionThreadQuery = (sessionId: string, me: string) =>
   queryOptions({
     queryKey: ['thread', sessionId],
-    queryFn: async ({ signal }): Promise<OpenedThread> => {
+    queryFn: async ({ signal }): Promise<OpenedSession> => {
       const session = await api(getSession, { params: { id: sessionId }, signal });
-      const readUpTo = readUpToOf(session)[me] ?? 0;
-      let messages = session.messages;
-      for (let page = 0; page < mostUnreadPages; page += 1) {
-        const first = messages[0]?.seq ?? 1;
-        if (first <= Math.max(readUpTo, 1)) break;
-        messages = [...(await olderMessages(sessionId, first, signal)), ...messages];
-      }
-      return { session, messages };
+      const thread = threadOf(session);
+      const messages = await withUnread(thread, thread.readUpTo[me] ?? 0, signal);
+      return { session, thread: { ...thread, messages } };
     },
     gcTime: 0,
   });
 
-/** How far both have read, by user id. */
-export const readUpToOf = ({ mentee, mentor, readUpTo }: Session): Record<string, number> => ({
-  [mentee.id]: readUpTo.mentee,
-  [mentor.id]: readUpTo.mentor,
-});
+const threadOf = (session: Session): OpenedThread => {
+  const { mentee, mentor, readUpTo } = session;
+  return {
+    address: sessionAddress(session.id),
+    conversationId: session.conversationId,
+    kind: 'pair',
+    title: null,
+    people: [mentee, mentor],
+    messages: session.messages,
+    pins: session.pins,
+    lastSeq: session.lastSeq,
+    readUpTo: { [mentee.id]: readUpTo.mentee, [mentor.id]: readUpTo.mentor },
+    canWrite: session.can.write,
+  };
+};
 
-const olderMessages = (sessionId: string, before: number, signal?: AbortSignal) =>
-  api(listMessages, {
-    params: { id: sessionId },
-    query: { before: String(before) },
-    ...(signal && { signal }),
-  });
+/** The newest messages, and older ones back to the first that is unread. */
+const withUnread = async (
+  { address, messages: newest }: OpenedThread,
+  readUpTo: number,
+  signal: AbortSignal,
+): Promise<readonly Message[]> => {
+  let messages = newest;
+  for (let page = 0; page < maxUnreadPages; page += 1) {
+    const first = messages[0]?.seq ?? 1;
+    if (first <= Math.max(readUpTo, 1)) break;
+    messages = [...(await address.list({ before: first }, signal)), ...messages];
+  }
+  return messages;
+};
 
 /** At most 50 messages before `seq`, oldest first. */
-export const olderMessagesQuery = (sessionId: string, before: number) =>
+export const olderMessagesQuery = (address: ThreadAddress, before: number) =>
   queryOptions({
-    queryKey: ['older-messages', sessionId, before],
-    queryFn: ({ signal }) => olderMessages(sessionId, before, signal),
+    queryKey: ['older-messages', address.id, before],
+    queryFn: ({ signal }) => address.list({ before }, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -83,22 +131,12 @@ export const olderMessagesQuery = (sessionId: string, before: number) =>
 const fetchAgainMs = 3000;
 
 /** At most 50 messages after `seq`, oldest first; asked for until they come, or the sign-in has ended. */
-export const newerMessagesQuery = (sessionId: string, after: number) =>
+export const newerMessagesQuery = (address: ThreadAddress, after: number) =>
   queryOptions({
-    queryKey: ['newer-messages', sessionId, after],
-    queryFn: ({ signal }) =>
-      api(listMessages, { params: { id: sessionId }, query: { after: String(after) }, signal }),
+    queryKey: ['newer-messages', address.id, after],
+    queryFn: ({ signal }) => address.list({ after }, signal),
     staleTime: 0,
     gcTime: 0,
     retry: (_failures, error) => !isSignedOut(error),
     retryDelay: fetchAgainMs,
-  });
-
-/** The session of a thread as it is now. */
-export const sessionQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['session', sessionId],
-    queryFn: ({ signal }) => api(getSession, { params: { id: sessionId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
   });

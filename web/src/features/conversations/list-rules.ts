@@ -41,9 +41,13 @@ const concerns = (conversation: Conversation, frame: Told) =>
     ? conversation.kind === 'pair' && conversation.people.some(({ id }) => id === frame.userId)
     : conversation.id === frame.conversationId;
 
+/** Whether a frame changes how much is unread, or the order of the list. */
+const mattersUnseen = (frame: Told, me: string) =>
+  frame.type === 'new_message' || (frame.type === 'read' && frame.userId === me);
+
 /**
  * What a frame makes of one's list: newest activity first, premium ones before all (decision 4.6).
- * The same frame twice changes nothing; `null` when it speaks of a conversation that is not here.
+ * The same frame twice changes nothing; `null` when it matters to a conversation that is not here.
  */
 export const listAfter = (
   list: readonly Conversation[],
@@ -51,7 +55,7 @@ export const listAfter = (
   me: string,
 ): readonly Conversation[] | null => {
   const before = list.find((conversation) => concerns(conversation, frame));
-  if (before === undefined) return frame.type === 'new_message' ? null : list;
+  if (before === undefined) return mattersUnseen(frame, me) ? null : list;
   const after = change(before, frame, me);
   if (frame.type !== 'new_message')
     return list.map((conversation) =>
@@ -60,6 +64,6 @@ export const listAfter = (
   return after === before ? list : toFront(list, after);
 };
 
-/** Unread messages over all the conversations here. */
-export const unreadTotal = (list: readonly Conversation[]): number =>
+/** Unread messages in the conversations here. */
+export const unreadIn = (list: readonly Conversation[]): number =>
   list.reduce((total, { unreadCount }) => total + unreadCount, 0);

@@ -7,6 +7,7 @@ import {
   aMessage,
   aSession,
   ids,
+  listed,
   messagesBetween,
 } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
@@ -21,7 +22,7 @@ beforeEach(lookAtPage);
 describe('the list', () => {
   it('without conversations it leads to the mentors', async () => {
     const { api } = aServer();
-    api.on(listConversations, { status: 200, body: [] });
+    api.on(listConversations, listed([]));
     renderApp('/chats', { api, user: aUser() });
     expect(await screen.findByRole('link', { name: 'Find a mentor' })).toHaveProperty(
       'pathname',
@@ -37,7 +38,7 @@ describe('the list', () => {
       sessionId: other.conversation,
       title: 'Lawyer',
     });
-    api.on(listConversations, { status: 200, body: [first, aConversation()] });
+    api.on(listConversations, listed([first, aConversation()]));
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Lawyer');
     act(() => socket.line().accept());
@@ -57,7 +58,7 @@ describe('the list', () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return { status: 200 as const, body: [aConversation({ unreadCount: 2 })] };
+      return listed([aConversation({ unreadCount: 2 })]);
     });
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(answer).toBeDefined());
@@ -75,10 +76,7 @@ describe('the list', () => {
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
     const lastMessage = aMessage({ seq: 2, content: 'In between' });
-    api.on(listConversations, {
-      status: 200,
-      body: [aConversation({ lastMessage, unreadCount: 1 })],
-    });
+    api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 1 })]));
     act(() => socket.line().accept());
     expect(await screen.findByText('In between')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
@@ -86,7 +84,7 @@ describe('the list', () => {
 
   it('elsewhere the list is asked for once, when connected', async () => {
     const { api, socket } = aServer();
-    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
     await waitFor(() => expect(socket.lines).toHaveLength(1));
     const asked = () => api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
@@ -96,9 +94,26 @@ describe('the list', () => {
     expect(asked()).toBe(1);
   });
 
+  it('what is unread counts wherever it is, and is asked for again when read there', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, listed([aConversation({ unreadCount: 1 })], { unreadTotal: 4 }));
+    renderApp('/about', { api, user: aUser() });
+    await waitFor(() => expect(socket.lines).toHaveLength(1));
+    act(() => socket.line().accept());
+    await waitFor(() => expect(document.title).toBe('(4) About · Ithaca'));
+    const lastMessage = aConversation().lastMessage ?? aMessage();
+    act(() => socket.line().say(said(lastMessage.seq + 1, 'One more')));
+    await waitFor(() => expect(document.title).toBe('(5) About · Ithaca'));
+    // Three of another conversation, which is not on the first page.
+    api.on(listConversations, listed([aConversation({ unreadCount: 2 })]));
+    const elsewhere = { conversationId: ids.session, sessionId: ids.session };
+    act(() => socket.line().say({ type: 'read', ...elsewhere, userId: ids.me, seq: 3 }));
+    await waitFor(() => expect(document.title).toBe('(2) About · Ithaca'));
+  });
+
   it('without a connection unread messages are counted all the same', async () => {
     const { api, socket } = aServer();
-    api.on(listConversations, { status: 200, body: [aConversation({ unreadCount: 1 })] });
+    api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
     renderApp('/about', { api, user: aUser() });
     await waitFor(() => expect(socket.lines).toHaveLength(1));
     act(() => socket.line().cut());
@@ -134,8 +149,8 @@ describe('the list', () => {
     const { api } = aServer();
     api.on(listConversations, ({ query }) =>
       query.get('cursor') === 'next'
-        ? { status: 200 as const, body: [aConversation({ id: ids.session, title: 'On page two' })] }
-        : { status: 200 as const, body: [aConversation()], headers: { 'X-Next-Cursor': 'next' } },
+        ? listed([aConversation({ id: ids.session, title: 'On page two' })])
+        : listed([aConversation()], { next: 'next' }),
     );
     renderApp('/messaging', { api, user: aUser() });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -1,4 +1,4 @@
-import type { Message } from '@ithaca/contracts/conversations';
+import type { ConversationKind, Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { memo, useEffect, useRef } from 'react';
 import classes from './message-list.module.css';
@@ -6,9 +6,10 @@ import { MessageRow } from './message-row.tsx';
 import type { Row } from './thread-rows.ts';
 
 interface Shown {
-  people: Readonly<Record<string, Person>>;
+  kind: ConversationKind;
+  people: readonly Person[];
   me: string;
-  /** How far the other has read. */
+  /** How far all others have read. */
   readSeq: number;
   pinned: ReadonlySet<string>;
   newestSeq: number;
@@ -30,26 +31,34 @@ const Dividers = ({ row }: { row: Row }) => (
   </>
 );
 
+/** Stands for somebody who has left the circle, or came after it was opened. */
+const unknownMember = (id: string): Person => ({
+  id,
+  firstName: 'Circle',
+  lastName: 'member',
+  profileImageUrl: null,
+});
+
 const RowWithDividers = ({ row, shown }: { row: Row; shown: Shown }) => {
   const { message } = row;
-  const mine = message.senderId === shown.me;
-  const sender = shown.people[message.senderId];
+  const { senderId } = message;
+  const mine = senderId === shown.me;
+  const sender = shown.people.find(({ id }) => id === senderId) ?? unknownMember(senderId);
   return (
     <>
       <Dividers row={row} />
-      {sender && (
-        <MessageRow
-          message={message}
-          sender={sender}
-          mine={mine}
-          first={row.first}
-          last={row.last}
-          read={mine && message.seq <= shown.readSeq}
-          pinned={shown.pinned.has(message.id)}
-          tabStop={message.seq === shown.newestSeq}
-          onPin={shown.onPin}
-        />
-      )}
+      <MessageRow
+        message={message}
+        sender={sender}
+        named={shown.kind !== 'pair' && !mine && row.first}
+        mine={mine}
+        first={row.first}
+        last={row.last}
+        read={mine && message.seq <= shown.readSeq}
+        pinned={shown.pinned.has(message.id)}
+        tabStop={message.seq === shown.newestSeq}
+        onPin={shown.onPin}
+      />
     </>
   );
 };

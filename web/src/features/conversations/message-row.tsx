@@ -76,17 +76,20 @@ export const MessageRow = memo(
   (props: {
     message: Message;
     sender: Person;
+    /** Whether the sender's name stands above it, as in circles. */
+    named: boolean;
     mine: boolean;
     first: Row['first'];
     last: Row['last'];
-    /** Whether the other has read it; only one's own show it. */
+    /** Whether all others have read it; only one's own show it. */
     read: boolean;
     pinned: boolean;
     /** The one message whose actions Tab reaches. */
     tabStop: boolean;
     onPin: (message: Message, pinned: boolean) => void;
   }) => {
-    const { message, sender, mine, pinned } = props;
+    const { message, sender, named, mine, pinned } = props;
+    const said = props.first && (mine ? 'You said: ' : `${fullName(sender)} said: `);
     return (
       <li
         className={classes.root}
@@ -101,9 +104,12 @@ export const MessageRow = memo(
           </span>
         )}
         <div className={classes.bubble} dir="auto">
-          {props.first && (
-            <VisuallyHidden>{mine ? 'You said: ' : `${fullName(sender)} said: `}</VisuallyHidden>
+          {named && (
+            <span className={classes.sender} aria-hidden="true">
+              {fullName(sender)}
+            </span>
           )}
+          {said && <VisuallyHidden>{said}</VisuallyHidden>}
           <span>
             <MessageText content={message.content} />
           </span>

@@ -1,9 +1,9 @@
 import { useScreenParams } from '../../app/navigation.ts';
 import { ConversationsScreen } from './conversations-screen.tsx';
-import { messagingPlace } from './place.ts';
+import { messagesSection } from './section.ts';
 
 /** `/messaging` and `/messaging/{sessionId}` (specification, section 2). */
 export const MessagingScreen = () => {
   const { sessionId } = useScreenParams('messagingSession');
-  return <ConversationsScreen place={messagingPlace} sessionId={sessionId} />;
+  return <ConversationsScreen section={messagesSection} sessionId={sessionId} />;
 };

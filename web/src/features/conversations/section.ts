@@ -1,21 +1,21 @@
 import { pathTo } from '../../app/paths.ts';
 
-/** The two addresses conversations have; they share their parts (decision 6.7). */
-export interface Place {
+/** Conversations stand at two places of the site, which share their parts (decision 6.7). */
+export interface Section {
   readonly title: string;
   readonly list: string;
   readonly thread: (sessionId: string) => string;
 }
 
 /** `/messaging` and `/messaging/{sessionId}`. */
-export const messagingPlace: Place = {
+export const messagesSection: Section = {
   title: 'Messages',
   list: pathTo('messaging'),
   thread: (sessionId) => pathTo('messagingSession', { sessionId }),
 };
 
 /** `/chats` and `/chat/{sessionId}`. */
-export const chatsPlace: Place = {
+export const chatsSection: Section = {
   title: 'Chats',
   list: pathTo('chats'),
   thread: (sessionId) => pathTo('chat', { sessionId }),

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTexts } from '../../lib/kept-text.ts';
-import { aConversation, aSession, ids, messagesBetween } from '../../test/conversations.ts';
+import { aConversation, aSession, ids, listed, messagesBetween } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = async (address: string) => {
   const api = fakeApi()
     .on(getSession, { status: 200, body: aSession({ messages: messagesBetween(1, 3) }) })
-    .on(listConversations, { status: 200, body: [aConversation()] })
+    .on(listConversations, listed([aConversation()]))
     .on(listMessages, { status: 200, body: [] });
   const socket = fakeSocket();
   renderApp(address, { api, user: aUser() });

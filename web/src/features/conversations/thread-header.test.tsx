@@ -19,15 +19,17 @@ it('when the other was last seen grows older while nothing else happens', () => 
   renderPart(
     <ThreadHeader
       conversationId={ids.conversation}
-      other={luca}
+      kind="pair"
       title={null}
-      bookable={null}
+      people={[luca]}
+      subtitle={null}
+      action={null}
       socket={{ status: 'connected', lost: false, gaveUp: false }}
       back="/chats"
     />,
     (client) =>
       client.setQueryData(conversationsQuery.queryKey, {
-        pages: [{ conversations: [seen], next: null }],
+        pages: [{ conversations: [seen], next: null, unreadTotal: 0 }],
         pageParams: [''],
       }),
   );

@@ -1,38 +1,52 @@
+import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { ActionIcon, Badge } from '@mantine/core';
-import { ArrowLeft, Video } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
-import { fullName } from '../../lib/format.ts';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SocketState } from '../../lib/socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { ConversationFace } from './conversation-face.tsx';
+import { conversationName } from './conversation-name.ts';
 import { lastSeenText } from './last-seen.ts';
 import classes from './thread-header.module.css';
 import { useMinutely } from './use-minutely.ts';
 import { type Presence, usePresence } from './use-presence.ts';
-import { useOtherTyping } from './use-typing.ts';
+import { useTypingPeople } from './use-typing.ts';
 
-const statusText = (typing: boolean, presence: Presence | null) => {
-  if (typing) return 'typing…';
-  if (presence?.online) return 'Online';
-  return lastSeenText(presence?.lastSeenAt ?? null);
+const presenceText = (presence: Presence | null) =>
+  presence?.online ? 'Online' : lastSeenText(presence?.lastSeenAt ?? null);
+
+/** In a pair there is only one who could be typing. */
+const typingText = (kind: ConversationKind, people: readonly Person[]) => {
+  if (kind === 'pair') return 'typing…';
+  const names = new Intl.ListFormat('en', { type: 'conjunction' });
+  return `${names.format(people.map(({ firstName }) => firstName))} typing…`;
 };
 
-/** Whom one talks with, whether they are there, and the way to a video call with them. */
+/** With whom one talks, whether they are there, and what else one can do about it. */
 export const ThreadHeader = (props: {
   conversationId: string;
-  other: Person;
-  /** What the other is, when they are the mentor. */
+  kind: ConversationKind;
+  /** A circle's name; `null` for a pair. */
   title: string | null;
-  /** The mentor whose video calls can be booked; `null` for the mentor's own view. */
-  bookable: string | null;
+  /** Everybody who takes part, without the viewer. */
+  people: readonly Person[];
+  /** What stands under the name besides who is there. */
+  subtitle: string | null;
+  /** At the end of the header, like a way to a video call. */
+  action: ReactNode;
   socket: SocketState;
   back: string;
 }) => {
-  const { other, socket } = props;
-  const presence = usePresence(other.id);
-  const typing = useOtherTyping(props.conversationId, other.id);
-  const status = useMinutely(() => (socket.lost ? '' : statusText(typing, presence)));
+  const { kind, people, subtitle, socket } = props;
+  const presence = usePresence(kind === 'pair' ? (people[0]?.id ?? null) : null);
+  const typingIds = useTypingPeople(props.conversationId);
+  const typing = people.filter(({ id }) => typingIds.includes(id));
+  const status = useMinutely(() => {
+    if (socket.lost) return '';
+    return typing.length > 0 ? typingText(kind, typing) : presenceText(presence);
+  });
+  const online = !socket.lost && presence?.online === true;
   return (
     <header className={classes.root}>
       <ActionIcon
@@ -43,13 +57,13 @@ export const ThreadHeader = (props: {
       >
         <ArrowLeft size={22} aria-hidden="true" />
       </ActionIcon>
-      <Avatar person={other} size={44} online={!socket.lost && presence?.online === true} />
+      <ConversationFace kind={kind} people={people} online={online} size={44} />
       <div className={classes.who}>
-        <h1 className={classes.name}>{fullName(other)}</h1>
+        <h1 className={classes.name}>{conversationName(props)}</h1>
         <p className={classes.status}>
-          {props.title && <span className={classes.title}>{props.title}</span>}
-          {props.title && status && <span aria-hidden="true">·</span>}
-          <span role="status" className={classes.presence} data-typing={typing}>
+          {subtitle && <span className={classes.title}>{subtitle}</span>}
+          {subtitle && status && <span aria-hidden="true">·</span>}
+          <span role="status" className={classes.presence} data-typing={typing.length > 0}>
             {status}
           </span>
         </p>
@@ -59,15 +73,7 @@ export const ThreadHeader = (props: {
           Disconnected
         </Badge>
       )}
-      {props.bookable && (
-        <ActionIcon
-          component={AppLink}
-          href={pathTo('expert', { id: props.bookable })}
-          aria-label="Book a video call"
-        >
-          <Video size={22} aria-hidden="true" />
-        </ActionIcon>
-      )}
+      {props.action}
     </header>
   );
 };

@@ -1,4 +1,4 @@
-import type { Message } from '@ithaca/contracts/conversations';
+import type { ConversationKind, Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { ArrowDown } from 'lucide-react';
@@ -13,16 +13,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { counted, fullName } from '../../lib/format.ts';
+import { counted } from '../../lib/format.ts';
+import { conversationName } from './conversation-name.ts';
 import { MessageBlock } from './message-list.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { hasOlder, type Outgoing, type Thread } from './thread.ts';
+import { hasOlder, type Outgoing, readByAll, type Thread } from './thread.ts';
+import type { ThreadAddress } from './thread-address.ts';
 import classes from './thread-messages.module.css';
 import { blocksOf, rowsOf } from './thread-rows.ts';
-import { useKeepPlace } from './use-keep-place.ts';
 import { useMinutely } from './use-minutely.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMarks } from './use-read-marks.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** What the parts around the messages may ask of them. */
 export interface MessagesHandle {
@@ -37,13 +39,18 @@ const loadAheadPx = 800;
 const farPx = 600;
 const foundMs = 2000;
 
-/** The messages of a conversation, in a view that opens at the unread line and keeps its place. */
+/** The messages of a conversation, in a view that opens at the unread line and stays where it is read. */
 export const ThreadMessages = (props: {
   handle: Ref<MessagesHandle>;
-  sessionId: string;
+  address: ThreadAddress;
+  kind: ConversationKind;
+  /** A circle's name; `null` for a pair. */
+  title: string | null;
   thread: Thread;
-  me: Person;
-  other: Person;
+  /** Everybody who takes part, the viewer included. */
+  people: readonly Person[];
+  /** The viewer's user id. */
+  me: string;
   /** Where the unread line stood when the thread was opened; `null` when everything was read. */
   unreadSeq: number | null;
   onFetched: (messages: readonly Message[]) => void;
@@ -54,14 +61,14 @@ export const ThreadMessages = (props: {
   /** Shown while nothing has been said. */
   hello: ReactNode;
 }) => {
-  const { thread, me, other, unreadSeq } = props;
+  const { kind, title, thread, people, me, unreadSeq } = props;
   const view = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [far, setFar] = useState(false);
-  const older = useOlderMessages(props.sessionId, thread, props.onFetched);
-  const marks = useReadMarks({ thread, me: me.id, onRead: props.onRead });
+  const older = useOlderMessages(props.address, thread, props.onFetched);
+  const marks = useReadMarks({ thread, me, onRead: props.onRead });
 
-  const place = useKeepPlace(view, content, ({ atEnd, fromEnd, fromTop }) => {
+  const anchor = useScrollAnchor(view, content, ({ atEnd, fromEnd, fromTop }) => {
     marks.setAtEnd(atEnd);
     setFar(fromEnd > farPx);
     const near = fromTop < loadAheadPx && content.current?.offsetHeight;
@@ -70,23 +77,23 @@ export const ThreadMessages = (props: {
 
   const open = useEffectEvent(() => {
     const line = content.current?.querySelector('[data-unread-line]');
-    if (line) place.to(line);
-    else place.toEnd();
+    if (line) anchor.to(line);
+    else anchor.toEnd();
   });
   useLayoutEffect(() => open(), []);
-  const keep = useEffectEvent(place.restore);
+  const keep = useEffectEvent(anchor.restore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are what may move the others
   useLayoutEffect(() => keep(), [thread.messages, thread.outgoing]);
 
   const find = (seq: number) => content.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
   useImperativeHandle(props.handle, () => ({
-    toEnd: place.toEnd,
+    toEnd: anchor.toEnd,
     show: async ({ seq }) => {
       if (!(await older.loadUpTo(seq))) return;
       requestAnimationFrame(() => {
         const element = find(seq);
         if (!element) return;
-        place.to(element);
+        anchor.to(element);
         element.dataset.found = '';
         setTimeout(() => delete element.dataset.found, foundMs);
       });
@@ -103,22 +110,27 @@ export const ThreadMessages = (props: {
   );
   const pinned = useMemo(() => new Set(thread.pins.map(({ id }) => id)), [thread.pins]);
   const today = useMinutely(() => new Date().toDateString());
-  const people = useMemo(() => ({ [me.id]: me, [other.id]: other }), [me, other]);
+  const others = useMemo(() => people.filter(({ id }) => id !== me), [people, me]);
+  const name = conversationName({ kind, title, people: others });
   const blocks = useMemo(
     () => blocksOf(rowsOf(thread.messages, unreadSeq, new Date(today))),
     [thread.messages, unreadSeq, today],
   );
-  const readSeq = thread.readUpTo[other.id] ?? 0;
+  const readSeq = readByAll(thread, others);
   const newestSeq = thread.messages.at(-1)?.seq ?? 0;
   const shown = useMemo(
-    () => ({ people, me: me.id, readSeq, pinned, newestSeq, onPin: pin }),
-    [people, me.id, readSeq, pinned, newestSeq, pin],
+    () => ({ kind, people, me, readSeq, pinned, newestSeq, onPin: pin }),
+    [kind, people, me, readSeq, pinned, newestSeq, pin],
   );
   const empty = thread.messages.length === 0 && thread.outgoing.length === 0;
 
   return (
     <div className={classes.frame}>
-      <section ref={view} className={classes.view} aria-label={`Messages with ${fullName(other)}`}>
+      <section
+        ref={view}
+        className={classes.view}
+        aria-label={kind === 'pair' ? `Messages with ${name}` : `Messages in ${name}`}
+      >
         <div ref={content} className={classes.content}>
           {hasOlder(thread) && (
             <div className={classes.older}>
@@ -156,13 +168,14 @@ export const ThreadMessages = (props: {
           className={classes.jump ?? ''}
           variant={marks.unseen > 0 ? 'filled' : 'default'}
           leftSection={<ArrowDown size={18} aria-hidden="true" />}
-          onClick={place.toEnd}
+          onClick={anchor.toEnd}
         >
           {marks.unseen > 0 ? `${marks.unseen} new` : 'Latest'}
         </Button>
       )}
       <VisuallyHidden aria-live="polite">
-        {marks.arrived > 0 && `${counted(marks.arrived, 'new message')} from ${other.firstName}`}
+        {marks.arrived > 0 &&
+          `${counted(marks.arrived, 'new message')} from ${kind === 'pair' ? others[0]?.firstName : name}`}
       </VisuallyHidden>
     </div>
   );

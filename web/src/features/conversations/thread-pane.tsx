@@ -5,26 +5,26 @@ import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { threadQuery } from './conversations.queries.ts';
-import type { Place } from './place.ts';
+import { sessionThreadQuery } from './conversations.queries.ts';
+import type { Section } from './section.ts';
+import { SessionThread } from './session-thread.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
-import { ThreadView } from './thread-view.tsx';
 
 /** The open conversation, from its loading to what went wrong. */
-export const ThreadPane = (props: { sessionId: string; place: Place }) => {
-  const { place, sessionId } = props;
+export const ThreadPane = (props: { sessionId: string; section: Section }) => {
+  const { section, sessionId } = props;
   const me = useSignedInUser().id;
-  const { data, error, refetch } = useQuery(threadQuery(sessionId, me));
-  if (data) return <ThreadView opened={data} me={me} place={place} />;
+  const { data, error, refetch } = useQuery(sessionThreadQuery(sessionId, me));
+  if (data) return <SessionThread opened={data} me={me} section={section} />;
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         as="h1"
         what="Conversation not found"
-        why="It does not exist, or it is between other people."
+        why="It doesn’t exist, or you don’t have access."
         action={
-          <Button component={AppLink} href={place.list}>
-            Back to {place.title.toLowerCase()}
+          <Button component={AppLink} href={section.list}>
+            Back to {section.title.toLowerCase()}
           </Button>
         }
       />

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { pathTo } from '../../app/paths.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSocket, useSocketState } from '../../lib/use-socket.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { OpenedThread } from './conversations.queries.ts';
 import { PinnedBanner } from './pinned-banner.tsx';
-import type { Place } from './place.ts';
-import { RateBar } from './rate-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import messages from './thread-messages.module.css';
 import { type MessagesHandle, ThreadMessages } from './thread-messages.tsx';
@@ -17,53 +13,67 @@ import classes from './thread-view.module.css';
 import { usePins } from './use-pins.ts';
 import { useThread } from './use-thread.ts';
 
-/** Ways to begin, which a person changes before sending. */
-const openings = (firstName: string) => [
-  `Hi ${firstName}, thank you for being here. May I tell you what I am working on?`,
-  `Hi ${firstName}, I have a decision to make and would value your view.`,
-];
-
-const firstUnread = ({ session, messages: loaded }: OpenedThread, me: string) => {
-  const read = me === session.mentee.id ? session.readUpTo.mentee : session.readUpTo.mentor;
+const firstUnread = ({ messages: loaded, readUpTo }: OpenedThread, me: string) => {
+  const read = readUpTo[me] ?? 0;
   return loaded.find(({ seq, senderId }) => seq > read && senderId !== me)?.seq ?? null;
 };
 
-/** One conversation: whom with, what is pinned, what was said, and the box to answer in. */
-export const ThreadView = (props: { opened: OpenedThread; me: string; place: Place }) => {
-  const { opened, me: meId } = props;
-  const { session } = opened;
-  const isMentee = session.mentee.id === meId;
-  const [me, other] = isMentee
-    ? [session.mentee, session.mentor]
-    : [session.mentor, session.mentee];
-  const [unreadSeq] = useState(() => firstUnread(opened, meId));
+/**
+ * One conversation of a pair or a circle: who takes part, what is pinned, what was said, and the box
+ * to answer in.
+ */
+export const ThreadView = (props: {
+  thread: OpenedThread;
+  /** The viewer's user id. */
+  me: string;
+  /** Where the list of conversations is. */
+  back: string;
+  /** Under the name in the header. */
+  subtitle?: string;
+  /** At the end of the header. */
+  action?: ReactNode;
+  /** Under the header. */
+  offers?: ReactNode;
+  /** Texts to begin with, offered while nothing has been said. */
+  openings?: readonly string[];
+  /** In the place of the box once writing has ended. */
+  readOnly: ReactNode;
+}) => {
+  const { thread: opened, me, subtitle = null, action = null, openings = [] } = props;
+  const { address, conversationId, kind, title } = opened;
+  const others = opened.people.filter(({ id }) => id !== me);
+  const [unreadSeq] = useState(() => firstUnread(opened, me));
   const list = useRef<MessagesHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const socket = useSocket();
   const state = useSocketState();
-  const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(opened, meId);
-  const pin = usePins(session.id, thread.pins, dispatch);
+  const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(opened, me);
+  const pin = usePins(address, dispatch);
   const refused = thread.outgoing.some(({ refusal }) => refusal?.code === 'read_only');
-  const canWrite = session.can.write && !refused;
+  const canWrite = opened.canWrite && !refused;
 
   return (
     <div className={classes.root}>
       <ThreadHeader
-        conversationId={session.conversationId}
-        other={other}
-        title={isMentee ? session.mentorProfile.title : null}
-        bookable={isMentee ? session.mentor.id : null}
+        conversationId={conversationId}
+        kind={kind}
+        title={title}
+        people={others}
+        subtitle={subtitle}
+        action={action}
         socket={state}
-        back={props.place.list}
+        back={props.back}
       />
-      {isMentee && <RateBar session={session} />}
+      {props.offers}
       <PinnedBanner pins={thread.pins} onShow={(message) => list.current?.show(message)} />
       <ThreadMessages
         handle={list}
-        sessionId={session.id}
+        address={address}
+        kind={kind}
+        title={title}
         thread={thread}
+        people={opened.people}
         me={me}
-        other={other}
         unreadSeq={unreadSeq}
         onFetched={(fetched) => dispatch({ type: 'fetched', messages: fetched })}
         onPin={pin}
@@ -73,11 +83,11 @@ export const ThreadView = (props: { opened: OpenedThread; me: string; place: Pla
         hello={
           <div className={messages.hello}>
             <TwoVoices variant="hero" className={classes.mark ?? ''} />
-            <h2>Say hello to {other.firstName}</h2>
+            <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
             <p>Nothing has been said yet.</p>
-            {canWrite && isMentee && (
+            {canWrite && openings.length > 0 && (
               <div className={messages.prompts}>
-                {openings(other.firstName).map((text) => (
+                {openings.map((text) => (
                   <Button key={text} variant="light" onClick={() => composer.current?.write(text)}>
                     {text}
                   </Button>
@@ -91,9 +101,9 @@ export const ThreadView = (props: { opened: OpenedThread; me: string; place: Pla
       {canWrite ? (
         <Composer
           handle={composer}
-          sessionId={session.id}
-          conversationId={session.conversationId}
-          me={meId}
+          address={address}
+          conversationId={conversationId}
+          me={me}
           connected={state.status === 'connected'}
           onSend={(content) => {
             send(content);
@@ -101,14 +111,7 @@ export const ThreadView = (props: { opened: OpenedThread; me: string; place: Pla
           }}
         />
       ) : (
-        <div className={classes.readOnly}>
-          <p>This conversation is read-only. Unlock, book or choose a plan to write again.</p>
-          {isMentee && (
-            <Button component={AppLink} href={pathTo('mentor', { userId: other.id })}>
-              See {other.firstName}’s profile
-            </Button>
-          )}
-        </div>
+        <div className={classes.readOnly}>{props.readOnly}</div>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ const emptyThread: Thread = {
   messages: [],
   outgoing: [],
   pins: [],
+  pinsVersion: -1,
   newestSeq: 0,
   readUpTo: {},
 };
@@ -134,6 +135,31 @@ describe('single events', () => {
       { type: 'read', userId: ids.other, seq: 4 },
     ]);
     expect(read.readUpTo).toEqual({ [ids.other]: 9 });
+  });
+
+  it('an older state of the pins, told late, changes nothing', () => {
+    const [first, second] = [aMessage({ seq: 1 }), aMessage({ seq: 2 })];
+    const told = run(emptyThread, [
+      { type: 'pins_told', pins: [second, first], version: 2 },
+      { type: 'pins_told', pins: [first], version: 1 },
+    ]);
+    expect(told.pins).toEqual([second, first]);
+    const gone = threadAfter(told, { type: 'pins_told', pins: [], version: 3 });
+    expect(gone.pins).toEqual([]);
+  });
+
+  it('a pin of one’s own shows once, whether its answer or its frame comes first', () => {
+    const message = aMessage({ seq: 1 });
+    const changed: ThreadEvent = { type: 'pin_changed', message, pinned: true };
+    const told: ThreadEvent = { type: 'pins_told', pins: [message], version: 1 };
+    for (const events of [
+      [changed, told],
+      [told, changed],
+    ]) {
+      expect(run(emptyThread, events).pins).toEqual([message]);
+    }
+    const unpinned: ThreadEvent = { type: 'pin_changed', message, pinned: false };
+    expect(run(emptyThread, [told, unpinned]).pins).toEqual([]);
   });
 
   it('a refused message stays in its place, tries again under a new id and can be discarded', () => {

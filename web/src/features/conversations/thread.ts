@@ -24,6 +24,8 @@ export interface Thread {
   /** In the order they were written; they stand below the messages. */
   readonly outgoing: readonly Outgoing[];
   readonly pins: readonly Message[];
+  /** The version of the pins as the connection told them; -1 before it has. */
+  readonly pinsVersion: number;
   /** The newest `seq` that is known to exist, fetched or not. */
   readonly newestSeq: number;
   /** How far each person has read, by user id. */
@@ -38,7 +40,8 @@ export type ThreadEvent =
   | { type: 'refused'; clientId: string; refusal: Refusal }
   | { type: 'tried_again'; clientId: string; newClientId: string }
   | { type: 'discarded'; clientId: string }
-  | { type: 'pinned'; pins: readonly Message[] }
+  | { type: 'pins_told'; pins: readonly Message[]; version: number }
+  | { type: 'pin_changed'; message: Message; pinned: boolean }
   | { type: 'read'; userId: string; seq: number };
 
 const merge = (known: readonly Message[], incoming: readonly Message[]): readonly Message[] => {
@@ -81,6 +84,15 @@ const write = (thread: Thread, outgoing: Outgoing): Thread => {
   return known ? thread : { ...thread, outgoing: [...thread.outgoing, outgoing] };
 };
 
+const pinsAfter = (
+  pins: readonly Message[],
+  { message, pinned }: { message: Message; pinned: boolean },
+): readonly Message[] => {
+  if (pinned && pins.some(({ id }) => id === message.id)) return pins;
+  const others = pins.filter(({ id }) => id !== message.id);
+  return pinned ? [message, ...others] : others;
+};
+
 /**
  * What an event makes of a conversation. Frames, pages and acknowledgements may come in any order
  * and more than once: the messages end the same, by `seq`, each once (decision 3.10).
@@ -103,8 +115,12 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
       ]);
     case 'discarded':
       return changeOutgoing(thread, event.clientId, () => []);
-    case 'pinned':
-      return { ...thread, pins: event.pins };
+    case 'pins_told':
+      return event.version <= thread.pinsVersion
+        ? thread
+        : { ...thread, pins: event.pins, pinsVersion: event.version };
+    case 'pin_changed':
+      return { ...thread, pins: pinsAfter(thread.pins, event) };
     case 'read': {
       const before = thread.readUpTo[event.userId] ?? 0;
       if (event.seq <= before) return thread;
@@ -127,6 +143,12 @@ export const missingAfter = ({ messages, newestSeq }: Thread): number | null => 
 
 /** Whether there are messages before the first one here. */
 export const hasOlder = ({ messages }: Thread): boolean => (messages[0]?.seq ?? 1) > 1;
+
+/** The `seq` up to which all of these people have read. */
+export const readByAll = (
+  { readUpTo }: Thread,
+  people: readonly { readonly id: string }[],
+): number => (people.length === 0 ? 0 : Math.min(...people.map(({ id }) => readUpTo[id] ?? 0)));
 
 /** Messages that wait for their acknowledgement, to be sent again in this order after a drop. */
 export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSocketState } from '../../lib/use-socket.ts';
-import { conversationsIn } from './conversations.queries.ts';
-import { unreadTotal } from './list-rules.ts';
+import { unreadTotalIn } from './conversations.queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 import { useSignInCheck } from './use-sign-in-check.ts';
 
@@ -14,7 +13,7 @@ export const UnreadWatch = ({ onChange }: { onChange: (unread: number) => void }
   const { status, lost } = useSocketState();
   // Asked for once connected nothing slips in between; screens that show the list cannot wait.
   const { data } = useLiveConversations(status === 'connected' || lost);
-  const unread = unreadTotal(conversationsIn(data));
+  const unread = unreadTotalIn(data);
   useEffect(() => onChange(unread), [unread, onChange]);
   return null;
 };

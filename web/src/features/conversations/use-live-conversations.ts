@@ -9,19 +9,24 @@ import {
 import { useEffect, useRef } from 'react';
 import { useSignedInUser } from '../../app/sign-in.queries.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
-import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
-import { listAfter, type Told } from './list-rules.ts';
+import {
+  type ConversationsPage,
+  conversationsIn,
+  conversationsQuery,
+} from './conversations.queries.ts';
+import { listAfter, type Told, unreadIn } from './list-rules.ts';
 import { presenceKey } from './use-presence.ts';
 
-type Pages = InfiniteData<{ conversations: Conversation[]; next: string | null }, unknown>;
+type Pages = InfiniteData<ConversationsPage, unknown>;
 
-/** Spreads a changed list over the pages as they were. */
+/** Spreads a changed list over the pages as they were; the total changes by what it changed by. */
 const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
+  const added = unreadIn(list) - unreadIn(conversationsIn(data));
   let at = 0;
   const pages = data.pages.map((page) => {
     const conversations = list.slice(at, at + page.conversations.length);
     at += page.conversations.length;
-    return { ...page, conversations };
+    return { ...page, conversations, unreadTotal: page.unreadTotal + added };
   });
   return { ...data, pages };
 };

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { olderMessagesQuery } from './conversations.queries.ts';
 import { hasOlder, type Thread } from './thread.ts';
+import type { ThreadAddress } from './thread-address.ts';
 
 /** Loads older messages, a page of 50 at a time and one page at once. */
 export const useOlderMessages = (
-  sessionId: string,
+  address: ThreadAddress,
   thread: Thread,
   onFetched: (messages: readonly Message[]) => void,
 ) => {
@@ -22,7 +23,7 @@ export const useOlderMessages = (
   const fetchPage = async () => {
     setFailed(false);
     try {
-      const messages = await client.fetchQuery(olderMessagesQuery(sessionId, reached.current));
+      const messages = await client.fetchQuery(olderMessagesQuery(address, reached.current));
       reached.current = messages[0]?.seq ?? reached.current;
       onFetched(messages);
       return true;

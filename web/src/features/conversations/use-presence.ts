@@ -12,8 +12,9 @@ export const presenceKey = (userId?: string): readonly string[] =>
   userId === undefined ? ['presence'] : ['presence', userId];
 
 /** Whether a person is there: by the newest frame, else as the list said; `null` when unknown. */
-export const usePresence = (userId: string): Presence | null => {
-  const told = useQuery<Presence>({ queryKey: presenceKey(userId), queryFn: skipToken }).data;
+export const usePresence = (userId: string | null): Presence | null => {
+  const queryKey = presenceKey(userId ?? 'nobody');
+  const told = useQuery<Presence>({ queryKey, queryFn: skipToken }).data;
   const { data } = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: false });
   const listed = conversationsIn(data).find(
     ({ kind, people }) => kind === 'pair' && people.some(({ id }) => id === userId),

@@ -25,25 +25,25 @@ const anchorIn = (view: Element, content: Element): Anchor | null => {
  * the end of a visible page follows what arrives. The view must have `overflow-anchor: none`, and
  * messages must be grandchildren of `content`.
  */
-export const useKeepPlace = (
+export const useScrollAnchor = (
   view: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  onMove: (place: { atEnd: boolean; fromEnd: number; fromTop: number }) => void,
+  onMove: (position: { atEnd: boolean; fromEnd: number; fromTop: number }) => void,
 ) => {
-  const place = useRef<{ atEnd: boolean; anchor: Anchor | null }>({ atEnd: true, anchor: null });
+  const state = useRef<{ atEnd: boolean; anchor: Anchor | null }>({ atEnd: true, anchor: null });
 
   const look = () => {
     if (view.current === null || content.current === null) return;
     const { scrollTop, scrollHeight, clientHeight } = view.current;
     const fromEnd = scrollHeight - clientHeight - scrollTop;
     const atEnd = fromEnd <= endPx && document.visibilityState === 'visible';
-    place.current = { atEnd, anchor: anchorIn(view.current, content.current) };
+    state.current = { atEnd, anchor: anchorIn(view.current, content.current) };
     onMove({ atEnd, fromEnd, fromTop: scrollTop });
   };
 
   const restore = () => {
     if (view.current === null) return;
-    const { atEnd, anchor } = place.current;
+    const { atEnd, anchor } = state.current;
     if (atEnd) view.current.scrollTop = view.current.scrollHeight;
     else if (anchor?.element.isConnected) {
       const top = anchor.element.getBoundingClientRect().top;
@@ -75,7 +75,7 @@ export const useKeepPlace = (
     /** Puts what is being read back where it was, after the page has changed and before it is seen. */
     restore,
     toEnd: () => {
-      place.current = { atEnd: true, anchor: null };
+      state.current = { atEnd: true, anchor: null };
       restore();
     },
     /** Brings an element into view, `from` of the view's height below its top. */

@@ -1,17 +1,13 @@
 import type { Message } from '@ithaca/contracts/conversations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { v4 as newId } from 'uuid';
 import { toasts } from '../../app/toasts.ts';
-import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
+import { useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
-import {
-  newerMessagesQuery,
-  type OpenedThread,
-  readUpToOf,
-  sessionQuery,
-} from './conversations.queries.ts';
+import { newerMessagesQuery, type OpenedThread } from './conversations.queries.ts';
 import { keepOutgoing, keptOutgoing } from './kept-texts.ts';
-import { newClientId } from './new-client-id.ts';
 import {
   missingAfter,
   type Outgoing,
@@ -20,16 +16,18 @@ import {
   threadAfter,
   unacknowledged,
 } from './thread.ts';
+import type { ThreadAddress } from './thread-address.ts';
 
 const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => {
-  const { session, messages } = opened;
+  const { conversationId, messages, pins, lastSeq, readUpTo } = opened;
   const empty: Thread = {
-    conversationId: session.conversationId,
+    conversationId,
     messages: [],
-    outgoing: keptOutgoing(me, session.conversationId),
-    pins: session.pins,
-    newestSeq: session.lastSeq,
-    readUpTo: readUpToOf(session),
+    outgoing: keptOutgoing(me, conversationId),
+    pins,
+    pinsVersion: -1,
+    newestSeq: lastSeq,
+    readUpTo,
   };
   return threadAfter(empty, { type: 'fetched', messages });
 };
@@ -39,13 +37,13 @@ const unansweredMs = 10_000;
 
 /** Fetches what is missing, 50 at a time, until nothing is (decision 3.10). */
 const useCatchUp = (
-  sessionId: string,
+  address: ThreadAddress,
   after: number | null,
   connected: boolean,
   fetched: (messages: readonly Message[]) => void,
 ) => {
   const { data } = useQuery({
-    ...newerMessagesQuery(sessionId, after ?? 0),
+    ...newerMessagesQuery(address, after ?? 0),
     enabled: after !== null && connected,
   });
   const latest = useEffectEvent(fetched);
@@ -56,8 +54,7 @@ const useCatchUp = (
 
 /** Keeps a conversation up to date over the socket, and sends: nothing is lost, doubled or out of order. */
 export const useThread = (opened: OpenedThread, me: string) => {
-  const sessionId = opened.session.id;
-  const client = useQueryClient();
+  const { address } = opened;
   const socket = useSocket();
   const connected = useSocketState().status === 'connected';
   const [thread, dispatch] = useReducer(threadAfter, { opened, me }, begin);
@@ -65,7 +62,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
   const seen = useRef(0);
 
   const transmit = ({ clientId, content }: Pick<Outgoing, 'clientId' | 'content'>) =>
-    socket.send({ type: 'send_message', sessionId, content, clientId });
+    socket.send({ type: 'send_message', ...address.frame, content, clientId });
 
   useFrames((frame) => {
     if (frame.type === 'error') {
@@ -75,24 +72,24 @@ export const useThread = (opened: OpenedThread, me: string) => {
       return toast({ ...toasts.messageFailed, message: text });
     }
     if (!('conversationId' in frame) || frame.conversationId !== conversationId) return;
-    const event = eventOf(frame);
-    if (event !== null) dispatch(event);
+    for (const event of eventsOf(frame)) dispatch(event);
   });
 
   const tellRead = () => {
     if (seen.current <= (thread.readUpTo[me] ?? 0)) return;
-    socket.send({ type: 'read', sessionId, seq: seen.current });
+    socket.send({ type: 'read', ...address.frame, seq: seen.current });
   };
 
+  // `joined` then tells what changed while there was no connection, or before there was one.
   const joinAndResend = useEffectEvent(() => {
-    socket.send({ type: 'join_session', sessionId });
+    socket.send({ type: 'join_session', ...address.frame });
     tellRead();
     for (const one of unacknowledged(thread)) transmit(one);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another conversation to join
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another conversation to join
   useEffect(() => {
     if (connected) joinAndResend();
-  }, [connected, sessionId]);
+  }, [connected, address.id]);
 
   const waiting = unacknowledged(thread).length > 0;
   const resend = useEffectEvent(() => {
@@ -104,19 +101,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
     return () => clearInterval(timer);
   }, [waiting, connected]);
 
-  useConnected((again) => {
-    if (!again) return;
-    const refresh = async () => {
-      const session = await client.fetchQuery(sessionQuery(sessionId));
-      dispatch({ type: 'pinned', pins: session.pins });
-      for (const [userId, seq] of Object.entries(readUpToOf(session)))
-        dispatch({ type: 'read', userId, seq });
-    };
-    // Pins and ticks of the meantime; without them the messages still come by their numbers.
-    refresh().catch(() => undefined);
-  });
-
-  useCatchUp(sessionId, missingAfter(thread), connected, (messages) =>
+  useCatchUp(address, missingAfter(thread), connected, (messages) =>
     dispatch({ type: 'fetched', messages }),
   );
   useEffect(() => keepOutgoing(me, conversationId, outgoing), [me, conversationId, outgoing]);
@@ -127,7 +112,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
     /** Shows a message as pending and sends it, now or when connected again. */
     send: (content: string) => {
       const one = {
-        clientId: newClientId(),
+        clientId: newId(),
         content,
         createdAt: new Date().toISOString(),
         refusal: null,
@@ -137,7 +122,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
     },
     tryAgain: ({ clientId, content, refusal }: Outgoing) => {
       const reused = refusal?.code === 'client_id_reused';
-      const next = reused ? newClientId() : clientId;
+      const next = reused ? newId() : clientId;
       dispatch({ type: 'tried_again', clientId, newClientId: next });
       transmit({ clientId: next, content });
     },
@@ -150,22 +135,23 @@ export const useThread = (opened: OpenedThread, me: string) => {
   };
 };
 
-type ThreadFrame = Extract<
-  Parameters<Parameters<typeof useFrames>[0]>[0],
-  { conversationId: string }
->;
-
-const eventOf = (frame: ThreadFrame): ThreadEvent | null => {
+const eventsOf = (frame: Extract<ServerFrame, { conversationId: string }>): ThreadEvent[] => {
   switch (frame.type) {
     case 'joined':
-      return { type: 'newest_known', seq: frame.seq };
+      return [
+        { type: 'newest_known', seq: frame.seq },
+        { type: 'pins_told', pins: frame.pins, version: frame.pinsVersion },
+        ...Object.entries(frame.readUpTo).map(
+          ([userId, seq]): ThreadEvent => ({ type: 'read', userId, seq }),
+        ),
+      ];
     case 'new_message':
-      return { type: 'arrived', message: frame.message };
+      return [{ type: 'arrived', message: frame.message }];
     case 'read':
-      return { type: 'read', userId: frame.userId, seq: frame.seq };
+      return [{ type: 'read', userId: frame.userId, seq: frame.seq }];
     case 'pins':
-      return { type: 'pinned', pins: frame.pins };
+      return [{ type: 'pins_told', pins: frame.pins, version: frame.pinsVersion }];
     case 'typing':
-      return null;
+      return [];
   }
 };

@@ -1,29 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFrames, useSocket } from '../../lib/use-socket.ts';
+import type { ThreadAddress } from './thread-address.ts';
 
 /** How often typing is told at most, and the pause after which it is over; milliseconds. */
 const timing = { everyMs: 3000, idleMs: 4000, forgetMs: 6000 } as const;
 
-/** Whether the other is typing in this conversation; over when they say so, send, or fall silent. */
-export const useOtherTyping = (conversationId: string, otherId: string): boolean => {
-  const [typing, setTyping] = useState(0);
+/** Until when each person counts as typing, by user id. */
+type TypingUntil = ReadonlyMap<string, number>;
+
+const without = (typing: TypingUntil, userId: string): TypingUntil =>
+  typing.has(userId) ? new Map([...typing].filter(([id]) => id !== userId)) : typing;
+
+/**
+ * Who of the others is typing in this conversation, by user id; over when they say so, send, go
+ * offline or fall silent.
+ */
+export const useTypingPeople = (conversationId: string): readonly string[] => {
+  const [typing, setTyping] = useState<TypingUntil>(new Map());
+  const stop = (userId: string) => setTyping((before) => without(before, userId));
   useFrames((frame) => {
     if (frame.type === 'typing' && frame.conversationId === conversationId) {
-      if (frame.userId === otherId) setTyping((count) => (frame.isTyping ? count + 1 : 0));
+      if (!frame.isTyping) return stop(frame.userId);
+      const until = Date.now() + timing.forgetMs;
+      return setTyping((before) => new Map(before).set(frame.userId, until));
     }
-    if (frame.type === 'new_message' && frame.message.senderId === otherId) setTyping(0);
-    if (frame.type === 'presence' && frame.userId === otherId && !frame.online) setTyping(0);
+    if (frame.type === 'new_message') return stop(frame.message.senderId);
+    if (frame.type === 'presence' && !frame.online) return stop(frame.userId);
+    return undefined;
   });
   useEffect(() => {
-    if (typing === 0) return undefined;
-    const timer = setTimeout(() => setTyping(0), timing.forgetMs);
+    if (typing.size === 0) return undefined;
+    const now = Date.now();
+    const next = Math.min(...typing.values()) - now;
+    const timer = setTimeout(
+      () => setTyping((before) => new Map([...before].filter(([, until]) => until > Date.now()))),
+      next,
+    );
     return () => clearTimeout(timer);
   }, [typing]);
-  return typing > 0;
+  return [...typing.keys()];
 };
 
-/** Tells the other that one is typing, at most every 3 s, and that one stopped after 4 s of nothing. */
-export const useSayTyping = (sessionId: string) => {
+/** Tells the others that one is typing, at most every 3 s, and that one stopped after 4 s of nothing. */
+export const useSayTyping = ({ frame }: ThreadAddress) => {
   const socket = useSocket();
   const said = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,14 +50,14 @@ export const useSayTyping = (sessionId: string) => {
     clearTimeout(timer.current);
     if (said.current === null) return;
     said.current = null;
-    socket.send({ type: 'typing', sessionId, isTyping: false });
+    socket.send({ type: 'typing', ...frame, isTyping: false });
   };
   const typed = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, timing.idleMs);
     const now = Date.now();
     if (said.current !== null && now - said.current < timing.everyMs) return;
-    if (socket.send({ type: 'typing', sessionId, isTyping: true })) said.current = now;
+    if (socket.send({ type: 'typing', ...frame, isTyping: true })) said.current = now;
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { typed, stop };

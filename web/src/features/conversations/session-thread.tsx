@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Video } from 'lucide-react';
+import { pathTo } from '../../app/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { OpenedSession } from './conversations.queries.ts';
+import { RateBar } from './rate-bar.tsx';
+import type { Section } from './section.ts';
+import { ThreadView } from './thread-view.tsx';
+
+/** Ways to begin, which a person changes before sending. */
+const openings = (firstName: string) => [
+  `Hi ${firstName}, thank you for being here. May I tell you what I am working on?`,
+  `Hi ${firstName}, I have a decision to make and would value your view.`,
+];
+
+const VideoCallLink = ({ mentorId }: { mentorId: string }) => (
+  <ActionIcon
+    component={AppLink}
+    href={pathTo('expert', { id: mentorId })}
+    aria-label="Book a video call"
+  >
+    <Video size={22} aria-hidden="true" />
+  </ActionIcon>
+);
+
+/** The conversation of a mentor and a mentee, with what the mentee can book. */
+export const SessionThread = (props: { opened: OpenedSession; me: string; section: Section }) => {
+  const { opened, me, section } = props;
+  const { mentee, mentor, mentorProfile } = opened.session;
+  const view = { thread: opened.thread, me, back: section.list };
+  const readOnly = 'This conversation is read-only. Unlock, book or choose a plan to write again.';
+  if (me !== mentee.id) return <ThreadView {...view} readOnly={<p>{readOnly}</p>} />;
+  return (
+    <ThreadView
+      {...view}
+      subtitle={mentorProfile.title}
+      action={<VideoCallLink mentorId={mentor.id} />}
+      offers={<RateBar session={opened.session} />}
+      openings={openings(mentor.firstName)}
+      readOnly={
+        <>
+          <p>{readOnly}</p>
+          <Button component={AppLink} href={pathTo('mentor', { userId: mentor.id })}>
+            See {mentor.firstName}’s profile
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import {
+  listMessages,
+  type Message,
+  pinMessage,
+  unpinMessage,
+} from '@ithaca/contracts/conversations';
+import { api } from '../../lib/api.ts';
+
+/** How the page reaches a conversation: its name in frames, and its calls. */
+export interface ThreadAddress {
+  readonly id: string;
+  /** What frames call it by. */
+  readonly frame: { readonly sessionId: string } | { readonly circleId: string };
+  /** At most 50 messages before or after a `seq`, oldest first. */
+  readonly list: (
+    bounds: { before: number } | { after: number },
+    signal?: AbortSignal,
+  ) => Promise<readonly Message[]>;
+  readonly pin: (messageId: string) => Promise<void>;
+  readonly unpin: (messageId: string) => Promise<void>;
+}
+
+/** The conversation of a session. */
+export const sessionAddress = (id: string): ThreadAddress => ({
+  id,
+  frame: { sessionId: id },
+  list: (bounds, signal) =>
+    api(listMessages, {
+      params: { id },
+      query: Object.fromEntries(
+        Object.entries(bounds).map(([name, seq]) => [name, String(seq)] as const),
+      ),
+      ...(signal && { signal }),
+    }),
+  pin: (messageId) => api(pinMessage, { params: { id }, body: { messageId } }),
+  unpin: (messageId) => api(unpinMessage, { params: { id, messageId } }),
+});
