@@ -97,7 +97,7 @@ export const unpinMessage = endpoint({
 export const conversationKinds = ['pair', 'mentor_circle', 'mentee_circle'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** A conversation as it stands in somebody's list. */
+/** A conversation in somebody's list. */
 export const conversation = z.object({
   id,
   kind: z.enum(conversationKinds),
@@ -110,7 +110,7 @@ export const conversation = z.object({
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
-  /** Whether the other is a premium member: such conversations stand first in a mentor's list. */
+  /** Whether the other is a premium member: such conversations come first in a mentor's list. */
   priority: z.boolean(),
   online: z.boolean(),
   lastSeenAt: z.nullable(instant),

@@ -1,4 +1,4 @@
-/** What a person is to a conversation, and whether its time for writing lasts. */
+/** A person's part in a conversation, and whether its time for writing lasts. */
 export interface Standing {
   readonly takesPart: boolean;
   readonly isOpen: boolean;
@@ -13,5 +13,5 @@ export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
 /** Whether a person may write: while the unlock, a booking or the circle stands (decision 3.1). */
 export const mayWrite = ({ takesPart, isOpen }: Standing): boolean => takesPart && isOpen;
 
-/** Whether a person may pin and unpin messages for everybody: whoever may read. */
+/** Whether a person may pin and unpin messages for everybody: those who may read. */
 export const mayPin = (standing: Standing): boolean => mayRead(standing);

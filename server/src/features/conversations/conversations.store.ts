@@ -9,7 +9,7 @@ export interface Opening {
   readonly address: Address;
   /** In any order. The two people of a session share one conversation (decision 3.13). */
   readonly people: readonly string[];
-  /** Until when they may write; a later time that stands already is kept. */
+  /** Until when they may write; a later time that is set already is kept. */
   readonly writeUntil: Date | 'infinity';
 }
 
@@ -93,7 +93,7 @@ export const deleteParticipant = async (
   return rows[0]?.id ?? null;
 };
 
-/** Allows writing until a later time; where a later one stands already, that stays. */
+/** Allows writing until a later time; a later one that is set already is kept. */
 export const extendWriteUntil = async (
   tx: Transaction,
   conversationIds: readonly string[],

@@ -38,14 +38,14 @@ export interface Conversations extends Feature {
    */
   registerAddresses(kind: AddressKind, findTitles: FindTitles): void;
   /**
-   * Opens the conversation of an address or finds it; whoever isn't in a circle's yet is added.
+   * Opens the conversation of an address or finds it; people who aren't in a circle yet are added.
    * The address becomes its newest, and writing is allowed until the later of the times given so
    * far. @returns the conversation's id
    */
   open(tx: Transaction, opening: Opening): Promise<string>;
   /** Takes a person out of a circle's conversation; what they wrote stays. */
   removePerson(tx: Transaction, circle: CircleAddress, userId: string): Promise<void>;
-  /** Allows writing until a later time; where a later one stands already, that stays. */
+  /** Allows writing until a later time; a later one that is set already is kept. */
   extendWriting(
     tx: Transaction,
     conversationIds: readonly string[],
@@ -77,7 +77,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const messages = createMessages(context, audiences, writer);
   const pins = createPinService(context, audiences, pushes);
   const reads = createReads(context, pushes);
-  const threads = createThreads(context);
+  const threads = createThreads(context, messages);
   const summaries = createSummaries(context);
   const titles = createTitles();
   const { isOnline } = presence;

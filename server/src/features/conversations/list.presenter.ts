@@ -3,7 +3,7 @@ import { type findAccounts, presentPerson } from '../identity/index.ts';
 import type { ListedConversation } from './list.store.ts';
 import type { Summary } from './summaries.service.ts';
 
-/** A conversation with what its line in the list tells of it. */
+/** A conversation with what its line in the list shows. */
 export interface ConversationParts {
   readonly conversation: ListedConversation;
   /** Everybody who takes part, without the viewer. */
@@ -13,7 +13,7 @@ export interface ConversationParts {
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** A conversation as it stands in the viewer's list. */
+/** A conversation in the viewer's list. */
 export const presentConversation = ({
   conversation: { id, kind, newestAddress, favoured },
   people,

@@ -37,7 +37,7 @@ export interface MessageWriter {
  * commit, however many there are. A conversation is never in two groups at once, so its messages
  * keep their order of arrival.
  * @param listener hears of the stored messages of a group, after the commit and before the
- *   senders. What it throws makes no stored message look refused.
+ *   senders. A message that was stored is acknowledged whatever the listener throws.
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,

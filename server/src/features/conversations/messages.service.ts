@@ -6,9 +6,9 @@ import type { AddressName } from './address.ts';
 import type { Audience, Audiences } from './audiences.ts';
 import type { Written } from './duplicate-sends.ts';
 import type { MessageWriter } from './message-writer.ts';
+import { presentMessage } from './messages.presenter.ts';
 import { findMessages, type MessageBounds } from './messages.store.ts';
 import type { Reading } from './readable.store.ts';
-import { presentPage } from './thread.service.ts';
 
 /** Writing and reading messages, however they come in. */
 export interface Messages {
@@ -43,5 +43,9 @@ export const createMessages = (
     return audience instanceof Promise ? audience.then(write) : write(audience);
   },
 
-  list: async (reading, bounds) => presentPage(await findMessages(db, reading, bounds)),
+  async list(reading, bounds) {
+    const rows = await findMessages(db, reading, bounds);
+    if (!rows) throw refuse('not_found');
+    return rows.map(presentMessage);
+  },
 });

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import type { Audience, Audiences } from './audiences.ts';
+import { presentPins } from './pins.presenter.ts';
 import {
   deletePin,
   findPinnable,
@@ -12,7 +13,6 @@ import {
   type PinnableMessage,
 } from './pins.store.ts';
 import type { Pushes } from './pushes.ts';
-import { presentPins } from './thread.service.ts';
 
 const maxPins = 50;
 
@@ -34,7 +34,7 @@ export const createPinService = (
 ): PinService => {
   /** Conversations whose pins are being read, and whether they have changed since. */
   const reading = new Map<string, { again: boolean }>();
-  /** One reading at a time, so that nobody hears of an older state last. */
+  /** One reading at a time, so that an older state is never sent last. */
   const push = async (audience: Audience) => {
     const { conversationId } = audience;
     const underway = reading.get(conversationId);

@@ -75,7 +75,7 @@ export const createPresence = (
     for (const [socket, names] of watchersOf.get(userId) ?? []) {
       if (only && !only.includes(socket.actor.userId)) continue;
       tell(socket, names, presence).catch((error) =>
-        log.warn({ err: error }, 'presence was not told'),
+        log.warn({ err: error }, 'presence was not sent'),
       );
     }
   });

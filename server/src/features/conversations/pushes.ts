@@ -5,7 +5,7 @@ import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { addressFields } from './address.ts';
 import type { Audience } from './audiences.ts';
-import type { Pins } from './thread.service.ts';
+import type { Pins } from './pins.presenter.ts';
 
 /** Bus topic: frames on their way to the people of conversations. */
 const pushesTopic = 'conversations.pushes';

@@ -1,11 +1,11 @@
 import type { Connection } from '../../platform/db/database.ts';
 
 /** Fewer replies than these say nothing (decision 2.12). */
-const leastReplies = 5;
-/** Of long conversations only the newest messages count, so that one look stays short. */
-const messagesLookedAt = 500;
+const minReplies = 5;
+/** Of long conversations only the newest messages count, so that measuring one stays quick. */
+const maxMessages = 500;
 
-/** The people with something said in one of their conversations since then. */
+/** The people in whose conversations something was written since then. */
 export const findActivePeople = async (db: Connection, since: Date): Promise<string[]> => {
   const { rows } = await db.$client.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM conversation_participants
@@ -31,7 +31,7 @@ export const findReplyMinutes = async (
        FROM conversation_participants AS p, LATERAL (
          SELECT conversation_id, seq, sender_id, created_at FROM messages
          WHERE conversation_id = p.conversation_id AND created_at >= $2
-         ORDER BY seq DESC LIMIT ${messagesLookedAt}
+         ORDER BY seq DESC LIMIT ${maxMessages}
        ) AS m
        WHERE p.user_id = $1 AND p.last_activity_at >= $2
        WINDOW before AS (PARTITION BY m.conversation_id ORDER BY m.seq)
@@ -39,7 +39,7 @@ export const findReplyMinutes = async (
      SELECT round(percentile_cont(0.5) WITHIN GROUP
          (ORDER BY extract(epoch FROM created_at - at_before) / 60))::int AS minutes
        FROM said WHERE sender_id = $1 AND sender_before <> $1
-       HAVING count(*) >= ${leastReplies}`,
+       HAVING count(*) >= ${minReplies}`,
     [userId, from],
   );
   return rows[0]?.minutes ?? null;

@@ -2,13 +2,13 @@ import type { ConversationKind, Message } from '@ithaca/contracts/conversations'
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayWrite } from './conversations.policy.ts';
-import { presentMessage } from './messages.presenter.ts';
-import { findMessages, type MessageRow } from './messages.store.ts';
-import { findReadablePins, type PinsRow } from './pins.store.ts';
+import type { Messages } from './messages.service.ts';
+import { type Pins, presentPins } from './pins.presenter.ts';
+import { findReadablePins } from './pins.store.ts';
 import type { Reading } from './readable.store.ts';
 import { findThreadRows } from './thread.store.ts';
 
-/** What a conversation is like besides its messages. */
+/** A conversation without its messages. */
 export interface ThreadState {
   readonly conversationId: string;
   readonly kind: ConversationKind;
@@ -22,19 +22,16 @@ export interface ThreadState {
   readonly pins: Pins;
 }
 
-/** The pinned messages, the one pinned last first. A higher version is a newer state. */
-export interface Pins {
-  readonly version: number;
-  readonly messages: Message[];
-}
-
 /** A conversation as its people see it when they open it. */
 export interface Thread extends ThreadState {
   /** The newest 50, oldest first (decision 3.14). */
   readonly messages: Message[];
 }
 
-export const createThreads = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
+export const createThreads = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  messages: Pick<Messages, 'list'>,
+) => {
   const findState = async (reading: Reading): Promise<ThreadState> => {
     const rows = await findThreadRows(db, reading, clock.now());
     const [row] = rows;
@@ -53,28 +50,17 @@ export const createThreads = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => {
   };
 
   return {
-    /** A conversation without its messages. @throws not_found (404) unless the viewer takes part */
+    /** Who takes part, how far they have read, and the pins. @throws not_found (404) unless the viewer takes part */
     findState,
 
     /** A conversation as it opens. @throws not_found (404) unless the viewer takes part */
     async find(reading: Reading): Promise<Thread> {
       const state = await findState(reading);
-      const messages = presentPage(await findMessages(db, reading));
-      // A message that was stored in between is in the page already.
-      const lastSeq = Math.max(state.lastSeq, messages.at(-1)?.seq ?? 0);
-      return { ...state, lastSeq, messages };
+      const newest = await messages.list(reading, {});
+      // A message that was stored in between is among them already.
+      const lastSeq = Math.max(state.lastSeq, newest.at(-1)?.seq ?? 0);
+      return { ...state, lastSeq, messages: newest };
     },
   };
 };
 export type Threads = ReturnType<typeof createThreads>;
-
-export const presentPins = ({ version, messages }: PinsRow): Pins => ({
-  version,
-  messages: messages.map(presentMessage),
-});
-
-/** @throws not_found (404) when there is no page */
-export const presentPage = (rows: MessageRow[] | null): Message[] => {
-  if (!rows) throw refuse('not_found');
-  return rows.map(presentMessage);
-};

@@ -2,7 +2,7 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
 import { type AddressKind, conversationKindOf } from './address.ts';
 
-/** What conversations are called, by their newest address, for whoever looks. */
+/** What conversations are called, by their newest address, for one viewer. */
 export type FindTitles = (
   db: Connection,
   addressIds: readonly string[],

@@ -4,7 +4,7 @@ const minute = 60_000;
 
 /**
  * "last seen 5 min ago", "last seen today at 14:02", "last seen 12 Nov"; empty when unknown. A time
- * to come, as a slow clock has it, is told by its hour.
+ * in the future, because of a wrong clock, is shown by its hour.
  */
 export const lastSeenText = (lastSeenAt: string | null, now: Date = new Date()): string => {
   if (lastSeenAt === null) return '';

@@ -2,7 +2,7 @@ import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 
 /** The frames that change the list of conversations. */
-export type Told = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
+export type ListFrame = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
 
 const toFront = (list: readonly Conversation[], changed: Conversation): Conversation[] => {
   const others = list.filter(({ id }) => id !== changed.id);
@@ -12,7 +12,7 @@ const toFront = (list: readonly Conversation[], changed: Conversation): Conversa
 
 const newestSeq = (conversation: Conversation) => conversation.lastMessage?.seq ?? 0;
 
-const change = (conversation: Conversation, frame: Told, me: string): Conversation => {
+const change = (conversation: Conversation, frame: ListFrame, me: string): Conversation => {
   switch (frame.type) {
     case 'new_message': {
       const { message } = frame;
@@ -36,13 +36,13 @@ const change = (conversation: Conversation, frame: Told, me: string): Conversati
   }
 };
 
-const concerns = (conversation: Conversation, frame: Told) =>
+const concerns = (conversation: Conversation, frame: ListFrame) =>
   frame.type === 'presence'
     ? conversation.kind === 'pair' && conversation.people.some(({ id }) => id === frame.userId)
     : conversation.id === frame.conversationId;
 
 /** Whether a frame changes how much is unread, or the order of the list. */
-const mattersUnseen = (frame: Told, me: string) =>
+const mattersUnseen = (frame: ListFrame, me: string) =>
   frame.type === 'new_message' || (frame.type === 'read' && frame.userId === me);
 
 /**
@@ -51,7 +51,7 @@ const mattersUnseen = (frame: Told, me: string) =>
  */
 export const listAfter = (
   list: readonly Conversation[],
-  frame: Told,
+  frame: ListFrame,
   me: string,
 ): readonly Conversation[] | null => {
   const before = list.find((conversation) => concerns(conversation, frame));

@@ -76,7 +76,7 @@ export const MessageRow = memo(
   (props: {
     message: Message;
     sender: Person;
-    /** Whether the sender's name stands above it, as in circles. */
+    /** Whether to show the sender's name, as in circles. */
     named: boolean;
     mine: boolean;
     first: Row['first'];

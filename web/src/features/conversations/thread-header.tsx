@@ -23,7 +23,7 @@ const typingText = (kind: ConversationKind, people: readonly Person[]) => {
   return `${names.format(people.map(({ firstName }) => firstName))} typing…`;
 };
 
-/** With whom one talks, whether they are there, and what else one can do about it. */
+/** Who is in the conversation, and whether they are online or typing. */
 export const ThreadHeader = (props: {
   conversationId: string;
   kind: ConversationKind;
@@ -31,9 +31,9 @@ export const ThreadHeader = (props: {
   title: string | null;
   /** Everybody who takes part, without the viewer. */
   people: readonly Person[];
-  /** What stands under the name besides who is there. */
+  /** A second line, before who is there. */
   subtitle: string | null;
-  /** At the end of the header, like a way to a video call. */
+  /** At the end of the header, like a link to a video call. */
   action: ReactNode;
   socket: SocketState;
   back: string;

@@ -21,7 +21,7 @@ export interface Thread {
   readonly conversationId: string;
   /** By `seq`, each once. */
   readonly messages: readonly Message[];
-  /** In the order they were written; they stand below the messages. */
+  /** In the order they were written; they are shown below the messages. */
   readonly outgoing: readonly Outgoing[];
   readonly pins: readonly Message[];
   /** The version of the pins as the connection told them; -1 before it has. */
@@ -154,7 +154,7 @@ export const readByAll = (
 export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>
   outgoing.filter((one) => one.refusal === null);
 
-/** Whether sending the same again can help; a reused id needs a new one. */
+/** Whether sending it again can help; a reused id needs a new one. */
 export const mayTryAgain = ({ code }: Refusal): boolean =>
   code === 'rate_limited' ||
   code === 'unavailable' ||

@@ -14,7 +14,7 @@ import {
   conversationsIn,
   conversationsQuery,
 } from './conversations.queries.ts';
-import { listAfter, type Told, unreadIn } from './list-rules.ts';
+import { type ListFrame, listAfter, unreadIn } from './list-rules.ts';
 import { presenceKey } from './use-presence.ts';
 
 type Pages = InfiniteData<ConversationsPage, unknown>;
@@ -32,7 +32,7 @@ const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
 };
 
 /** Changes the list that is here as a frame says. */
-const applyTo = (client: QueryClient, frame: Told, me: string) => {
+const applyTo = (client: QueryClient, frame: ListFrame, me: string) => {
   const data = client.getQueryData(conversationsQuery.queryKey);
   if (data === undefined) return;
   const list = conversationsIn(data);
@@ -42,8 +42,8 @@ const applyTo = (client: QueryClient, frame: Told, me: string) => {
 };
 
 /**
- * One's conversations, kept up to date by frames, and asked for anew once connected: what was said
- * between their answer and the connection reached neither. May be used in several places of a page
+ * One's conversations, kept up to date by frames, and fetched again once connected: what was said
+ * between their answer and the connection was in neither. May be used in several places of a page
  * at once; `asks` tells whether this one asks for them.
  */
 export const useLiveConversations = (asks = true) => {
@@ -53,7 +53,7 @@ export const useLiveConversations = (asks = true) => {
   const { isFetching } = query;
 
   // An answer on its way may be older than a frame that overtakes it, so those are applied again.
-  const overtaking = useRef<Told[]>([]);
+  const overtaking = useRef<ListFrame[]>([]);
   useFrames((frame: ServerFrame) => {
     if (frame.type !== 'new_message' && frame.type !== 'read' && frame.type !== 'presence') return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);

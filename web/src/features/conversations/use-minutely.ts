@@ -7,5 +7,5 @@ const tick = (tell: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** A text that changes with time alone, like "5 min ago", looked at anew every minute. */
+/** A text that changes with time alone, like "5 min ago", read again every minute. */
 export const useMinutely = (read: () => string): string => useSyncExternalStore(tick, read);

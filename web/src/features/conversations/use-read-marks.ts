@@ -4,20 +4,20 @@ import type { Thread } from './thread.ts';
 const useFocused = () => {
   const [focused, setFocused] = useState(() => document.hasFocus());
   useEffect(() => {
-    const look = () => setFocused(document.hasFocus());
-    window.addEventListener('focus', look);
-    window.addEventListener('blur', look);
+    const update = () => setFocused(document.hasFocus());
+    window.addEventListener('focus', update);
+    window.addEventListener('blur', update);
     return () => {
-      window.removeEventListener('focus', look);
-      window.removeEventListener('blur', look);
+      window.removeEventListener('focus', update);
+      window.removeEventListener('blur', update);
     };
   }, []);
   return focused;
 };
 
 /**
- * What of a conversation has been seen: everything, once its end is in view. It counts as read when
- * the page has the focus besides.
+ * Which messages have been seen: all of them, once the end is in view. They count as read when the
+ * page also has the focus.
  */
 export const useReadMarks = (options: {
   thread: Thread;
@@ -43,7 +43,7 @@ export const useReadMarks = (options: {
   const arrived = messages.filter(({ seq, senderId }) => seq > openedAt && senderId !== me).length;
   return {
     setAtEnd,
-    /** Messages of the other that came below what is in view. */
+    /** Messages of others that came below what is in view. */
     unseen: atEnd ? 0 : unseen,
     /** How many came since the thread was opened, for screen readers. */
     arrived,

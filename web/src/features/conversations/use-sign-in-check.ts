@@ -4,12 +4,12 @@ import { useFailedTries } from '../../lib/use-socket.ts';
 
 /**
  * Asks who is signed in whenever connecting failed. A sign-in that ended while the page slept looks
- * like a bad line otherwise, and what is private stays in view.
+ * like a bad connection otherwise, and private messages would stay in view.
  */
 export const useSignInCheck = (): void => {
   const client = useQueryClient();
   useFailedTries(() => {
-    // Without an answer the line is bad indeed, which the page says already.
+    // Without an answer it is the connection, which the page shows already.
     client.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
   });
 };
