@@ -115,7 +115,9 @@ it('is asked for alike by the sign-up and the waitlist', () => {
   }
 });
 
-it('whatever is accepted is composed, trimmed, bounded, and read the same way again', () => {
+it('whatever is accepted is composed, trimmed, bounded, and read the same way again', {
+  timeout: 60_000,
+}, () => {
   // Any text, and texts of little else than what may and may not be in a name.
   const pieces = fc.constantFrom(
     ...['a', 'É', ' ', '-', '.', '\u0301', '\u0323', '李', 'ش', 'क', '्', '\ufdfa', '\u1100\u1161'],
