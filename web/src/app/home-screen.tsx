@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
+import { useConfig } from '../frame/config.queries.ts';
+import { pathTo } from '../frame/paths.ts';
+import { useSignedInUser } from '../frame/sign-in.queries.ts';
 import { formatEur } from '../lib/format.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TwoVoices } from '../ui/two-voices.tsx';
-import { useConfig } from './config.queries.ts';
 import classes from './home-screen.module.css';
-import { pathTo } from './paths.ts';
-import { useSignedInUser } from './sign-in.queries.ts';
 
 const steps = [
   { title: 'Find', text: 'Filter by field, price and how you want to talk. Read what others say.' },

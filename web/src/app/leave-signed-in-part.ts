@@ -1,5 +1,5 @@
+import { pathTo } from '../frame/paths.ts';
 import { tabTexts } from '../lib/kept-text.ts';
-import { pathTo } from './paths.ts';
 
 const key = 'left-signed-in-part';
 const loopMs = 10_000;

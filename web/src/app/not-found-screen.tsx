@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { pathTo } from '../frame/paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { pathTo } from './paths.ts';
 
 /** An address that leads nowhere. */
 export const NotFoundScreen = () => (

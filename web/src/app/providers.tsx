@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProductName } from '../frame/config.queries.ts';
+import { useSignOutWatch } from '../frame/use-sign-out-watch.ts';
 import { ProductName } from '../ui/page-title.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useProductName } from './config.queries.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { useSignOutWatch } from './use-sign-out-watch.ts';
 
 const Named = (props: { children: ReactNode }) => (
   <ProductName value={useProductName()}>{props.children}</ProductName>

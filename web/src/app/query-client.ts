@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { isSignedOut } from '../lib/errors.ts';
-import { userQuery } from './sign-in.queries.ts';
 
 /**
  * The cache of what the server said: never stale by itself, no retry, no refetch on focus. A 401

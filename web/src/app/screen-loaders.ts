@@ -6,12 +6,12 @@ const chat: Loader = async () =>
 const chats: Loader = async () =>
   as((await import('../features/conversations/chats-screen.tsx')).ChatsScreen);
 const expert: Loader = async () =>
-  as((await import('../features/mentors/expert-screen.tsx')).ExpertScreen);
+  as((await import('./mentor-page/expert-screen.tsx')).ExpertScreen);
 const find: Loader = async () =>
   as((await import('../features/mentors/find-screen.tsx')).FindScreen);
 const home: Loader = async () => as((await import('./home-screen.tsx')).HomeScreen);
 const mentor: Loader = async () =>
-  as((await import('../features/mentors/mentor-screen.tsx')).MentorScreen);
+  as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { testCards } from '../lib/demo.ts';
 
 /** Says that this is a demo (decision 7.3); the script closes it for good. */

@@ -1,4 +1,4 @@
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { formatEur } from '../lib/format.ts';
 
 const mentor =

@@ -10,7 +10,7 @@ import {
   TrendingUp,
   UsersRound,
 } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 
 const industries = [
   { name: 'Software Development', Icon: Code },

@@ -1,6 +1,6 @@
 import { goToLogin } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { infoPages } from '../app/info-pages.ts';
+import { infoPages } from '../frame/info-pages.ts';
 import { DemoBar } from './demo-bar.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { markPaths } from '../ui/mark-paths.ts';
 
 const Mark = () => (

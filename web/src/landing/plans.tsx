@@ -1,6 +1,6 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { Check } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { formatEur } from '../lib/format.ts';
 
 const PlanCard = ({ plan }: { plan: Plan }) => (

@@ -1,4 +1,4 @@
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 
 export interface LandingOptions {
   /** Whether a signed-in path was asked for, and which words that path needs (decision 1.12). */

@@ -2,7 +2,7 @@ import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
 import { render } from '@testing-library/react';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { userQuery } from '../app/sign-in.queries.ts';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { screenAt, VisitorPage } from '../visitor/visitor-page.tsx';
 import type { fakeApi } from './fake-api.ts';
 import { aConfig } from './people.ts';

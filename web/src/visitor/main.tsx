@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { userQuery } from '../app/sign-in.queries.ts';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { screenAt, VisitorPage } from './visitor-page.tsx';
 
 // The content security policy forbids eval, which zod would try for speed.

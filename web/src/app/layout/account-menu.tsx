@@ -2,15 +2,15 @@ import type { User } from '@ithaca/contracts/identity';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { useLogout } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
-import { useLogout } from '../sign-in.queries.ts';
-import { toasts } from '../toasts.ts';
 import classes from './account-menu.module.css';
 import { accountLinks, mainLinks } from './links.ts';
 

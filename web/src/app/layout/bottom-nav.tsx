@@ -1,10 +1,10 @@
 import type { User } from '@ithaca/contracts/identity';
 import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 

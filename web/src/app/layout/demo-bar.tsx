@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useConfig } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { demoBarKey, testCards } from '../../lib/demo.ts';
 import { browserTexts } from '../../lib/kept-text.ts';
-import { useConfig } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import classes from './bars.module.css';
 
 /** Says that this is a demo (decision 7.3), until closed. */

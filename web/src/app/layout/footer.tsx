@@ -1,6 +1,6 @@
+import { useProductName } from '../../frame/config.queries.ts';
+import { infoPages } from '../../frame/info-pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useProductName } from '../config.queries.ts';
-import { infoPages } from '../info-pages.ts';
 import classes from './footer.module.css';
 
 /** The pages about the place itself (decision 6.10). */

@@ -2,9 +2,9 @@ import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useGo, useSearchParams } from '../navigation.ts';
-import { pathTo } from '../paths.ts';
 import classes from './header-search.module.css';
 
 /** The search box: leads to the mentors found. Narrow pages have a link to the screen with its own. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
-import { useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import classes from './header.module.css';
 
 /** The header of every page: the brand, then what the person may do (specification, section 2). */

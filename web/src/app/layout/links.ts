@@ -1,5 +1,5 @@
 import type { User } from '@ithaca/contracts/identity';
-import { pathTo } from '../paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 
 interface NavLink {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { User } from '@ithaca/contracts/identity';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 

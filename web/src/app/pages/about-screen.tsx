@@ -1,7 +1,7 @@
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useConfig, useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import { TextPage } from './text-page.tsx';
 
 /** What this place is and how it works. */

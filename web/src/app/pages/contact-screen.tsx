@@ -1,6 +1,6 @@
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useConfig, useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import { TextPage } from './text-page.tsx';
 
 /** How to reach whoever runs this site; the address is the operator's to configure. */

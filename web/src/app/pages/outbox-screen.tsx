@@ -2,6 +2,8 @@ import { type OutboxMail, readOutbox } from '@ithaca/contracts/system';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { formatAppointment } from '../../lib/format.ts';
@@ -10,9 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { useGo, useSearchParams } from '../navigation.ts';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './outbox-screen.module.css';
 
 const outboxQuery = (to: string) =>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import { Star, Users } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatDay, formatTime, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

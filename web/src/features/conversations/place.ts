@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 
 /** The two addresses conversations have; they share their parts (decision 6.7). */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Person } from '@ithaca/contracts/people';
 import { ActionIcon, Badge } from '@mantine/core';
 import { ArrowLeft, Video } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { fullName } from '../../lib/format.ts';
 import type { SocketState } from '../../lib/socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
 import {

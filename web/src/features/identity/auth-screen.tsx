@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useConfig, useProductName } from '../../app/config.queries.ts';
-import { useGo, useSearchParams } from '../../app/navigation.ts';
-import { safeNext } from '../../app/paths.ts';
-import { useUser } from '../../app/sign-in.queries.ts';
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { safeNext } from '../../frame/paths.ts';
+import { useUser } from '../../frame/sign-in.queries.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useConfig } from '../../app/config.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
 import classes from './auth.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 

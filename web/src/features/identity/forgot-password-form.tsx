@@ -1,6 +1,6 @@
 import { emailBody } from '@ithaca/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '@ithaca/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userQuery } from '../../app/sign-in.queries.ts';
+import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
 /** Signs in; the person who comes back replaces the cached one (specification, section 7). */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useScreenParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
-import { userQuery } from '../../app/sign-in.queries.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { userQuery } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';

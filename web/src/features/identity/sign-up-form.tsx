@@ -1,8 +1,8 @@
 import { activities, registerBody } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { pathTo } from '../../app/paths.ts';
-import { toasts } from '../../app/toasts.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';

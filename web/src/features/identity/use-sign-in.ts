@@ -1,7 +1,7 @@
 import { signInRedirectMs } from '@ithaca/contracts/limits';
-import { useSearchParams } from '../../app/navigation.ts';
-import { safeNext } from '../../app/paths.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { safeNext } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';

@@ -1,7 +1,7 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../app/paths.ts';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { offersOf } from './offers.ts';

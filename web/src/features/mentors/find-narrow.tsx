@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CategoryGrid } from './categories.tsx';
 import { Facets } from './facets.tsx';

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useConfig } from '../../app/config.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { FindNarrow } from './find-narrow.tsx';
 import { FindWide } from './find-wide.tsx';

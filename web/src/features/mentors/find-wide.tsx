@@ -1,7 +1,7 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { Button } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CategoryChips } from './categories.tsx';
 import { Facets } from './facets.tsx';

@@ -1,5 +1,5 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './plan-strip.module.css';

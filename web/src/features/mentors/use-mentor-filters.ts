@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useConfig } from '../../app/config.queries.ts';
-import { useSearchParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
+import { useConfig } from '../../frame/config.queries.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { filtersOf, type MentorFilters } from './mentor-filters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useConfig } from '../../app/config.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 

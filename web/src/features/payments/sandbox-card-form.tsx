@@ -2,7 +2,7 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CreditCard } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { formatEur } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';

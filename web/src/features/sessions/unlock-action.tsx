@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../app/config.queries.ts';
-import { pathTo } from '../../app/paths.ts';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useScreenParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
+import { MentorLookup } from '../../features/mentors/mentor-lookup.tsx';
+import { ProfilePage } from '../../features/mentors/profile-page.tsx';
+import { RatesCard } from '../../features/mentors/rates-card.tsx';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { MentorLookup } from './mentor-lookup.tsx';
-import { ProfilePage } from './profile-page.tsx';
-import { RatesCard } from './rates-card.tsx';
 
 const topicsShown = 5;
 

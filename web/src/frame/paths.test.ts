@@ -1,8 +1,8 @@
 import { type ScreenName, screens } from '@ithaca/contracts/screens';
 import { array, assert, constantFrom, oneof, property, string, webUrl } from 'fast-check';
 import { expect, it } from 'vitest';
+import { createAppRouter } from '../app/router.tsx';
 import { pathTo, safeNext } from './paths.ts';
-import { createAppRouter } from './router.tsx';
 
 const names = Object.keys(screens) as ScreenName[];
 
