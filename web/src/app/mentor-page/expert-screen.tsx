@@ -1,28 +1,15 @@
-import { Button } from '@mantine/core';
-import { BookingOptions } from '../../features/mentors/booking-options.tsx';
-import { MentorLookup } from '../../features/mentors/mentor-lookup.tsx';
-import { ProfilePage } from '../../features/mentors/profile-page.tsx';
+import { BookingOptions, MentorLookup } from '../../features/mentors/profile.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
-
-const topicsShown = 4;
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { MentorPage } from './mentor-page.tsx';
 
 const Missing = () => (
-  <Screen title="Expert not found" hideTitle>
-    <EmptyState
-      as="h1"
-      what="Expert not found"
-      why="This expert doesn't exist or is no longer available."
-      action={
-        <Button component={AppLink} href={pathTo('findExperts')}>
-          Find experts
-        </Button>
-      }
-    />
-  </Screen>
+  <EmptyScreen
+    title="Expert not found"
+    why="This expert doesn't exist or is no longer available."
+    link={{ href: pathTo('findExperts'), label: 'Find experts' }}
+  />
 );
 
 /** A mentor with ways to book (specification, section 2); the id is the user's (decision 2.5). */
@@ -31,10 +18,10 @@ export const ExpertScreen = () => {
   return (
     <MentorLookup userId={id} title="Expert" missing={<Missing />}>
       {(mentor) => (
-        <ProfilePage
+        <MentorPage
           key={mentor.id}
           mentor={mentor}
-          topicsShown={topicsShown}
+          topicsShown={4}
           side={<BookingOptions mentor={mentor} />}
         />
       )}

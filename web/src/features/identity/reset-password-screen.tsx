@@ -6,8 +6,7 @@ import { userQuery } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useResetPassword } from './identity.queries.ts';
@@ -15,18 +14,11 @@ import classes from './link-screen.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const InvalidLink = () => (
-  <Screen title="Invalid Reset Link" hideTitle>
-    <EmptyState
-      as="h1"
-      what="Invalid Reset Link"
-      why="Reset links work once, for 60 minutes. This one is incomplete, was already used or has expired."
-      action={
-        <Button component={AppLink} href={pathTo('auth')}>
-          Ask for a new one
-        </Button>
-      }
-    />
-  </Screen>
+  <EmptyScreen
+    title="Invalid Reset Link"
+    why="Reset links work once, for 60 minutes. This one is incomplete, was already used or has expired."
+    link={{ href: pathTo('auth'), label: 'Ask for a new one' }}
+  />
 );
 
 const Done = () => (

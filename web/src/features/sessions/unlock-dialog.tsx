@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { CardForm } from '../payments/card-form.tsx';
+import { CardForm } from '../payments/index.ts';
 import classes from './unlock-dialog.module.css';
 import type { Unlock } from './use-unlock.ts';
 

@@ -8,8 +8,8 @@ import { userQuery, useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { ApiError, detailOf, type ErrorCode } from '../../lib/errors.ts';
 import { type ToastText, toast, toastFailure } from '../../ui/toast.ts';
-import { mentorQuery } from '../mentors/mentors.queries.ts';
-import { useCreatePaymentIntent } from '../payments/payments.queries.ts';
+import { mentorQuery } from '../mentors/index.ts';
+import { useCreatePaymentIntent } from '../payments/index.ts';
 import { paidUnlockOf } from './paid-unlocks.ts';
 import { type PaidUnlock, useCreateSession } from './sessions.queries.ts';
 

@@ -1,0 +1,2 @@
+export { CardForm } from './card-form.tsx';
+export { useCreatePaymentIntent } from './payments.queries.ts';
