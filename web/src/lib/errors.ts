@@ -73,6 +73,10 @@ export const isSignedOut = (error: unknown): boolean =>
 export const detailOf = (error: unknown, fallback = 'Something went wrong. Please try again.') =>
   error instanceof ApiError ? error.detail : fallback;
 
+/** The code of a refusal; `unknown` for anything else thrown. */
+export const codeOf = (error: unknown): ErrorCode =>
+  error instanceof ApiError ? error.code : 'unknown';
+
 /** A 422's texts as Mantine's `form.setErrors` wants them: the first text of each field. */
 export const formErrorsOf = (error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError)) return {};

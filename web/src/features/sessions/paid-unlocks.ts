@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tabTexts } from '../../lib/kept-text.ts';
-import type { PaidUnlock } from './sessions.queries.ts';
+import type { Payment } from '../payments/index.ts';
 
 const paidUnlock = z.object({ paymentIntentId: z.string(), amount: z.string() });
 
@@ -11,13 +11,13 @@ const paidUnlock = z.object({ paymentIntentId: z.string(), amount: z.string() })
 export const paidUnlockOf = (userId: string, mentorProfileId: string) => {
   const key = `paid-unlock ${userId} ${mentorProfileId}`;
   return {
-    read(): PaidUnlock | null {
+    read(): Payment | null {
       const kept = tabTexts.read(key);
       if (kept === null) return null;
       const parsed = paidUnlock.safeParse(JSON.parse(kept));
       return parsed.success ? parsed.data : null;
     },
-    keep: (paid: PaidUnlock) =>
+    keep: (paid: Payment) =>
       tabTexts.keep(
         key,
         JSON.stringify({ paymentIntentId: paid.paymentIntentId, amount: paid.amount }),

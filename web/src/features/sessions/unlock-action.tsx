@@ -6,23 +6,26 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { isOpen } from '../payments/index.ts';
 import classes from './unlock-action.module.css';
 import type { Unlock } from './use-unlock.ts';
 
-/** The button is disabled while the dialog is fetched, so the dialog cannot give the focus back itself. */
-const useFocusAfter = (opened: boolean) => {
+/** The button is disabled until the dialog opens, so the dialog can't return the focus to it. */
+const useFocusOnClose = (isOpened: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
-    if (wasOpened.current && !opened) button.current?.focus();
-    wasOpened.current = opened;
-  }, [opened]);
+    if (wasOpened.current && !isOpened) button.current?.focus();
+    wasOpened.current = isOpened;
+  }, [isOpened]);
   return button;
 };
 
 const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
   const fee = useConfig()?.unlockFee;
-  const button = useFocusAfter(unlock.opened);
+  const { state } = unlock;
+  const isOpened = isOpen(state);
+  const button = useFocusOnClose(isOpened);
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -35,8 +38,8 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
       <Button
         ref={button}
         className={classes.button}
-        loading={unlock.starting}
-        onClick={() => void unlock.start()}
+        loading={!isOpened && state.step !== 'idle'}
+        onClick={unlock.start}
       >
         Unlock Contact
       </Button>
@@ -46,7 +49,7 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
 
 /** The one thing to do on a profile: unlock the contact, or go to the conversation there is. */
 export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
-  const { mentor } = unlock;
+  const { mentor, state } = unlock;
   const own = useSignedInUser().id === mentor.id;
   if (own) return <p className={classes.note}>This is your profile, as mentees see it.</p>;
   const { sessionId, can } = mentor;
@@ -67,7 +70,7 @@ export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
       {!sessionId && !can.unlock && (
         <p className={classes.note}>This contact cannot be unlocked at the moment.</p>
       )}
-      {!unlock.opened && <FormError>{unlock.failure}</FormError>}
+      {state.step === 'idle' && <FormError>{state.failure}</FormError>}
     </div>
   );
 };

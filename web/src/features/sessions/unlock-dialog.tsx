@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { CardForm } from '../payments/index.ts';
+import { CardForm, isBusy, isOpen } from '../payments/index.ts';
 import classes from './unlock-dialog.module.css';
 import type { Unlock } from './use-unlock.ts';
 
@@ -36,16 +36,16 @@ const Summary = (props: { unlock: Unlock; amount: string }) => {
   );
 };
 
-/** The money is there and the conversation is not: only that last step is repeated. */
-const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
-  const { finishing, failure } = unlock;
+/** The money is there and the conversation isn't: only that last step is repeated. */
+const AfterPaying = (props: { failure: string | undefined; onRetry: () => void }) => {
+  const { failure } = props;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!finishing) again.current?.focus();
-  }, [finishing]);
+    if (failure !== undefined) again.current?.focus();
+  }, [failure]);
   return (
     <div className={classes.after}>
-      {finishing ? (
+      {failure === undefined ? (
         <p role="status">Your payment went through. Opening the conversation…</p>
       ) : (
         <FormError>
@@ -57,8 +57,8 @@ const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
         ref={again}
         size="lg"
         fullWidth
-        loading={finishing}
-        onClick={() => void unlock.retry()}
+        loading={failure === undefined}
+        onClick={props.onRetry}
       >
         Try again
       </Button>
@@ -66,17 +66,25 @@ const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
   );
 };
 
+/** The intent that is to be paid, or what was paid. */
+const paymentOf = (state: Unlock['state']) => {
+  if (state.step === 'paying' || state.step === 'bank') return state.intent;
+  return 'payment' in state ? state.payment : undefined;
+};
+
 /** Pays for one mentor's contact (specification, section 4). Cannot be closed while money moves. */
 export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [paying, setPaying] = useState(false);
-  const busy = paying || unlock.finishing;
-  const { intent, paid } = unlock;
-  const amount = paid?.amount ?? intent?.amount;
+  const { state, send } = unlock;
+  const busy = isBusy(state);
+  // What was shown last stays while the dialog fades out.
+  const [shown, setShown] = useState(state);
+  if (isOpen(state) && shown !== state) setShown(state);
+  const amount = paymentOf(shown)?.amount;
   return (
     <Modal.Root
-      opened={unlock.opened}
-      onClose={unlock.close}
+      opened={isOpen(state)}
+      onClose={() => send({ type: 'closed' })}
       fullScreen={narrow}
       radius={narrow ? 0 : 'lg'}
       yOffset="3dvh"
@@ -97,14 +105,12 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
           {amount && (
             <div className={classes.root}>
               <Summary unlock={unlock} amount={amount} />
-              {paid && <AfterPaying unlock={unlock} />}
-              {!paid && intent && (
-                <CardForm
-                  clientSecret={intent.clientSecret}
-                  amount={intent.amount}
-                  onPaid={() => void unlock.cardPaid()}
-                  onBusyChange={setPaying}
-                  failure={unlock.failure}
+              {shown.step === 'paying' || shown.step === 'bank' ? (
+                <CardForm state={shown} send={send} />
+              ) : (
+                <AfterPaying
+                  failure={shown.step === 'refused' ? shown.failure : undefined}
+                  onRetry={() => send({ type: 'retried' })}
                 />
               )}
             </div>
