@@ -28,10 +28,14 @@ const mentorPage = async (
   };
 };
 
+/** The first parts of the keys: everything about lists, and about one mentor. */
+const mentorsKey = ['mentors'] as const;
+const mentorKey = (userId: string) => ['mentor', userId] as const;
+
 /** Mentors a page at a time; while filters change the last answer stays. */
 export const mentorsQuery = (filters: MentorFilters) =>
   infiniteQueryOptions({
-    queryKey: ['mentors', queryOf(filters)],
+    queryKey: [...mentorsKey, queryOf(filters)],
     queryFn: ({ pageParam, signal }) =>
       mentorPage(filters, { limit: mentorsPerPage, cursor: pageParam }, signal),
     initialPageParam: '',
@@ -42,21 +46,21 @@ export const mentorsQuery = (filters: MentorFilters) =>
 /** The first few mentors of a wider search, and how many there are. */
 export const nearMatchesQuery = (filters: MentorFilters) =>
   queryOptions({
-    queryKey: ['mentors', 'near', queryOf(filters)],
+    queryKey: [...mentorsKey, 'near', queryOf(filters)],
     queryFn: ({ signal }) => mentorPage(filters, { limit: nearMatchCount }, signal),
   });
 
 /** One mentor, by their user id. */
 export const mentorQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['mentor', userId],
+    queryKey: mentorKey(userId),
     queryFn: ({ signal }) => api(getMentor, { params: { userId }, signal }),
   });
 
 /** A mentor's reviews, newest first. */
 export const reviewsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['mentor', userId, 'reviews'],
+    queryKey: [...mentorKey(userId), 'reviews'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: String(reviewsPerPage), cursor: pageParam };
       const { data, headers } = await apiWithHeaders(listReviews, {
