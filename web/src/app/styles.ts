@@ -36,5 +36,5 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
-import './tokens.css';
-import './global.css';
+import '../ui/tokens.css';
+import '../ui/global.css';
