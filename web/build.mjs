@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,6 +20,20 @@ const buildPages = async (name, rolldownOptions, plugins = []) => {
   return JSON.parse(await readFile(join(client, manifest), 'utf8'));
 };
 
+/**
+ * Lists the CSS modules of a build and keeps those whose names no script uses: the landing page's
+ * names are in the HTML, and its script imports the stylesheets alone.
+ */
+const moduleStyles = () => {
+  const files = new Set();
+  const handler = (code, id) => {
+    files.add(relative(root, id));
+    return { code, map: null, moduleSideEffects: 'no-treeshake' };
+  };
+  const transform = { filter: { id: /\.module\.css$/ }, handler };
+  return { files, plugin: { name: 'ithaca-module-styles', enforce: 'post', transform } };
+};
+
 await rm(join(root, 'dist'), { recursive: true, force: true });
 const url = (file) => `/${file}`;
 const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
@@ -36,15 +50,18 @@ const namesNext = {
 const test = /^(?!.*\/features\/identity\/(new-password|password-strength))/;
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
-const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] });
+const linked = moduleStyles();
+const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] }, [linked.plugin]);
 await checkSizes(client, visitor, landing);
 
 const { file: landingScript, css: landingStyles } = landing['src/landing/landing.ts'];
 const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
 const assets = [...new Set(Object.values(visitor).flatMap((e) => [e.file, ...(e.assets ?? [])]))];
 
+const rendered = moduleStyles();
 await build({
   root,
+  plugins: [rendered.plugin],
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __LANDING_ASSETS__: JSON.stringify({
@@ -63,6 +80,8 @@ await build({
     rolldownOptions: { input: 'src/landing/render.tsx', output: { entryFileNames: 'landing.js' } },
   },
 });
+for (const file of rendered.files)
+  if (!linked.files.has(file)) throw new Error(`src/landing/landing.ts does not import ${file}`);
 
 const text = /\.(js|css|html|svg|json)$/;
 const compress = [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
 import { useConfig } from '../frame/config.queries.ts';
+import { HowItWorks } from '../frame/how-it-works.tsx';
 import { pathTo } from '../frame/paths.ts';
 import { useSignedInUser } from '../frame/sign-in.queries.ts';
 import { formatEur } from '../lib/format.ts';
@@ -8,12 +9,6 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TwoVoices } from '../ui/two-voices.tsx';
 import classes from './home-screen.module.css';
-
-const steps = [
-  { title: 'Find', text: 'Filter by field, price and how you want to talk. Read what others say.' },
-  { title: 'Unlock', text: 'Pay once for one mentor, or choose a plan for all of them.' },
-  { title: 'Talk', text: 'Write, call or meet. Book a time that suits both of you.' },
-];
 
 const Hero = () => {
   const { firstName } = useSignedInUser();
@@ -42,22 +37,6 @@ const Hero = () => {
     </section>
   );
 };
-
-const HowItWorks = () => (
-  <section aria-labelledby="how-it-works">
-    <h2 id="how-it-works" className={classes.heading}>
-      How It Works
-    </h2>
-    <ol className={classes.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
 
 const WhyChoose = () => {
   const config = useConfig();
@@ -106,7 +85,7 @@ export const HomeScreen = () => (
   <Screen title="Home" hideTitle>
     <div className={classes.root}>
       <Hero />
-      <HowItWorks />
+      <HowItWorks unlockFee={useConfig()?.unlockFee} />
       <WhyChoose />
       <section className={classes.last}>
         <h2>The first question is the hardest</h2>

@@ -1,4 +1,11 @@
 import './landing.css';
+// The stylesheets of the parts that the server renders into the page.
+import '../frame/brand.module.css';
+import '../frame/demo-bar.module.css';
+import '../frame/footer.module.css';
+import '../frame/how-it-works.module.css';
+import '../ui/skip-link.module.css';
+import '../ui/two-voices.module.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
 import { browserTexts } from '../lib/kept-text.ts';
