@@ -1,5 +1,5 @@
 import { emailBody } from '@ithaca/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { toasts } from '../../frame/toasts.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { webAddress } from '../../lib/web-address.ts';
@@ -7,6 +7,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
+import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './identity.queries.ts';
 
 /** The Reset Password view; seldom the link itself comes back (decision 1.8). */
@@ -42,13 +43,7 @@ export const ForgotPasswordForm = (props: {
       <p className={classes.lead}>
         Type the email address of your account: we send it a link to choose a new password.
       </p>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} />
       {link && (
         <section className={classes.notice} aria-labelledby="reset-link-title">
           <h2 id="reset-link-title">Password Reset Link</h2>

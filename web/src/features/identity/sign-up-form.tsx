@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
+import { EmailField } from './email-field.tsx';
 import { useRegister } from './identity.queries.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -56,13 +57,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
         <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" />
         <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} />
       <NewPasswordField
         {...field('password')}
         label="Password"

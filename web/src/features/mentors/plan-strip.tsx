@@ -2,6 +2,7 @@ import type { Plan } from '@ithaca/contracts/marketplace';
 import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import cardLink from './card-link.module.css';
 import classes from './plan-strip.module.css';
 
 const priceOf = (plan: Plan) =>
@@ -15,7 +16,7 @@ export const PlanStrip = (props: { plans: readonly Plan[] }) =>
         {props.plans.map((plan) => (
           <li key={plan.id} className={classes.plan} data-popular={plan.popular}>
             <h2 className={classes.name}>
-              <AppLink href={pathTo('subscription')} className={classes.link}>
+              <AppLink href={pathTo('subscription')} className={cardLink.root}>
                 {plan.name}
               </AppLink>
               {plan.popular && <span className={classes.popular}>Popular</span>}
