@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const client = join(root, 'dist/client');
 
 /**
- * Builds some of the pages. App, visitors' pages and landing page share no chunk, so that whatever screens
- * the app gains, the others stay as small as they are.
+ * Builds some of the pages. The app, the visitors' pages and the landing page share no chunks, so that
+ * the others stay small however many screens the app gains.
  */
 const buildPages = async (name, rolldownOptions, plugins = []) => {
   const manifest = `.vite/${name}.json`;
@@ -45,8 +45,8 @@ const namesNext = {
   name: 'ithaca-next',
   transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${appFiles.join(' ')}">`),
 };
-// One chunk of what two screens or more stand on: a dozen small ones compress 3 KB worse. The sign-in
-// does without what chooses a new password.
+// One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
+// in doesn't need the fields for a new password.
 const test = /^(?!.*\/features\/identity\/(new-password|password-strength))/;
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);

@@ -17,7 +17,7 @@ const Hero = () => {
       <div>
         <h1 className={classes.title}>Welcome, {firstName}</h1>
         <p className={classes.lead}>
-          Who has already done what you are about to do? Find them, and ask.
+          Find someone who has already done what you are about to do, and ask.
         </p>
         <div className={classes.actions}>
           <Button component={AppLink} href={pathTo('findExperts')} size="lg">
@@ -43,23 +43,23 @@ const WhyChoose = () => {
   const reasons = [
     {
       Icon: ShieldCheck,
-      title: 'Mentors who were asked first',
-      text: 'A moderator reads every application and its documents before a mentor appears here.',
+      title: 'Every mentor is reviewed',
+      text: 'A moderator reviews every application and its documents before a mentor appears here.',
     },
     {
       Icon: LockKeyholeOpen,
       title: 'Pay for contact, not for searching',
-      text: `Looking around is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
+      text: `Browsing is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
     },
     {
       Icon: HeartHandshake,
       title: 'Money held until you have talked',
-      text: 'What you pay for a booked session is released when it is over, and refundable if it fails.',
+      text: 'Your payment for a session is released after the session, and refunded if it doesn’t take place.',
     },
     {
       Icon: Tags,
-      title: 'Prices before promises',
-      text: 'Every mentor says what a message, a call or a meeting costs, and how soon they answer.',
+      title: 'Clear prices',
+      text: 'Every mentor states what a message, a call or a meeting costs, and how soon they reply.',
     },
   ];
   return (
@@ -80,7 +80,7 @@ const WhyChoose = () => {
   );
 };
 
-/** The signed-in home (specification, section 2). */
+/** The home screen of signed-in users (product 11.6). */
 export const HomeScreen = () => (
   <Screen title="Home" hideTitle>
     <div className={classes.root}>

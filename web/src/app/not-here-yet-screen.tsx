@@ -1,11 +1,11 @@
 import { pathTo } from '../frame/paths.ts';
 import { EmptyScreen } from '../ui/empty-screen.tsx';
 
-/** A screen that is announced but not built. */
+/** Stands in for screens that are not built yet. */
 export const NotHereYetScreen = () => (
   <EmptyScreen
     title="Not here yet"
-    why="This part is not open yet. Finding mentors and writing to them works today."
+    why="This page isn’t ready yet. You can already find mentors and write to them."
     link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
   />
 );

@@ -11,10 +11,10 @@ const Named = (props: { children: ReactNode }) => (
   <ProductName value={useProductName()}>{props.children}</ProductName>
 );
 
-/** Everything a screen stands on besides its address: theme, server state and the place toasts appear. */
+/** What every screen needs besides a router: theme, server state and toasts. */
 export const Providers = (props: {
   queryClient: QueryClient;
-  /** `test` leaves transitions out, which a simulated page never ends. */
+  /** `test` turns off transitions, which never end in a simulated page. */
   env?: 'default' | 'test';
   children: ReactNode;
 }) => {

@@ -15,7 +15,7 @@ const mentor: Loader = async () =>
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
 
-/** Which component shows a screen; two addresses may share one (decisions 2.4, 6.7). */
+/** The component of each screen; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {
   ...publicScreenLoaders,
   home,

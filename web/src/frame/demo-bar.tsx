@@ -6,8 +6,8 @@ import classes from './demo-bar.module.css';
 import { pathTo } from './paths.ts';
 
 /**
- * Says that this is a demo (product 7.3), until it is closed for good. On the landing page, which
- * isn't hydrated, the page's script closes it.
+ * Says that this is a demo (product 7.3). Closing it is remembered. The landing page isn't hydrated;
+ * there, the page's script closes it.
  */
 export const DemoBar = () => {
   const [closed, setClosed] = useState(() => browserTexts.read(demoBarKey) !== null);

@@ -9,7 +9,7 @@ const pages = [
   { label: 'Privacy', href: pathTo('privacy') },
 ];
 
-/** The pages about the site itself, below every page (product 6.10). */
+/** The footer of every page, with the pages about the site (product 6.10). */
 export const Footer = ({ name, Link }: { name: string; Link: typeof AppLink | 'a' }) => (
   <footer className={classes.root}>
     <div className={classes.inner}>

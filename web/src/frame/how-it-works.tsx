@@ -1,9 +1,9 @@
 import { formatEur } from '../lib/format.ts';
 import classes from './how-it-works.module.css';
 
-/** Three steps from a search to a conversation (product 11.5, 11.6). */
+/** The three steps from search to conversation (product 11.5, 11.6). */
 export const HowItWorks = (props: {
-  /** EUR, a decimal string; unknown while the configuration is being fetched. */
+  /** EUR, a decimal string; `undefined` while the configuration is loading. */
   unlockFee: string | undefined;
 }) => {
   const fee = props.unlockFee === undefined ? 'A small fee' : formatEur(props.unlockFee);

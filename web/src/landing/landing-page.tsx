@@ -10,7 +10,7 @@ import { PageHeader } from './page-header.tsx';
 import { Plans } from './plans.tsx';
 import { type LandingOptions, SignInBar } from './sign-in-bar.tsx';
 
-/** The public landing page (specification, section 2). */
+/** The public landing page (product 11.5). */
 export const LandingPage = (props: { config: PublicConfig; options: LandingOptions }) => {
   const { name, demo, claims, unlockFee, plans } = props.config;
   return (

@@ -1,5 +1,5 @@
 import './landing.css';
-// The stylesheets of the parts that the server renders into the page.
+// The CSS modules of the components on the page, which the server renders.
 import '../frame/brand.module.css';
 import '../frame/demo-bar.module.css';
 import '../frame/footer.module.css';
@@ -16,7 +16,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
 
-// The server sends this page to people who are not signed in only.
+// The server sends this page to signed-out visitors only.
 forgetEverybodysTexts();
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {

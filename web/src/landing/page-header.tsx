@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Brand } from '../frame/brand.tsx';
 import { pathTo } from '../frame/paths.ts';
 
-/** The header for visitors (specification, section 2). */
+/** The header for visitors (product 11.3). */
 export const PageHeader = ({ name }: { name: string }) => (
   <header className="page-header">
     <Brand name={name} Link="a" />

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** Where a flow stands after an event, and what has to happen because of it. */
+/** The state of a flow after an event, and the effects to perform. */
 export interface FlowStep<State, Effect> {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
 /**
- * Runs a flow with several steps: `reduce` decides, purely, and `perform` acts, sending an event
- * for each outcome. Events may be sent from handlers and promises, not while rendering.
+ * Runs a flow with several steps. `reduce` is pure and decides; `perform` carries out effects and sends
+ * their outcomes as events. Send events from handlers and promises, not while rendering.
  */
 export const useFlow = <State, Event, Effect>(flow: {
   initial: State;
@@ -16,7 +16,7 @@ export const useFlow = <State, Event, Effect>(flow: {
   perform: (effect: Effect, send: (event: Event) => void) => unknown;
 }): [State, (event: Event) => void] => {
   const [state, setState] = useState(flow.initial);
-  // An answer may arrive before the render that its question caused.
+  // An outcome may arrive before the render that its effect caused.
   const latest = useRef(state);
   const send = (event: Event) => {
     const next = flow.reduce(latest.current, event);

@@ -7,7 +7,7 @@ import { screenAt, VisitorPage } from '../visitor/visitor-page.tsx';
 import type { fakeApi } from './fake-api.ts';
 import { aConfig } from './people.ts';
 
-/** Shows the visitors' page at an address; `reload` keeps what the history entry remembers. */
+/** Renders the visitors' page at an address; `reload` keeps the state of the history entry. */
 export const renderVisitor = (
   address: string,
   options: { api: ReturnType<typeof fakeApi>; config?: PublicConfig; reload?: boolean },

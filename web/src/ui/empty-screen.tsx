@@ -3,10 +3,10 @@ import { AppLink } from './app-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Screen } from './screen.tsx';
 
-/** A screen with nothing to show: what is missing, why, and a link that leads on. */
+/** A screen with nothing to show: what is missing, why, and where to go instead. */
 export const EmptyScreen = (props: {
   title: string;
-  /** The heading, where it isn't the title. */
+  /** The heading, if it differs from the title. */
   what?: string;
   why: string;
   link: { href: string; label: string };

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css';
 
-/** The page's first link, seen while it has the focus: leads past the header to `#main`. */
+/** The first link of a page, visible while focused: skips the header and goes to `#main`. */
 export const SkipLink = () => (
   <a className={classes.root} href="#main">
     Skip to content

@@ -13,7 +13,7 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('visitor.html lacks #root');
 
-// The server sends this page to people who are not signed in only, so nobody asks again.
+// The server sends this page to signed-out visitors only, so there is no need to ask who is signed in.
 const queryClient = createQueryClient();
 queryClient.setQueryData(userQuery.queryKey, null);
 

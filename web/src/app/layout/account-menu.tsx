@@ -14,10 +14,10 @@ import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './account-menu.module.css';
 import { accountLinks, mainLinks } from './links.ts';
 
-/** The avatar's menu: who is signed in, their links by role, and the way out. */
+/** The avatar's menu: who is signed in, links by role, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
-  // Hidden by a style alone, its links would still be steps of the arrow keys.
+  // Links that are only hidden by CSS would still be reached with the arrow keys.
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const logout = useLogout();
   const leave = () =>

@@ -8,7 +8,7 @@ import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 
-/** The five places at the bottom of narrow pages (decision 6.7). */
+/** The bottom navigation of narrow screens (product 6.7). */
 export const BottomNav = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   const places = [

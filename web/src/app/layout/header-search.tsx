@@ -7,12 +7,12 @@ import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header-search.module.css';
 
-/** The search box: leads to the mentors found. Narrow pages have a link to the screen with its own. */
+/** The search box in the header. Narrow screens get a link to the search screen instead. */
 export const HeaderSearch = () => {
   const go = useGo();
   const { q = '' } = useSearchParams();
   const box = useRef<HTMLInputElement>(null);
-  // Not a key on the field: a new field would lose the focus.
+  // Setting a key instead would replace the field, and it would lose the focus.
   useEffect(() => {
     if (box.current) box.current.value = q;
   }, [q]);

@@ -4,11 +4,11 @@ import { useProductName } from '../../frame/config.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header.module.css';
 
-/** The header of every page: the brand, then what the person may do (product 11.3). */
+/** The header of every page: the brand, and what goes beside it (product 11.3). */
 export const Header = (props: { signedIn: boolean; children: ReactNode }) => (
   <header className={classes.root}>
     <div className={classes.inner}>
-      {/* For visitors home is another document, the landing page, so the browser loads it. */}
+      {/* For visitors, home is the landing page: another document, so the browser has to load it. */}
       <Brand name={useProductName()} Link={props.signedIn ? AppLink : 'a'} />
       {props.children}
     </div>

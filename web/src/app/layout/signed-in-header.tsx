@@ -10,7 +10,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { mainLinks } from './links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The signed-in half of the header; its own chunk, which the sign-in screen does without. */
+/** The header's content for signed-in users; a chunk of its own, which visitors don't load. */
 export const SignedInHeader = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   return (

@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The header's half for visitors (specification, section 2). */
+/** The header's content for visitors (product 11.3). */
 export const SignedOutHeader = () => (
   <div className={classes.end}>
     <ThemeToggle />

@@ -12,7 +12,7 @@ const Missing = () => (
   />
 );
 
-/** A mentor with ways to book (specification, section 2); the id is the user's (decision 2.5). */
+/** A mentor with booking options (product 11.9). The id is the user's (product 2.5). */
 export const ExpertScreen = () => {
   const { id } = useScreenParams('expert');
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ProfilePage } from '../../features/mentors/profile.ts';
 import { UnlockAction, UnlockDialog, useUnlock } from '../../features/sessions/index.ts';
 
-/** A mentor's profile, and the unlock of their contact. */
+/** A mentor's profile, with the button and the dialog that unlock it. */
 export const MentorPage = (props: { mentor: Mentor; topicsShown: number; side: ReactNode }) => {
-  // Here, since the action changes its place in the page when the window does.
+  // Kept here because the action moves within the page when the window is resized.
   const unlock = useUnlock(props.mentor);
   return (
     <>

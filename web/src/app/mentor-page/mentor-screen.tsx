@@ -12,7 +12,7 @@ const Missing = () => (
   />
 );
 
-/** A mentor with prices and the unlock (specification, section 2). */
+/** A mentor with their rates (product 11.8). */
 export const MentorScreen = () => {
   const { userId } = useScreenParams('mentor');
   return (

@@ -10,7 +10,7 @@ import classes from './auth.module.css';
 import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './identity.queries.ts';
 
-/** The Reset Password view; seldom the link itself comes back (decision 1.8). */
+/** The Reset Password view. In a few cases the link is shown instead of mailed (product 1.8). */
 export const ForgotPasswordForm = (props: {
   onSent: (email: string) => void;
   onBack: () => void;
@@ -41,7 +41,7 @@ export const ForgotPasswordForm = (props: {
   return (
     <form className={classes.form} {...send}>
       <p className={classes.lead}>
-        Type the email address of your account: we send it a link to choose a new password.
+        Enter the email address of your account. We’ll send you a link to choose a new password.
       </p>
       <EmailField {...field('email')} />
       {link && (

@@ -8,7 +8,7 @@ import { useResendVerification } from './identity.queries.ts';
 import classes from './link-screen.module.css';
 import { VerificationSent } from './verification-sent.tsx';
 
-/** Asks for a new verifying link where an old one no longer works. */
+/** Requests a new verification link when the old one no longer works. */
 export const NewLinkForm = () => {
   const resend = useResendVerification();
   const { field, formProps, refuse } = useContractForm({
@@ -21,7 +21,7 @@ export const NewLinkForm = () => {
       className={classes.root}
       {...formProps(({ email }) => resend.mutate(email, { onError: refuse }))}
     >
-      <p>Links work once, for 24 hours. Type your email address to get a new one.</p>
+      <p>Links work once, within 24 hours. Enter your email address to get a new one.</p>
       <EmailField {...field('email')} />
       <FormError>{resend.error && detailOf(resend.error)}</FormError>
       <Button type="submit" disabled={resend.isPending}>

@@ -3,7 +3,7 @@ import { detailOf } from '../../lib/errors.ts';
 import { useResendVerification } from './identity.queries.ts';
 import { VerificationSent } from './verification-sent.tsx';
 
-/** Asks for the verifying link again, and says what came of it. Nothing tells whether the address is known. */
+/** Requests another verification link. The answer doesn't reveal whether the address is known. */
 export const ResendVerification = ({ email }: { email: string }) => {
   const resend = useResendVerification();
   if (resend.isSuccess) return <VerificationSent email={email} />;

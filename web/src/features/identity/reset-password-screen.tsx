@@ -16,8 +16,8 @@ import { NewPasswordForm } from './new-password-form.tsx';
 const InvalidLink = () => (
   <EmptyScreen
     title="Invalid Reset Link"
-    why="Reset links work once, for 60 minutes. This one is incomplete, was already used or has expired."
-    link={{ href: pathTo('auth'), label: 'Ask for a new one' }}
+    why="Reset links work once, within 60 minutes. This one is incomplete, has been used or has expired."
+    link={{ href: pathTo('auth'), label: 'Request a new one' }}
   />
 );
 
@@ -34,7 +34,7 @@ const Done = () => (
   </Screen>
 );
 
-/** Where a mailed reset link leads (specification, section 2). */
+/** The target of the reset link in the email (product 11.20). */
 export const ResetPasswordScreen = () => {
   const { token } = useScreenParams('resetPassword');
   const reset = useResetPassword();
@@ -44,7 +44,7 @@ export const ResetPasswordScreen = () => {
     reset.mutate(
       { token, newPassword },
       {
-        // Whoever was signed in on this page is so no more.
+        // Changing the password signs out every device, this one included.
         onSuccess: () => client.setQueryData(userQuery.queryKey, null),
         onError: (error) => {
           resume();

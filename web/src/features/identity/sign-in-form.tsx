@@ -12,7 +12,7 @@ import type { useSignIn } from './use-sign-in.ts';
 
 const fields = { email: '', password: '' };
 
-/** The Login tab (specification, section 2). */
+/** The Login tab (product 11.4). */
 export const SignInForm = (props: {
   signIn: ReturnType<typeof useSignIn>;
   onForgotten: () => void;

@@ -24,7 +24,7 @@ const fields = {
 const activityNames = { professional: 'Professional', student: 'Student' };
 const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));
 
-/** The Sign Up tab (specification, section 2). */
+/** The Sign Up tab (product 11.4). */
 export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
   const registration = useRegister();
   const { field, formProps, refuse, clear } = useContractForm({
@@ -82,7 +82,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
       </Button>
       <p className={classes.fine}>
         By creating an account you agree to the <AppLink href={pathTo('terms')}>terms</AppLink> and
-        have read what happens to <AppLink href={pathTo('privacy')}>your data</AppLink>.
+        the <AppLink href={pathTo('privacy')}>privacy policy</AppLink>.
       </p>
     </form>
   );

@@ -7,8 +7,8 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
 
 /**
- * Signs in, welcomes, and half a second later loads where the person wanted to go, else home
- * (specification, section 4; decision 6.7).
+ * Signs in, shows a welcome, and half a second later loads the page that the person wanted, else home
+ * (product 13.1, 6.7).
  */
 export const useSignIn = () => {
   const login = useLogin();

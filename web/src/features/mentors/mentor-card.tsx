@@ -11,7 +11,7 @@ import { Topics } from './topics.tsx';
 
 const ratesShown = 2;
 
-/** A mentor in a list: who, how good, what about, what it costs and how soon. */
+/** A mentor in a list: name, rating, topics, price and reply time. */
 export const MentorCard = (props: { mentor: Mentor; href: string }) => {
   const { mentor, href } = props;
   const profile = mentor.mentorProfile;

@@ -28,11 +28,11 @@ const mentorPage = async (
   };
 };
 
-/** The first parts of the keys: everything about lists, and about one mentor. */
+/** What the keys begin with, for lists and for one mentor. */
 const mentorsKey = ['mentors'] as const;
 const mentorKey = (userId: string) => ['mentor', userId] as const;
 
-/** Mentors a page at a time; while filters change the last answer stays. */
+/** Mentors, a page at a time. While the filters change, the previous result stays. */
 export const mentorsQuery = (filters: MentorFilters) =>
   infiniteQueryOptions({
     queryKey: [...mentorsKey, queryOf(filters)],
@@ -43,7 +43,7 @@ export const mentorsQuery = (filters: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few mentors of a wider search, and how many there are. */
+/** The first few mentors of a wider search, and their total. */
 export const nearMatchesQuery = (filters: MentorFilters) =>
   queryOptions({
     queryKey: [...mentorsKey, 'near', queryOf(filters)],

@@ -11,7 +11,7 @@ import { Reviews } from './reviews.tsx';
 import { Topics } from './topics.tsx';
 
 /**
- * A mentor's page, the same for the profile and for booking (decision 6.7): who they are, a card at
+ * A mentor's page, the same for the profile and for booking (product 6.7): who they are, a card at
  * the side, reviews, and one action, which stays within reach at the bottom of narrow screens.
  */
 export const ProfilePage = (props: {

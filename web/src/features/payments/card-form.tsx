@@ -8,7 +8,7 @@ export interface CardFormProps {
   readonly send: (event: CardEvent) => void;
 }
 
-/** Asks for a card and pays an intent with it: the form of whichever provider is used (product 4.2). */
+/** Asks for a card and pays an intent with it, in the form of the configured provider (product 4.2). */
 export const CardForm = (props: CardFormProps) =>
   useConfig()?.payments === 'stripe' ? (
     <FormError>Card payments are not available yet. Nothing was charged.</FormError>

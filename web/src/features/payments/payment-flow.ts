@@ -14,7 +14,7 @@ import type {
 type Step = FlowStep<PaymentState, PaymentEffect>;
 type Of<Name extends PaymentState['step']> = Extract<PaymentState, { step: Name }>;
 
-/** Refusals that the same payment will meet again: it belongs to something else by now. */
+/** Refusals that would repeat: the payment was used for something else, or can't pay for this. */
 const spentCodes: readonly ErrorCode[] = [
   'intent_used',
   'intent_mismatch',
@@ -92,7 +92,7 @@ const afterCard = (state: CardState, event: CardEvent): Step => {
       const { error } = event;
       const declined = error instanceof ApiError && error.status === 402;
       const text = declined ? toasts.paymentFailed : toasts.paymentBroke;
-      // Without an answer nobody knows yet whether the card was charged.
+      // Without an answer it is unknown whether the card was charged.
       const failure =
         codeOf(error) === 'network'
           ? `${detailOf(error)} You can safely pay again: nothing is charged twice.`
@@ -124,9 +124,9 @@ const close = (state: PaymentState): Step => {
 };
 
 /**
- * Paying for something that one request buys: an intent, a card, perhaps the bank, and the thing
- * itself. What a plan covers needs no card, and what is paid is never paid again: only the last
- * step is repeated. Events that don't belong to the current step change nothing.
+ * The steps of buying something: create an intent, ask for the card, perhaps let the bank ask, and
+ * request what was bought. Nothing that a plan covers needs a card. Nothing is charged twice: once it
+ * is paid, only the last step is repeated. Events that don't fit the current step change nothing.
  */
 export const paymentFlow = (state: PaymentState, event: PaymentEvent): Step => {
   switch (event.type) {

@@ -1,31 +1,31 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { ToastText } from '../../frame/toasts.ts';
 
-/** An intent and what it costs, as the server named it (product 3.3). */
+/** An intent's id and its price, as set by the server (product 3.3). */
 export type Payment = Pick<PaymentIntent, 'paymentIntentId' | 'amount'>;
 
-/** What the card form shows: the card's fields, or the bank's question. */
+/** What the card form shows: the fields of the card, or the bank's question. */
 export type CardState =
   | {
       readonly step: 'paying';
       readonly intent: PaymentIntent;
-      /** The card, or the answer to the bank, is on its way. */
+      /** Whether the card, or the answer to the bank, is being sent. */
       readonly sending: boolean;
       readonly failure?: string;
     }
   | { readonly step: 'bank'; readonly intent: PaymentIntent; readonly sending: boolean };
 
 /**
- * Where paying for something stands. An intent stays until it is spent, so that no way back to the
- * card form creates a second one.
+ * The state of a purchase. An intent is kept until it is used, so that opening the card form again
+ * doesn't create a second one.
  */
 export type PaymentState =
   | { readonly step: 'idle'; readonly intent?: PaymentIntent; readonly failure?: string }
   | {
       readonly step: 'opening';
-      /** What the server is asked for: an intent, the thing itself, or the one it already has. */
+      /** What is requested: an intent, the purchase without a payment, or an earlier purchase. */
       readonly ask: 'intent' | 'without_payment' | 'existing';
-      /** Whether the server has been asked for the thing itself. */
+      /** Whether the purchase without a payment has been tried. */
       readonly tried: boolean;
       readonly intent?: PaymentIntent;
     }
@@ -52,9 +52,9 @@ export type PaymentEvent =
   | CardEvent
   | {
       readonly type: 'started';
-      /** A payment made earlier that has not bought anything yet. */
+      /** A payment made earlier whose purchase was not completed. */
       readonly remembered: Payment | null;
-      /** Whether the person's plan should cover it. */
+      /** Whether the person's plan should cover the purchase. */
       readonly covered: boolean;
     }
   | { readonly type: 'intent_created'; readonly intent: PaymentIntent }
@@ -66,9 +66,9 @@ export type PaymentEvent =
 
 export type PaymentEffect =
   | { readonly do: 'create_intent' }
-  /** Asks for what the payment buys, or what the plan covers when there is no payment. */
+  /** Requests what was bought, or what the plan covers when there is no payment. */
   | { readonly do: 'confirm'; readonly payment: Payment | null }
-  /** Looks for what the server says the person already has. */
+  /** Looks up the purchase that the server says was made before. */
   | { readonly do: 'find' }
   | { readonly do: 'remember'; readonly payment: Payment }
   | { readonly do: 'forget' }
@@ -76,13 +76,13 @@ export type PaymentEffect =
   | { readonly do: 'toast'; readonly text: ToastText }
   | { readonly do: 'finish'; readonly id: string; readonly how: 'paid' | 'covered' | 'found' };
 
-/** Whether a dialog stands open that asks for the card or shows what became of the payment. */
+/** Whether the dialog is open: it asks for the card, or shows the outcome of the payment. */
 export const isOpen = (state: PaymentState): boolean =>
   state.step === 'done'
     ? state.payment !== undefined
     : state.step !== 'idle' && state.step !== 'opening';
 
-/** Whether money or what it buys is on its way, so that nothing may close the dialog. */
+/** Whether a payment or its purchase is in progress, so that the dialog must not be closed. */
 export const isBusy = (state: PaymentState): boolean =>
   state.step === 'paying' || state.step === 'bank'
     ? state.sending

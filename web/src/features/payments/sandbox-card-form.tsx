@@ -20,7 +20,7 @@ import { TestCards } from './test-cards.tsx';
 const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc };
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
-/** The sandbox's card form, in place of Stripe's; only the card's number leaves the browser. */
+/** The sandbox's stand-in for Stripe's card form. Only the card number leaves the browser. */
 export const SandboxCardForm = ({ state, send }: CardFormProps) => {
   const { intent, sending } = state;
   const failure = state.step === 'paying' ? state.failure : undefined;
@@ -32,7 +32,7 @@ export const SandboxCardForm = ({ state, send }: CardFormProps) => {
     onValuesChange: () => send({ type: 'card_changed' }),
   });
 
-  // The pay button was disabled meanwhile and has lost the focus.
+  // The pay button was disabled while sending, and lost the focus.
   useEffect(() => {
     if (failure) number.current?.focus();
   }, [failure]);
@@ -58,7 +58,7 @@ export const SandboxCardForm = ({ state, send }: CardFormProps) => {
       />
     );
 
-  /** Groups what is typed at the end at once, and corrections in the middle when the field is left. */
+  /** Formats on every keystroke at the end of the text, and on blur after changes within it. */
   const field = (name: keyof CardFields) => {
     const input = form.getInputProps(name);
     return {

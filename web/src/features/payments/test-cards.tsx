@@ -1,11 +1,11 @@
 import { testCards } from '../../lib/demo.ts';
 import classes from './test-cards.module.css';
 
-/** The sandbox's cards (decision 4.2), each filled in with one press. */
+/** The sandbox's test cards (product 4.2); pressing one fills in the form. */
 export const TestCards = (props: { disabled: boolean; onPick: (number: string) => void }) => (
   <section className={classes.root} aria-labelledby="test-cards">
     <h3 id="test-cards" className={classes.title}>
-      Test mode: no real money moves. Fill in a test card:
+      Test mode: no real money is charged. Choose a test card:
     </h3>
     <ul className={classes.cards}>
       {testCards.map(([number, effect]) => (

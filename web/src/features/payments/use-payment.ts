@@ -6,19 +6,20 @@ import { toast } from '../../ui/toast.ts';
 import { paymentFlow } from './payment-flow.ts';
 import type { Payment, PaymentEffect, PaymentEvent, PaymentState } from './payment-state.ts';
 
-/** What is paid for, and how the server is asked for it. */
+/** What is bought, and how to request it. */
 export interface Purchase {
-  /** Whether the person's plan should cover it. */
+  /** Whether the person's plan should cover the purchase. */
   readonly covered: boolean;
   /** @throws ApiError */
   readonly createIntent: () => Promise<PaymentIntent>;
   /**
-   * Asks for what the payment buys; `null` where no payment is needed. Gives its id. @throws ApiError
+   * Requests what was bought, and returns its id. `payment` is `null` when the plan covers it.
+   * @throws ApiError
    */
   readonly confirm: (payment: Payment | null) => Promise<string>;
-  /** The id of what the person already has, as the server says. @throws ApiError */
+  /** The id of an earlier purchase of the same thing, if there is one. @throws ApiError */
   readonly find: () => Promise<string | null>;
-  /** Outlasts the page, so that a reload doesn't forget what was paid. */
+  /** Outlives the page, so that a payment isn't forgotten on reload. */
   readonly memory: {
     readonly read: () => Payment | null;
     readonly keep: (payment: Payment) => void;
@@ -29,7 +30,7 @@ export interface Purchase {
 
 const initial: PaymentState = { step: 'idle' };
 
-/** Pays for something: `paymentFlow` decides, this performs. */
+/** Runs a purchase: `paymentFlow` decides on the steps, and this hook carries them out. */
 export const usePayment = (purchase: Purchase) => {
   const client = useQueryClient();
   const answer = <T>(asked: Promise<T>, eventOf: (value: T) => PaymentEvent) =>

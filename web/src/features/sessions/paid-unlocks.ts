@@ -5,8 +5,8 @@ import type { Payment } from '../payments/index.ts';
 const paidUnlock = z.object({ paymentIntentId: z.string(), amount: z.string() });
 
 /**
- * Remembers in this tab that an unlock is paid while its conversation is not open yet, so that a
- * lost connection, a closed dialog or a reload never asks for the money again.
+ * Remembers, for this tab, a paid unlock whose conversation isn't open yet. After a lost connection, a
+ * closed dialog or a reload, nobody is charged again.
  */
 export const paidUnlockOf = (userId: string, mentorProfileId: string) => {
   const key = `paid-unlock ${userId} ${mentorProfileId}`;

@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts';
 import type { Payment } from '../payments/index.ts';
 
 /**
- * Unlocks a mentor with a paid intent, or with the plan when there is none. Sending it again gives
- * the same session, so it may be repeated after a lost answer (decision 4.3).
+ * Unlocks a mentor with a paid intent, or with the plan when there is none. A repeated request returns
+ * the same session, so it is safe to retry (product 4.3).
  */
 export const useCreateSession = () =>
   useMutation({

@@ -47,7 +47,7 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
   );
 };
 
-/** The one thing to do on a profile: unlock the contact, or go to the conversation there is. */
+/** The main action of a profile: unlock the contact, or open the existing conversation. */
 export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
   const { mentor, state } = unlock;
   const own = useSignedInUser().id === mentor.id;
@@ -68,7 +68,7 @@ export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
       )}
       {unlockable && <UnlockButton unlock={unlock} />}
       {!sessionId && !can.unlock && (
-        <p className={classes.note}>This contact cannot be unlocked at the moment.</p>
+        <p className={classes.note}>This contact can’t be unlocked at the moment.</p>
       )}
       {state.step === 'idle' && <FormError>{state.failure}</FormError>}
     </div>

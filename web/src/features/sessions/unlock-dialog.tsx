@@ -8,7 +8,7 @@ import { CardForm, isBusy, isOpen } from '../payments/index.ts';
 import classes from './unlock-dialog.module.css';
 import type { Unlock } from './use-unlock.ts';
 
-/** Who, what for, how much, when it is charged and how to get it back: above the pay button. */
+/** What is bought, for how much, when it is charged and how refunds work. */
 const Summary = (props: { unlock: Unlock; amount: string }) => {
   const { mentor } = props.unlock;
   return (
@@ -21,22 +21,22 @@ const Summary = (props: { unlock: Unlock; amount: string }) => {
         </div>
       </div>
       <p className={classes.what}>
-        You get one lasting conversation: write to {mentor.firstName} and read the answers for as
-        long as you like.
+        You get one lasting conversation: you can message {mentor.firstName} and read the replies
+        for as long as you like.
       </p>
       <dl className={classes.total}>
         <dt>Total</dt>
         <dd>{formatEur(props.amount)}</dd>
       </dl>
       <p className={classes.terms}>
-        Charged once, when you press Pay. No subscription. If something goes wrong, the platform can
-        refund the fee: write to us on the contact page.
+        Charged once, when you press Pay. No subscription. If something goes wrong, we can refund
+        the fee: contact us through the contact page.
       </p>
     </>
   );
 };
 
-/** The money is there and the conversation isn't: only that last step is repeated. */
+/** Shown after paying, until the conversation is open. Only that last step is ever repeated. */
 const AfterPaying = (props: { failure: string | undefined; onRetry: () => void }) => {
   const { failure } = props;
   const again = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ const AfterPaying = (props: { failure: string | undefined; onRetry: () => void }
         <p role="status">Your payment went through. Opening the conversation…</p>
       ) : (
         <FormError>
-          <strong>Your payment went through, but the conversation did not open yet.</strong>
+          <strong>Your payment went through, but the conversation couldn’t be opened yet.</strong>
           <p className={classes.why}>{failure} You will not be charged again.</p>
         </FormError>
       )}
@@ -66,18 +66,18 @@ const AfterPaying = (props: { failure: string | undefined; onRetry: () => void }
   );
 };
 
-/** The intent that is to be paid, or what was paid. */
+/** The intent to pay, or the payment made. */
 const paymentOf = (state: Unlock['state']) => {
   if (state.step === 'paying' || state.step === 'bank') return state.intent;
   return 'payment' in state ? state.payment : undefined;
 };
 
-/** Pays for one mentor's contact (specification, section 4). Cannot be closed while money moves. */
+/** The dialog to unlock a mentor (product 13.4). It can't be closed during a payment. */
 export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { state, send } = unlock;
   const busy = isBusy(state);
-  // What was shown last stays while the dialog fades out.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(state);
   if (isOpen(state) && shown !== state) setShown(state);
   const amount = paymentOf(shown)?.amount;
@@ -96,7 +96,7 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: its element would be a second banner of the page. */}
+        {/* Not Modal.Header, which would add a second banner landmark to the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>Unlock Mentor Contact</Modal.Title>
           <Modal.CloseButton aria-label="Close" disabled={busy} />

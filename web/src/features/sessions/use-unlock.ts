@@ -14,8 +14,7 @@ import { useCreateSession } from './sessions.queries.ts';
 const doneToasts = { paid: toasts.paymentDone, covered: toasts.unlockedByPlan, found: null };
 
 /**
- * Unlocks a mentor (product 13.4): an intent, the card, the session, and then the conversation. With
- * a plan there is nothing to pay (product 3.1).
+ * Unlocks a mentor and opens the conversation (product 13.4). A plan includes the unlock (product 3.1).
  */
 export const useUnlock = (mentor: Mentor) => {
   const user = useSignedInUser();
@@ -37,7 +36,7 @@ export const useUnlock = (mentor: Mentor) => {
     onDone: (sessionId, how) => {
       const text = doneToasts[how];
       if (text) toast(text);
-      // Whatever names this mentor or lists conversations has changed.
+      // Every query that includes this mentor or lists conversations is out of date.
       const unchanged = [userQuery, configQuery].map(({ queryKey }) => queryKey[0]);
       void client.invalidateQueries({
         predicate: ({ queryKey }) => !unchanged.some((name) => name === queryKey[0]),
