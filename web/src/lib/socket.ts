@@ -84,7 +84,7 @@ const listeners = <Args extends unknown[]>() => {
  * up to 30 s (product 3.10). Unanswered pings count as a drop. A revoked sign-in closes it for good;
  * every other close code is a drop.
  */
-export const createSocket = (world: {
+export const createSocket = (options: {
   connect: () => Line;
   /** 0 to 1. */
   random: () => number;
@@ -118,7 +118,7 @@ export const createSocket = (world: {
     detach();
     attempt += 1;
     const gaveUp = attempt > policy.tries;
-    if (!gaveUp) timer = setTimeout(connect, delayOf(attempt, world.random()));
+    if (!gaveUp) timer = setTimeout(connect, delayOf(attempt, options.random()));
     become({ status: 'disconnected', lost: true, gaveUp });
   };
 
@@ -135,7 +135,7 @@ export const createSocket = (world: {
 
   const connect = () => {
     detach();
-    const next = world.connect();
+    const next = options.connect();
     line = next;
     timer = setTimeout(drop, heartbeat.answerMs);
     next.onopen = () => {
@@ -153,7 +153,7 @@ export const createSocket = (world: {
       ended = true;
       detach();
       become({ status: 'disconnected', lost: true, gaveUp: false });
-      world.onSignInEnded();
+      options.onSignInEnded();
     };
     become({ status: 'connecting', lost: state.lost, gaveUp: false });
   };
