@@ -7,6 +7,7 @@ must('npm', ['run', '--silent', 'check:lockfile']);
 install();
 const checks = [
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
+  ['table of features', 'node', ['scripts/check-import-rules.mjs']],
   ['import rules', 'npx', ['oxlint', '--deny-warnings', '.']],
   ...['contracts', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
     `types of ${workspace}`,

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,13 +11,27 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const client = join(root, 'dist/client');
 
 /**
- * Builds some of the pages. App, visitors' pages and landing page share no chunk, so that whatever screens
- * the app gains, the others stay as small as they are.
+ * Builds some of the pages. The app, the visitors' pages and the landing page share no chunks, so that
+ * the others stay small however many screens the app gains.
  */
 const buildPages = async (name, rolldownOptions, plugins = []) => {
   const manifest = `.vite/${name}.json`;
   await build({ root, plugins, build: { emptyOutDir: false, manifest, rolldownOptions } });
   return JSON.parse(await readFile(join(client, manifest), 'utf8'));
+};
+
+/**
+ * Lists the CSS modules of a build and keeps those whose names no script uses: the landing page's
+ * names are in the HTML, and its script imports the stylesheets alone.
+ */
+const moduleStyles = () => {
+  const files = new Set();
+  const handler = (code, id) => {
+    files.add(relative(root, id));
+    return { code, map: null, moduleSideEffects: 'no-treeshake' };
+  };
+  const transform = { filter: { id: /\.module\.css$/ }, handler };
+  return { files, plugin: { name: 'ithaca-module-styles', enforce: 'post', transform } };
 };
 
 await rm(join(root, 'dist'), { recursive: true, force: true });
@@ -31,20 +45,23 @@ const namesNext = {
   name: 'ithaca-next',
   transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${appFiles.join(' ')}">`),
 };
-// One chunk of what two screens or more stand on: a dozen small ones compress 3 KB worse. The sign-in
-// does without what chooses a new password.
+// One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
+// in doesn't need the fields for a new password.
 const test = /^(?!.*\/features\/identity\/(new-password|password-strength))/;
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
-const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] });
+const linked = moduleStyles();
+const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] }, [linked.plugin]);
 await checkSizes(client, visitor, landing);
 
 const { file: landingScript, css: landingStyles } = landing['src/landing/landing.ts'];
 const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
 const assets = [...new Set(Object.values(visitor).flatMap((e) => [e.file, ...(e.assets ?? [])]))];
 
+const rendered = moduleStyles();
 await build({
   root,
+  plugins: [rendered.plugin],
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __LANDING_ASSETS__: JSON.stringify({
@@ -63,6 +80,8 @@ await build({
     rolldownOptions: { input: 'src/landing/render.tsx', output: { entryFileNames: 'landing.js' } },
   },
 });
+for (const file of rendered.files)
+  if (!linked.files.has(file)) throw new Error(`src/landing/landing.ts does not import ${file}`);
 
 const text = /\.(js|css|html|svg|json)$/;
 const compress = [

@@ -1,6 +1,6 @@
 /**
  * The files an entry of Vite's manifest needs before it can run: itself, what it imports and their
- * stylesheets. What it imports lazily is not among them.
+ * stylesheets, but not what it imports lazily.
  */
 export const filesOf = (manifest, names) => {
   const scripts = new Set();

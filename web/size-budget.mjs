@@ -6,7 +6,7 @@ import { filesOf } from './chunks.mjs';
 const gzipped = async (folder, file) =>
   gzipSync(await readFile(join(folder, file)), { level: 9 }).length;
 
-/** Says what the pages for visitors load, in bytes after gzip -9; throws when one is over its budget. */
+/** Prints what the pages for visitors load, in bytes after gzip -9; throws when one exceeds its budget. */
 export const checkSizes = async (folder, visitor, landing) => {
   const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);
   const start = filesOf(landing, ['src/landing/landing.ts']);

@@ -4,7 +4,7 @@ import { earlyScript } from './src/lib/early-script.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Text faces needed for the first paint; the others load when a character asks for them. */
+/** The fonts needed for the first paint; the others load when a character needs them. */
 const preloaded = /(figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
 
 const head = (): Plugin => ({
@@ -33,7 +33,7 @@ const head = (): Plugin => ({
   },
 });
 
-/** What the builds in build.mjs share, and the development server. */
+/** Shared by the builds in build.mjs and the development server. */
 export default defineConfig({
   plugins: [react(), head()],
   build: {

@@ -20,7 +20,7 @@ const ready = router.subscribe('onRendered', () => {
   ready();
   whenIdle(() => {
     fetchScreens(Object.values(screenLoaders));
-    // Offline, a toast may be all there is to say that something failed.
+    // So that failures can be shown offline too.
     import('./ui/toaster.tsx').catch(() => undefined);
   });
 });

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
+import { useConfig } from '../frame/config.queries.ts';
+import { HowItWorks } from '../frame/how-it-works.tsx';
+import { pathTo } from '../frame/paths.ts';
+import { useSignedInUser } from '../frame/sign-in.queries.ts';
 import { formatEur } from '../lib/format.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TwoVoices } from '../ui/two-voices.tsx';
-import { useConfig } from './config.queries.ts';
 import classes from './home-screen.module.css';
-import { pathTo } from './paths.ts';
-import { useSignedInUser } from './sign-in.queries.ts';
-
-const steps = [
-  { title: 'Find', text: 'Filter by field, price and how you want to talk. Read what others say.' },
-  { title: 'Unlock', text: 'Pay once for one mentor, or choose a plan for all of them.' },
-  { title: 'Talk', text: 'Write, call or meet. Book a time that suits both of you.' },
-];
 
 const Hero = () => {
   const { firstName } = useSignedInUser();
@@ -22,7 +17,7 @@ const Hero = () => {
       <div>
         <h1 className={classes.title}>Welcome, {firstName}</h1>
         <p className={classes.lead}>
-          Who has already done what you are about to do? Find them, and ask.
+          Find someone who has already done what you are about to do, and ask.
         </p>
         <div className={classes.actions}>
           <Button component={AppLink} href={pathTo('findExperts')} size="lg">
@@ -43,44 +38,28 @@ const Hero = () => {
   );
 };
 
-const HowItWorks = () => (
-  <section aria-labelledby="how-it-works">
-    <h2 id="how-it-works" className={classes.heading}>
-      How It Works
-    </h2>
-    <ol className={classes.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
-
 const WhyChoose = () => {
   const config = useConfig();
   const reasons = [
     {
       Icon: ShieldCheck,
-      title: 'Mentors who were asked first',
-      text: 'A moderator reads every application and its documents before a mentor appears here.',
+      title: 'Every mentor is reviewed',
+      text: 'A moderator reviews every application and its documents before a mentor appears here.',
     },
     {
       Icon: LockKeyholeOpen,
       title: 'Pay for contact, not for searching',
-      text: `Looking around is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
+      text: `Browsing is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
     },
     {
       Icon: HeartHandshake,
       title: 'Money held until you have talked',
-      text: 'What you pay for a booked session is released when it is over, and refundable if it fails.',
+      text: 'Your payment for a session is released after the session, and refunded if it doesn’t take place.',
     },
     {
       Icon: Tags,
-      title: 'Prices before promises',
-      text: 'Every mentor says what a message, a call or a meeting costs, and how soon they answer.',
+      title: 'Clear prices',
+      text: 'Every mentor states what a message, a call or a meeting costs, and how soon they reply.',
     },
   ];
   return (
@@ -101,12 +80,12 @@ const WhyChoose = () => {
   );
 };
 
-/** The signed-in home (specification, section 2). */
+/** The home screen of signed-in users (product 11.6). */
 export const HomeScreen = () => (
   <Screen title="Home" hideTitle>
     <div className={classes.root}>
       <Hero />
-      <HowItWorks />
+      <HowItWorks unlockFee={useConfig()?.unlockFee} />
       <WhyChoose />
       <section className={classes.last}>
         <h2>The first question is the hardest</h2>

@@ -1,21 +1,12 @@
-import { Button } from '@mantine/core';
-import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { pathTo } from './paths.ts';
+import { pathTo } from '../frame/paths.ts';
+import { EmptyScreen } from '../ui/empty-screen.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for unknown addresses. */
 export const NotFoundScreen = () => (
-  <Screen title="Page not found" hideTitle>
-    <EmptyState
-      as="h1"
-      what="404 - Page not found"
-      why="This address leads nowhere. It may be misspelled, or the page has moved."
-      action={
-        <Button component={AppLink} href={pathTo('home')}>
-          Go to the start page
-        </Button>
-      }
-    />
-  </Screen>
+  <EmptyScreen
+    title="Page not found"
+    what="404 - Page not found"
+    why="There is no page at this address. It may be misspelled, or the page has moved."
+    link={{ href: pathTo('home'), label: 'Go to the start page' }}
+  />
 );

@@ -1,21 +1,11 @@
-import { Button } from '@mantine/core';
-import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { pathTo } from './paths.ts';
+import { pathTo } from '../frame/paths.ts';
+import { EmptyScreen } from '../ui/empty-screen.tsx';
 
-/** A screen that is announced but not built. */
+/** Stands in for screens that are not built yet. */
 export const NotHereYetScreen = () => (
-  <Screen title="Not here yet" hideTitle>
-    <EmptyState
-      as="h1"
-      what="Not here yet"
-      why="This part is not open yet. Finding mentors and writing to them works today."
-      action={
-        <Button component={AppLink} href={pathTo('mentors')}>
-          Find Mentors
-        </Button>
-      }
-    />
-  </Screen>
+  <EmptyScreen
+    title="Not here yet"
+    why="This page isn’t ready yet. You can already find mentors and write to them."
+    link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
+  />
 );

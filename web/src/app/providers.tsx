@@ -1,20 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProductName } from '../frame/config.queries.ts';
+import { useSignOutWatch } from '../frame/use-sign-out-watch.ts';
 import { ProductName } from '../ui/page-title.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useProductName } from './config.queries.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { useSignOutWatch } from './use-sign-out-watch.ts';
 
 const Named = (props: { children: ReactNode }) => (
   <ProductName value={useProductName()}>{props.children}</ProductName>
 );
 
-/** Everything a screen stands on besides its address: theme, server state and the place toasts appear. */
+/** What every screen needs besides a router: theme, server state and toasts. */
 export const Providers = (props: {
   queryClient: QueryClient;
-  /** `test` leaves transitions out, which a simulated page never ends. */
+  /** `test` turns off transitions, which never end in a simulated page. */
   env?: 'default' | 'test';
   children: ReactNode;
 }) => {

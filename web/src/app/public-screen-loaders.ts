@@ -1,7 +1,7 @@
 import type { screens } from '@ithaca/contracts/screens';
 import type { ComponentType } from 'react';
 
-/** Brings a screen's component when it is first wanted. */
+/** Loads a screen's component. */
 export type Loader = () => Promise<{ default: ComponentType }>;
 
 type Screens = typeof screens;
@@ -11,14 +11,14 @@ type PublicScreenName = {
 
 export const as = (component: ComponentType) => ({ default: component });
 
-/** Stands in for a screen that is announced but not built. */
+/** Stands in for screens that are not built yet. */
 export const later: Loader = async () =>
   as((await import('./not-here-yet-screen.tsx')).NotHereYetScreen);
 
 const resetPassword: Loader = async () =>
   as((await import('../features/identity/reset-password-screen.tsx')).ResetPasswordScreen);
 
-/** The screens for everybody; visitors get these without the rest of the app. */
+/** The public screens; visitors load these without the rest of the app. */
 export const publicScreenLoaders: Record<PublicScreenName, Loader> = {
   auth: async () => as((await import('../features/identity/auth-screen.tsx')).AuthScreen),
   preRegistration: later,
@@ -33,6 +33,6 @@ export const publicScreenLoaders: Record<PublicScreenName, Loader> = {
   outbox: async () => as((await import('./pages/outbox-screen.tsx')).OutboxScreen),
 };
 
-/** The screen's loader when it is one for everybody, else null. */
+/** The loader of a public screen, or `null` if there is none of that name. */
 export const publicLoaderOf = (name: string): Loader | null =>
   Object.entries(publicScreenLoaders).find(([known]) => known === name)?.[1] ?? null;

@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { isSignedOut } from '../lib/errors.ts';
-import { userQuery } from './sign-in.queries.ts';
 
 /**
- * The cache of what the server said: never stale by itself, no retry, no refetch on focus. A 401
- * anywhere means that the sign-in ended, so the person is forgotten and the root leaves the app.
+ * The cache of server state: never stale by itself, no retries, no refetching on focus. A 401 from any
+ * call means that the sign-in has ended: it clears the signed-in person, and the root leaves the app.
  */
 export const createQueryClient = (): QueryClient => {
   const forgetWhenSignedOut = (error: unknown) => {
@@ -14,7 +14,7 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({ onError: forgetWhenSignedOut }),
     mutationCache: new MutationCache({ onError: forgetWhenSignedOut }),
     defaultOptions: {
-      // A demo on a machine without a network is still reachable, whatever the browser thinks.
+      // A demo on an offline machine can be reached, even though the browser says it is offline.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,

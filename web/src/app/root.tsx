@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingMark } from '../ui/loading-mark.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
-import { userQuery } from './sign-in.queries.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-/** The gate of every screen: first who is signed in, then the page around the screen. */
+/** Around every screen: first finds out who is signed in, then shows the page. */
 export const Root = () => {
   useFocusOnArrival();
   const { isPending, isError, data, error, refetch } = useQuery(userQuery);

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** What a screen that failed to load or to draw becomes; trying again loads it anew. */
+/** Shown when a screen failed to load or render; trying again reloads it. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const retry = async () => {

@@ -8,7 +8,7 @@ const split = (href: string) => {
   return { to: url.pathname, search: parseSearch(url.search), hash: url.hash.slice(1) };
 };
 
-/** Moving about within the app, without loading a page. */
+/** Navigation within the app, without page loads. */
 export const routerNavigation: Navigation = {
   Link: ({ href, ...rest }) => {
     const { to, search, hash } = split(href);

@@ -40,7 +40,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren(under(signedInRoute)),
 ]);
 
-/** Every screen of the contract, each loaded when it is first wanted. */
+/** The router with every screen of the contract; screens load on first use. */
 export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
     routeTree,

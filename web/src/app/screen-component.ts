@@ -4,9 +4,9 @@ import { savesData } from '../lib/prefetch.ts';
 import type { Loader } from './public-screen-loaders.ts';
 
 /**
- * A screen that loads when it is first wanted. The router loads the page anew when the server has
- * the file no more, as after an update; offline that would end on the browser's own error page, so
- * there the screen fails like any call without an answer, and can be tried again.
+ * A screen that loads on first use. When its file can't be loaded, as after an update of the server, the
+ * router reloads the page. Offline that would end on the browser's error page, so there the screen
+ * fails like a call without an answer and can be retried.
  */
 export const screenComponent = (load: Loader) =>
   lazyRouteComponent(() =>
@@ -15,7 +15,7 @@ export const screenComponent = (load: Loader) =>
     }),
   );
 
-/** Fetches every screen, so that they open offline too; one that cannot be had is asked for again when wanted. */
+/** Loads every screen ahead of time, so that it opens offline too. Failures are retried on first use. */
 export const fetchScreens = (loaders: Iterable<Loader>): void => {
   if (savesData()) return;
   for (const load of loaders) load().catch(() => undefined);

@@ -6,16 +6,16 @@ const chat: Loader = async () =>
 const chats: Loader = async () =>
   as((await import('../features/conversations/chats-screen.tsx')).ChatsScreen);
 const expert: Loader = async () =>
-  as((await import('../features/mentors/expert-screen.tsx')).ExpertScreen);
+  as((await import('./mentor-page/expert-screen.tsx')).ExpertScreen);
 const find: Loader = async () =>
   as((await import('../features/mentors/find-screen.tsx')).FindScreen);
 const home: Loader = async () => as((await import('./home-screen.tsx')).HomeScreen);
 const mentor: Loader = async () =>
-  as((await import('../features/mentors/mentor-screen.tsx')).MentorScreen);
+  as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
 
-/** Which component shows a screen; two addresses may share one (decisions 2.4, 6.7). */
+/** The component of each screen; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {
   ...publicScreenLoaders,
   home,

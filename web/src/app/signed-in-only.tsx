@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useUser } from '../frame/sign-in.queries.ts';
 import { LoadingMark } from '../ui/loading-mark.tsx';
 import { leaveSignedInPart } from './leave-signed-in-part.ts';
-import { useUser } from './sign-in.queries.ts';
 
-/** The signed-in part: without a sign-in the server is asked for the same address again. */
+/** Around the screens of signed-in users: reloads the page when nobody is signed in. */
 export const SignedInOnly = () => {
   const signedIn = useUser() !== null;
   useEffect(() => {

@@ -1,7 +1,7 @@
 /*
- * The parts of Mantine's stylesheet the app uses, in Mantine's own order, each in the cascade
- * layer `mantine`: our CSS modules win whatever order the chunks arrive in. Using another
- * component means adding its line (and those of the components it is made of) here.
+ * The parts of Mantine's stylesheet that the app uses, in Mantine's order and in the cascade layer
+ * `mantine`, so that our CSS modules win in whatever order the chunks load. To use another component,
+ * add its stylesheet here, and those of the components it is made of.
  */
 import './layers.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
@@ -36,5 +36,5 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
-import './tokens.css';
-import './global.css';
+import '../ui/tokens.css';
+import '../ui/global.css';

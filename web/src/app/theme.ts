@@ -18,7 +18,7 @@ const pine: MantineColorsTuple = [
   '#04211b',
 ];
 
-/** Mantine paints its dark scheme with these, from the text (0) to the deepest ground (9). */
+/** Mantine's dark scheme uses these, from text (0) to the darkest background (9). */
 const dark: MantineColorsTuple = [
   '#e8f2ee',
   '#c4d4cd',
@@ -69,7 +69,7 @@ const paints: Record<string, Paint> = {
   },
 };
 
-/** Buttons, icons, badges and chips in our pairs only; Mantine's own tints miss 4.5:1 in the dark. */
+/** Limits buttons, icons, badges and chips to our colour pairs: Mantine's tints miss 4.5:1 in dark mode. */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const paint = (color && paints[color]) || pinePaint;
   const none = '1px solid transparent';
@@ -97,7 +97,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   };
 };
 
-/** Leads Mantine's variables back to the tokens, which alone know light from dark. */
+/** Maps Mantine's variables to the tokens, which hold the values for light and dark. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-body': 'var(--background)',
@@ -129,7 +129,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return { variables: {}, light: colors, dark: colors };
 };
 
-/** Our look as a Mantine theme: sizes here, colours by the tokens in tokens.css. */
+/** Our Mantine theme. Sizes are set here, colours in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 6, dark: 4 },

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Moves the focus to the new screen, as loading a page would: what was pressed may be gone, and
- * screen readers hear of nothing else. What took the focus meanwhile keeps it: something within the
- * screen, or a field that somebody types into while the screen loads.
+ * Moves the focus to the new screen, as a page load would: the link that was pressed may be gone, and
+ * screen readers would not announce anything. If something else has taken the focus meanwhile, such as
+ * a field in which the person is typing, it keeps the focus.
  */
 export const useFocusOnArrival = (): void => {
   const router = useRouter();

@@ -3,9 +3,9 @@ declare const __LANDING_ASSETS__: {
   styles: string[];
   fonts: string[];
   icon: string;
-  /** What a visitor is likely to need afterwards. */
+  /** Files that the next page is likely to need. */
   next: string[];
 };
 
-/** The hashed addresses of the landing page's own files, filled in by the build. */
+/** The URLs of the landing page's files, filled in by the build. */
 export const landingAssets = __LANDING_ASSETS__;

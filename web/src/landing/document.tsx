@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { earlyScript } from '../lib/early-script.ts';
 import { landingAssets } from './assets.ts';
 
-/** The whole HTML document around the landing page. */
+/** The HTML document around the landing page. */
 export const LandingDocument = (props: {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { formatEur } from '../lib/format.ts';
 
 const mentor =
@@ -7,7 +7,7 @@ const mentee =
   'M226 150H444a36 36 0 0 1 36 36V299a36 36 0 0 1-36 36H424V386L370 335H226a36 36 0 0 1-36-36V186a36 36 0 0 1 36-36Z';
 const both = 'M190 186a36 36 0 0 1 36-36H310V179a36 36 0 0 1-36 36H190Z';
 
-/** A mentor asks, a mentee answers; where they meet it grows darker. */
+/** Two overlapping speech bubbles: a mentor asks, a mentee answers. */
 const TwoVoicesTalking = () => (
   <svg className="talk" viewBox="0 0 480 390" aria-hidden="true">
     <g className="voice voice-mentor">
@@ -32,7 +32,7 @@ const TwoVoicesTalking = () => (
   </svg>
 );
 
-/** What this is and the two ways in (specification, section 2). */
+/** What the site offers, with links for mentees and mentors (product 11.5). */
 export const Hero = (props: { name: string; unlockFee: string }) => (
   <section className="hero">
     <div>

@@ -10,7 +10,7 @@ import {
   TrendingUp,
   UsersRound,
 } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 
 const industries = [
   { name: 'Software Development', Icon: Code },
@@ -25,7 +25,7 @@ const industries = [
   { name: 'Consulting', Icon: Handshake },
 ];
 
-/** Ten fields, each a way in (specification, section 2). */
+/** Ten industries, each a link to the sign-in (product 11.5). */
 export const Industries = () => (
   <section aria-labelledby="industries">
     <h2 id="industries">Whatever you do, someone did it before</h2>

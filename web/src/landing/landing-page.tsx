@@ -1,22 +1,21 @@
 import { goToLogin } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { infoPages } from '../app/info-pages.ts';
-import { DemoBar } from './demo-bar.tsx';
+import { DemoBar } from '../frame/demo-bar.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { HowItWorks } from '../frame/how-it-works.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { Industries } from './industries.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Plans } from './plans.tsx';
 import { type LandingOptions, SignInBar } from './sign-in-bar.tsx';
 
-/** The public landing page (specification, section 2). */
+/** The public landing page (product 11.5). */
 export const LandingPage = (props: { config: PublicConfig; options: LandingOptions }) => {
   const { name, demo, claims, unlockFee, plans } = props.config;
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {demo && <DemoBar />}
       <SignInBar {...props.options} />
       <PageHeader name={name} />
@@ -40,16 +39,7 @@ export const LandingPage = (props: { config: PublicConfig; options: LandingOptio
           </a>
         </section>
       </main>
-      <footer className="page-footer">
-        <span>{name}</span>
-        <nav aria-label="About this site">
-          {infoPages.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      </footer>
+      <Footer name={name} Link="a" />
     </>
   );
 };

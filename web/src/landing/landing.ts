@@ -1,4 +1,11 @@
 import './landing.css';
+// The CSS modules of the components on the page, which the server renders.
+import '../frame/brand.module.css';
+import '../frame/demo-bar.module.css';
+import '../frame/footer.module.css';
+import '../frame/how-it-works.module.css';
+import '../ui/skip-link.module.css';
+import '../ui/two-voices.module.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
 import { browserTexts } from '../lib/kept-text.ts';
@@ -9,7 +16,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
 
-// The server sends this page to people who are not signed in only.
+// The server sends this page to signed-out visitors only.
 forgetEverybodysTexts();
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {

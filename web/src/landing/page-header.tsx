@@ -1,22 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
-import { markPaths } from '../ui/mark-paths.ts';
+import { Brand } from '../frame/brand.tsx';
+import { pathTo } from '../frame/paths.ts';
 
-const Mark = () => (
-  <svg className="mark" viewBox="0 0 48 32" aria-hidden="true">
-    <path className="mark-mentor" d={markPaths.mentor} />
-    <path className="mark-mentee" d={markPaths.mentee} />
-    <path className="mark-both" d={markPaths.both} />
-  </svg>
-);
-
-/** The header for visitors (specification, section 2). */
+/** The header for visitors (product 11.3). */
 export const PageHeader = ({ name }: { name: string }) => (
   <header className="page-header">
-    <a className="brand" href={pathTo('home')}>
-      <Mark />
-      {name}
-    </a>
+    <Brand name={name} Link="a" />
     <nav aria-label="Account">
       <button
         type="button"

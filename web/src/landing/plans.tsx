@@ -1,6 +1,6 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { Check } from 'lucide-react';
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 import { formatEur } from '../lib/format.ts';
 
 const PlanCard = ({ plan }: { plan: Plan }) => (
@@ -30,7 +30,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
   </li>
 );
 
-/** What it costs, as configured. */
+/** The plans and their prices, as configured. */
 export const Plans = ({ plans }: { plans: Plan[] }) => (
   <section aria-labelledby="plans">
     <h2 id="plans">Pay for one conversation, or for all of them</h2>

@@ -5,7 +5,7 @@ import { LandingDocument } from './document.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { LandingOptions } from './sign-in-bar.tsx';
 
-/** The landing page as a whole HTML document for visitors without a sign-in; it is not hydrated. */
+/** The landing page as an HTML document for signed-out visitors; it is not hydrated. */
 export const renderLanding = (config: PublicConfig, options: LandingOptions): string =>
   `<!doctype html>${renderToStaticMarkup(
     <LandingDocument

@@ -1,13 +1,13 @@
-import { pathTo } from '../app/paths.ts';
+import { pathTo } from '../frame/paths.ts';
 
 export interface LandingOptions {
-  /** Whether a signed-in path was asked for, and which words that path needs (decision 1.12). */
+  /** Whether the requested path needs a sign-in, and which text to show (product 1.12). */
   signInBar: 'none' | 'continue' | 'authentication_required';
-  /** The path to come back to after the sign-in. */
+  /** The path to return to after signing in. */
   next: string | null;
 }
 
-/** Leads to the sign-in and from there to the address that was asked for. */
+/** A link to the sign-in that returns to the requested address. */
 export const SignInBar = ({ signInBar, next }: LandingOptions) => {
   if (signInBar === 'none') return null;
   return (

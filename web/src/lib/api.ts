@@ -13,7 +13,7 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** What a call to this endpoint needs: exactly what its contract asks for, and a signal to stop it. */
+/** The options of a call to an endpoint: what its contract requires, and a signal to abort it. */
 export type CallOptions<E extends EndpointSpec> = Part<'params', SentParams<E>> &
   Part<'query', SentQuery<E>> &
   Part<'body', SentBody<E>> & { signal?: AbortSignal };
@@ -28,7 +28,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** Fields of what the contract's types made sure is an object or missing. */
+/** The entries of a value that the contract's types guarantee to be an object or absent. */
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
@@ -55,10 +55,10 @@ const requestOf = (method: string, { body, signal }: LooseOptions): RequestInit 
 });
 
 /**
- * Calls an endpoint and gives its answer with the headers, for lists (`X-Total-Count`,
- * `X-Next-Cursor`). The server writes every answer by its contract, so it is not parsed here.
- * @throws ApiError for every refusal, and with status 0 when no answer came; an aborted call
- *   throws the signal's reason
+ * Calls an endpoint and returns its answer with the headers, for lists (`X-Total-Count`,
+ * `X-Next-Cursor`). The server serializes answers by their contract, so they are not validated here.
+ * @throws ApiError for every refusal, with status 0 if there was no answer; an aborted call throws the
+ *   signal's reason
  */
 export const apiWithHeaders = async <E extends EndpointSpec>(
   endpoint: E,
@@ -80,7 +80,7 @@ export const apiWithHeaders = async <E extends EndpointSpec>(
   return { data: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 };
 
-/** Calls an endpoint and gives its answer; see `apiWithHeaders`. */
+/** Calls an endpoint and returns its answer; see `apiWithHeaders`. */
 export const api = async <E extends EndpointSpec>(
   endpoint: E,
   ...options: Options<E>

@@ -1,7 +1,7 @@
-/** Where it is remembered that the demo bar was closed; the landing page and the app agree. */
+/** The storage key that says the demo bar was closed, for the landing page and the app. */
 export const demoBarKey = 'demo-bar-closed';
 
-/** The cards that the sandbox knows, and what each does (decision 4.2). */
+/** The sandbox's test cards and their outcomes (product 4.2). */
 export const testCards = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['4000 0000 0000 0002', 'is declined'],

@@ -1,6 +1,6 @@
 import { tabTexts } from './kept-text.ts';
 
-/** What was typed into a form, kept for this tab until it is sent; never passwords. */
+/** What was typed into a form, except passwords; kept in this tab until it is sent. */
 export const readDraft = (key: string): Record<string, string> =>
   JSON.parse(tabTexts.read(`draft:${key}`) ?? '{}');
 
@@ -9,5 +9,5 @@ export const writeDraft = (key: string, values: Record<string, string>): void =>
 
 export const forgetDraft = (key: string): void => tabTexts.forget(`draft:${key}`);
 
-/** Forgets what was typed into every form of this tab. */
+/** Deletes the drafts of every form in this tab. */
 export const forgetDrafts = (): void => tabTexts.forgetWhere((name) => name.startsWith('draft:'));

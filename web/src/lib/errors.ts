@@ -1,17 +1,17 @@
 import type { FieldErrors, Problem, ProblemCode } from '@ithaca/contracts/problems';
 
-/** `network`: no answer came. `unknown`: an answer that is not one of the server's own. */
+/** `network`: there was no answer. `unknown`: the answer was not from our server. */
 export type ErrorCode = ProblemCode | 'network' | 'unknown';
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
 
-/** What a refused or failed call throws: the message is `"{status}: {detail}"` (decision 6.1). */
+/** Thrown by calls that are refused or fail; the message is `"{status}: {detail}"` (product 6.1). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** One sentence a person can act on. */
+  /** A sentence for the person, who can act on it. */
   readonly detail: string;
-  /** Texts by field, as a 422 carries them; empty otherwise. */
+  /** The errors by field of a 422; empty otherwise. */
   readonly fieldErrors: FieldErrors;
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | null;
@@ -41,7 +41,7 @@ const secondsOf = (header: string | null) => {
   return header !== null && Number.isFinite(seconds) ? seconds : null;
 };
 
-/** Reads a refusal. An answer without problem+json (a proxy's page, say) keeps its status text. */
+/** Parses a refusal. An answer without problem+json, for example from a proxy, keeps its status text. */
 export const errorFromResponse = async (response: Response): Promise<ApiError> => {
   const retryAfter = secondsOf(response.headers.get('Retry-After'));
   const body: unknown = await response.json().catch(() => null);
@@ -61,19 +61,23 @@ export const errorFromResponse = async (response: Response): Promise<ApiError> =
   });
 };
 
-/** A call that got no answer at all: status 0. */
+/** The error of a call without an answer: status 0. */
 export const networkError = (): ApiError =>
   new ApiError({ status: 0, code: 'network', detail: unreachable });
 
-/** True for a refusal because nobody is signed in; never shown as an error (specification, section 8). */
+/** Whether a call was refused because nobody is signed in; never shown as an error (product 16.1). */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
 
-/** The sentence to show for anything thrown. */
+/** The message to show for anything thrown. */
 export const detailOf = (error: unknown, fallback = 'Something went wrong. Please try again.') =>
   error instanceof ApiError ? error.detail : fallback;
 
-/** A 422's texts as Mantine's `form.setErrors` wants them: the first text of each field. */
+/** The code of an ApiError; `unknown` for anything else. */
+export const codeOf = (error: unknown): ErrorCode =>
+  error instanceof ApiError ? error.code : 'unknown';
+
+/** The first error of each field of a 422, as `form.setErrors` of Mantine expects it. */
 export const formErrorsOf = (error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError)) return {};
   const first = Object.entries(error.fieldErrors).flatMap(([field, [text]]) =>

@@ -6,25 +6,25 @@ const eur = new Intl.NumberFormat(locale, {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** An amount as people read it: "€15", "€0.99". Takes the wire's decimal strings. */
+/** Formats an amount: "€15", "€0.99". Accepts decimal strings, as the server sends them. */
 export const formatEur = (amount: string | number): string => eur.format(Number(amount));
 
-/** "1 mentor", "2 mentors". The plural is the noun with an s unless given. */
+/** "1 mentor", "2 mentors". The plural defaults to the noun with an s. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;
 
-/** The count line above a search (decision 6.7); takes `X-Total-Count`, so also "1000+". */
+/** The number of mentors found (product 6.7). Takes `X-Total-Count`, which may be "1000+". */
 export const mentorsFound = (total: string): string =>
   /^\d+$/.test(total) ? `${counted(Number(total), 'mentor')} found` : `${total} mentors found`;
 
-/** A day with its year: "21 November 2026". In the viewer's zone unless one is named. */
+/** Formats a date: "21 November 2026". In the viewer's time zone by default. */
 export const formatDate = (instant: string | Date, timeZone?: string): string =>
   new Date(instant).toLocaleDateString(locale, {
     dateStyle: 'long',
     ...(timeZone && { timeZone }),
   });
 
-/** "14:05". In the viewer's zone unless one is named. */
+/** Formats a time: "14:05". In the viewer's time zone by default. */
 export const formatTime = (instant: string | Date, timeZone?: string): string =>
   new Date(instant).toLocaleTimeString(locale, {
     hour: '2-digit',
@@ -33,7 +33,7 @@ export const formatTime = (instant: string | Date, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   });
 
-/** An appointment names its zone: "Mon, 23 Nov, 14:05 CET". */
+/** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET". */
 export const formatAppointment = (instant: string | Date, timeZone?: string): string =>
   new Date(instant).toLocaleString(locale, {
     weekday: 'short',
@@ -52,8 +52,8 @@ const daysBetween = (from: Date, to: Date) => {
 };
 
 /**
- * A day as a list or a divider names it: "Today", "Yesterday", "Tomorrow", a weekday within the
- * last six days, else "21 Nov", with the year when it is another one. By the viewer's calendar.
+ * Formats a day for lists and dividers: "Today", "Yesterday", "Tomorrow", a weekday within the last six
+ * days, else "21 Nov", with the year if it isn't the current one. In the viewer's time zone.
  */
 export const formatDay = (instant: string | Date, now: Date = new Date()): string => {
   const date = new Date(instant);

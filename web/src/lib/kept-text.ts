@@ -10,8 +10,8 @@ const namesIn = (store: Storage): string[] =>
   Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
 
 /**
- * Texts kept by name in one of the browser's stores. A store may be full or forbidden; then a text
- * lasts as long as the page, and nobody is stopped.
+ * Texts kept by name in one of the browser's stores. If the store is full or blocked, they are kept in
+ * memory, for as long as the page is open.
  */
 const keptTexts = (store: () => Storage) => {
   const unkept = new Map<string, string>();
@@ -28,16 +28,16 @@ const keptTexts = (store: () => Storage) => {
       unkept.delete(name);
       attempt(() => store().removeItem(name));
     },
-    /** Forgets every text whose name is of this kind. */
-    forgetWhere(isMeant: (name: string) => boolean): void {
+    /** Deletes every text whose name matches. */
+    forgetWhere(matches: (name: string) => boolean): void {
       const kept = attempt(() => namesIn(store())) ?? [];
-      for (const name of [...unkept.keys(), ...kept]) if (isMeant(name)) this.forget(name);
+      for (const name of [...unkept.keys(), ...kept]) if (matches(name)) this.forget(name);
     },
   };
 };
 
-/** Kept until the tab is closed. */
+/** Texts kept until the tab is closed. */
 export const tabTexts = keptTexts(() => window.sessionStorage);
 
-/** Kept in this browser. */
+/** Texts kept in this browser. */
 export const browserTexts = keptTexts(() => window.localStorage);

@@ -23,7 +23,7 @@ const paramsOf = (pattern: string, pathname: string): Record<string, string> | n
   return params;
 };
 
-/** The screen of the contract at an address, with the parameters in it; null where there is none. */
+/** The screen at an address with its path parameters, or `null` if there is none. */
 export const matchScreen = (
   pathname: string,
 ): { name: ScreenName; params: Record<string, string> } | null => {

@@ -4,7 +4,7 @@ import { parseSearch } from './search-params.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'target' | 'href'> & { href: string };
 
-/** How screens move about: by a router in the app, by loading pages for visitors. */
+/** Navigation for screens: through the router in the app, by page loads for visitors. */
 export interface Navigation {
   Link(props: LinkProps): ReactNode;
   useGo(): (href: string, options?: { replace?: boolean }) => Promise<void>;
@@ -17,7 +17,7 @@ const go: ReturnType<Navigation['useGo']> = async (href, options = {}) => {
   else window.location.assign(href);
 };
 
-/** Without a router every address is a page of its own. */
+/** Without a router, every address is a page of its own. */
 const pageByPage: Navigation = {
   Link: ({ href, ...rest }) => {
     const { pathname } = new URL(href, window.location.origin);

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from './socket.ts';
 
-/** The connection of a page, shared by all that use it. */
+/** The page's socket, shared by everything on it. */
 export interface PageSocket {
   readonly socket: Socket;
-  /** Keeps it open until the returned function is called. */
+  /** Keeps the socket open until the returned function is called. */
   readonly need: () => () => void;
-  /** Opens it again after `socket.close`, where it is still needed. */
+  /** Reopens the socket after `socket.close` if it is still needed. */
   readonly resume: () => void;
 }
 
-/** One a page: a page has one query client. Kept apart, so that pages without a connection stay small. */
+/** One per page, as the query client. In a module of its own, so that pages without a socket stay small. */
 export const pageSockets = new WeakMap<QueryClient, PageSocket>();
 
 /**
- * Ends the page's connection, where it has one, before the page itself ends the sign-in: that the
- * server closes it then is no news. Returns how to take it up again when the sign-in did not end.
+ * Closes the page's socket, if any, before the page signs out, so that the server's closing it isn't
+ * taken for a lost connection. Returns a function that resumes it if signing out fails.
  */
 export const pausePageSocket = (client: QueryClient): (() => void) => {
   const page = pageSockets.get(client);

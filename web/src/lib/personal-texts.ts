@@ -2,8 +2,8 @@ import { forgetDrafts } from './draft.ts';
 import { browserTexts } from './kept-text.ts';
 
 /**
- * What people wrote and did not send, kept in this browser by person until it is sent or they are
- * signed out (decision 10.10).
+ * Unsent texts, kept in this browser by person until they are sent or the person is signed out
+ * (product 10.10).
  */
 type Kind = 'draft' | 'outgoing';
 
@@ -11,38 +11,38 @@ const keyOf = (kind: Kind, person: string, about: string) => `${kind}:${person}:
 const isPersonal = (key: string) => /^(draft|outgoing):/.test(key);
 const isOf = (person: string) => (key: string) => isPersonal(key) && key.split(':')[1] === person;
 
-/** Whoever is signed in on this page. Texts are kept for nobody else. */
+/** The person signed in on this page. Texts are kept for nobody else. */
 let owner: string | null = null;
 
-/** What is kept of a person about a conversation; empty when nothing is. */
+/** A person's kept text about a conversation, or an empty string. */
 export const readPersonalText = (kind: Kind, person: string, about: string): string =>
   browserTexts.read(keyOf(kind, person, about)) ?? '';
 
-/** Keeps a text, unless the person was signed out meanwhile; an empty one is forgotten. */
+/** Keeps a text, unless the person has been signed out; an empty text is deleted. */
 export const keepPersonalText = (kind: Kind, person: string, about: string, text: string): void => {
   const key = keyOf(kind, person, about);
   if (text === '') browserTexts.forget(key);
   else if (person === owner) browserTexts.keep(key, text);
 };
 
-/** This person is signed in on this page: their texts may be kept. */
+/** Call when a person is signed in on this page, so that their texts are kept. */
 export const personSignedIn = (person: string): void => {
   owner = person;
 };
 
-/** Forgets what the person on this page wrote, here and in this tab's forms, and keeps no more. */
+/** Deletes the texts of the person on this page and this tab's form drafts, and stops keeping texts. */
 export const forgetPersonalTexts = (): void => {
   if (owner !== null) browserTexts.forgetWhere(isOf(owner));
   owner = null;
   forgetDrafts();
 };
 
-/** Nobody is signed in in this browser: what anybody left there is forgotten. */
+/** Deletes everyone's texts, when nobody is signed in in this browser. */
 export const forgetEverybodysTexts = (): void => browserTexts.forgetWhere(isPersonal);
 
 const signedOutKey = 'signed-out';
 
-/** The person on this page was signed out: `forgetPersonalTexts` here and in the other tabs. */
+/** Call when the person on this page was signed out: deletes their texts, in other tabs too. */
 export const personSignedOut = (): void => {
   const person = owner;
   forgetPersonalTexts();
@@ -52,8 +52,8 @@ export const personSignedOut = (): void => {
 };
 
 /**
- * Calls back when another tab says that the person on this page was signed out, once their texts
- * are forgotten here too: this tab may have kept one after the other had cleared them.
+ * Calls back when another tab reports that the person on this page was signed out. Their texts are
+ * deleted first, since this tab may have kept one after the other tab deleted them.
  */
 export const onSignedOutElsewhere = (listener: () => void): (() => void) => {
   const listen = ({ key, newValue }: StorageEvent) => {

@@ -1,8 +1,8 @@
-/** Whether the person asked the browser to fetch no more than it must. */
+/** Whether the browser is set to save data. */
 export const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Fetches what the build says comes next (`data-next` of the page), quietly and unless data is saved. */
+/** Prefetches the files of the next page (`data-next`), unless the browser is set to save data. */
 export const prefetchNext = (): void => {
   const { next } = document.body.dataset;
   if (next === undefined || savesData()) return;

@@ -8,16 +8,16 @@ import { reconnect as policy } from '@ithaca/contracts/limits';
 
 export type SocketStatus = 'connecting' | 'connected' | 'disconnected';
 
-/** What a screen may know of the connection. */
+/** The state of the connection, for screens. */
 export interface SocketState {
   readonly status: SocketStatus;
-  /** True from a drop until the next connection: tries under way, or used up. */
+  /** True from a drop until the next connection. */
   readonly lost: boolean;
-  /** All tries are used up: only `reconnect`, the network's return or focus tries again. */
+  /** No attempts are left: only `reconnect`, the network's return or focus tries again. */
   readonly gaveUp: boolean;
 }
 
-/** What the connection needs of a browser's WebSocket. */
+/** What the socket uses of a browser's WebSocket. */
 export interface Line {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -29,29 +29,29 @@ export interface Line {
 /** The page's connection to `/ws`. */
 export interface Socket {
   state: () => SocketState;
-  /** Calls back on every change of state until the returned function is called. */
+  /** Calls back on every change of state. Returns a function to unsubscribe. */
   onState: (listener: () => void) => () => void;
-  /** Calls back with every frame of the server until the returned function is called. */
+  /** Calls back with every frame from the server. Returns a function to unsubscribe. */
   onFrame: (listener: (frame: ServerFrame) => void) => () => void;
-  /** Sends a frame; false, and nothing sent, unless connected. */
+  /** Sends a frame; returns false if not connected. */
   send: (frame: ClientFrame) => boolean;
-  /** Connects, unless it is open. */
+  /** Connects, unless already open. */
   open: () => void;
-  /** Ends the connection and all tries, until it is opened again. */
+  /** Closes the connection and stops all attempts until it is opened again. */
   close: () => void;
-  /** Tries at once, with all tries left; does nothing while connected or connecting. */
+  /** Tries immediately and resets the attempts; does nothing while connected or connecting. */
   reconnect: () => void;
-  /** Asks a connected line whether it still lives; takes up again what was given up. */
+  /** Checks that the connection is alive, or tries again after giving up. */
   probe: () => void;
 }
 
 /**
- * Silence after which the line is asked, and how long its answer may take: less when there is
- * reason to doubt the line. Milliseconds.
+ * How long the server may be silent before a ping, and how long its answer may take: less when there is
+ * reason to doubt the connection. In milliseconds.
  */
 const heartbeat = { everyMs: 20_000, answerMs: 10_000, probeMs: 3000 } as const;
 
-/** The wait before try 1, 2, 3 … in milliseconds, grown by up to a tenth (specification, section 4). */
+/** The delay before attempt 1, 2, 3 … in milliseconds, with up to 10 % of jitter (product 13.9). */
 export const delayOf = (attempt: number, random: number): number =>
   Math.min(policy.firstDelayMs * policy.factor ** (attempt - 1), policy.maxDelayMs) *
   (1 + random / 10);
@@ -80,11 +80,11 @@ const listeners = <Args extends unknown[]>() => {
 };
 
 /**
- * One connection that takes itself up again: after a drop up to five tries, 3 s apart and growing
- * 1.5-fold up to 30 s (decision 3.10). A line that stops answering pings counts as dropped; a
- * revoked sign-in ends it for good, every other close code is a drop.
+ * A connection that reconnects: after a drop, up to five attempts with delays from 3 s, growing 1.5-fold
+ * up to 30 s (product 3.10). Unanswered pings count as a drop. A revoked sign-in closes it for good;
+ * every other close code is a drop.
  */
-export const createSocket = (world: {
+export const createSocket = (options: {
   connect: () => Line;
   /** 0 to 1. */
   random: () => number;
@@ -118,7 +118,7 @@ export const createSocket = (world: {
     detach();
     attempt += 1;
     const gaveUp = attempt > policy.tries;
-    if (!gaveUp) timer = setTimeout(connect, delayOf(attempt, world.random()));
+    if (!gaveUp) timer = setTimeout(connect, delayOf(attempt, options.random()));
     become({ status: 'disconnected', lost: true, gaveUp });
   };
 
@@ -135,7 +135,7 @@ export const createSocket = (world: {
 
   const connect = () => {
     detach();
-    const next = world.connect();
+    const next = options.connect();
     line = next;
     timer = setTimeout(drop, heartbeat.answerMs);
     next.onopen = () => {
@@ -153,7 +153,7 @@ export const createSocket = (world: {
       ended = true;
       detach();
       become({ status: 'disconnected', lost: true, gaveUp: false });
-      world.onSignInEnded();
+      options.onSignInEnded();
     };
     become({ status: 'connecting', lost: state.lost, gaveUp: false });
   };

@@ -25,7 +25,7 @@ const connect = (): Line => {
   return line;
 };
 
-/** How long the connection outlives the last screen that needed it; milliseconds. */
+/** How long the socket stays open after the last screen that needed it, in milliseconds. */
 const lingerMs = 1000;
 
 const createPageSocket = (): PageSocket => {
@@ -54,7 +54,7 @@ const createPageSocket = (): PageSocket => {
   };
 };
 
-/** The page's connection, open while a screen that uses it is shown. Signed-in screens only. */
+/** The page's socket, open while a mounted component uses it. For signed-in users only. */
 export const useSocket = (): Socket => {
   const client = useQueryClient();
   const page = pageSockets.get(client) ?? createPageSocket();
@@ -63,20 +63,20 @@ export const useSocket = (): Socket => {
   return page.socket;
 };
 
-/** Whether the page is connected, kept up to date. */
+/** The state of the page's connection. */
 export const useSocketState = (): SocketState => {
   const socket = useSocket();
   return useSyncExternalStore(socket.onState, socket.state);
 };
 
-/** Calls back with every frame of the server while the component is shown. */
+/** Calls back with every frame from the server while the component is mounted. */
 export const useFrames = (listener: (frame: ServerFrame) => void): void => {
   const socket = useSocket();
   const latest = useEffectEvent(listener);
   useEffect(() => socket.onFrame((frame) => latest(frame)), [socket]);
 };
 
-/** Calls back whenever the page has connected, with whether it had been connected before. */
+/** Calls back on every connection, and says whether it is a reconnection. */
 export const useConnected = (listener: (again: boolean) => void): void => {
   const socket = useSocket();
   const latest = useEffectEvent(listener);
@@ -91,7 +91,7 @@ export const useConnected = (listener: (again: boolean) => void): void => {
   }, [socket]);
 };
 
-/** Calls back whenever a try to connect failed; a browser doesn't tell a refusal from a bad line. */
+/** Calls back when an attempt to connect fails. Browsers don't say whether it was refused. */
 export const useFailedTries = (listener: () => void): void => {
   const socket = useSocket();
   const latest = useEffectEvent(listener);

@@ -1,4 +1,4 @@
-/** Reads an address as a browser would; `null` for what is none. */
+/** Parses a URL, or returns `null`. */
 export const parseAddress = (text: string, base?: string): URL | null => {
   try {
     return new URL(text, base);
@@ -8,8 +8,8 @@ export const parseAddress = (text: string, base?: string): URL | null => {
 };
 
 /**
- * The address that a link made of somebody's text may lead to, else `null`: http and https alone,
- * so that no script runs, and no user name, which can pass for the host.
+ * The URL in user-written text, if it is safe to link to, else `null`. Only http and https, so that no
+ * script runs, and no user name, which could be mistaken for the host.
  */
 export const webAddress = (text: string): string | null => {
   const url = parseAddress(text);

@@ -3,7 +3,7 @@ import type { BodyOf, EndpointSpec, ParamsOf, Reply } from '@ithaca/contracts/en
 import { type ProblemCode, problems } from '@ithaca/contracts/problems';
 import { vi } from 'vitest';
 
-/** A call as it reached the stubbed network. */
+/** A call that reached the stubbed network. */
 export interface SeenCall {
   method: string;
   /** Path and search. */
@@ -57,8 +57,8 @@ const reply = (answer: { status: number; body?: unknown; headers?: Record<string
       });
 
 /**
- * Stands in for the network: `on(endpoint, answer)` says what an endpoint answers, typed by its
- * contract, and a later `on` for the same endpoint wins. What nobody announced is a 404.
+ * Stands in for the network: `on(endpoint, answer)` sets the answer of an endpoint, typed by its
+ * contract. The latest `on` for an endpoint wins; endpoints without an answer are 404.
  */
 export const fakeApi = () => {
   const routes: { method: string; pattern: RegExp; handler: Handler }[] = [];
@@ -88,6 +88,6 @@ export const fakeApi = () => {
   };
   const api = { on, calls };
   vi.stubGlobal('fetch', answerCall);
-  // The bars of every signed-in page count what is unread.
+  // Every page of signed-in users shows the number of unread messages.
   return api.on(listConversations, { status: 200, body: [] });
 };

@@ -4,7 +4,7 @@ import { aUser } from './people.ts';
 
 const id = (last: number) => `0190a1b2-0000-7000-9000-${String(last).padStart(12, '0')}`;
 
-/** A mentor whom the signed-in mentee may unlock, or whom the overrides make of him. */
+/** A mentor whom the signed-in mentee may unlock. */
 export const aMentor = (
   overrides: Partial<Omit<Mentor, 'mentorProfile'>> & { profile?: Partial<MentorProfile> } = {},
 ): Mentor => {
@@ -45,7 +45,7 @@ export const aMentor = (
   };
 };
 
-/** Several mentors with ids and last names of their own. */
+/** Several mentors with different ids and last names. */
 export const someMentors = (count: number, from = 0): Mentor[] =>
   Array.from({ length: count }, (_, at) =>
     aMentor({
@@ -66,7 +66,7 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   ...overrides,
 });
 
-/** What unlocking a mentor gives. */
+/** The session that unlocking a mentor creates. */
 export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
   const { id: profileId, title, messageRate, callRate } = mentor.mentorProfile;
   const { firstName, lastName, profileImageUrl } = aUser();

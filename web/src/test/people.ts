@@ -1,7 +1,7 @@
 import type { User } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 
-/** A signed-in mentee, or whom the overrides make of her. */
+/** A signed-in mentee. */
 export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '0190a1b2-0000-7000-8000-000000000001',
   firstName: 'Maya',

@@ -9,8 +9,8 @@ import type { fakeApi } from './fake-api.ts';
 import { aConfig } from './people.ts';
 
 /**
- * Shows the whole app at an address, signed in as `user` or signed out with `null`. Other answers
- * are announced on `api` beforehand.
+ * Renders the whole app at an address, signed in as `user` or signed out with `null`. Set other answers
+ * on `api` first.
  */
 export const renderApp = (
   address: string,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 
-/** Shows one part of a screen by itself, with what `prepare` puts into its memory of the server. */
+/** Renders a single component; `prepare` can fill its query cache. */
 export const renderPart = (
   part: ReactNode,
   prepare: (client: ReturnType<typeof createQueryClient>) => void = () => undefined,

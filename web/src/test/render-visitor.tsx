@@ -2,12 +2,12 @@ import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
 import { render } from '@testing-library/react';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { userQuery } from '../app/sign-in.queries.ts';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { screenAt, VisitorPage } from '../visitor/visitor-page.tsx';
 import type { fakeApi } from './fake-api.ts';
 import { aConfig } from './people.ts';
 
-/** Shows the visitors' page at an address; `reload` keeps what the history entry remembers. */
+/** Renders the visitors' page at an address; `reload` keeps the state of the history entry. */
 export const renderVisitor = (
   address: string,
   options: { api: ReturnType<typeof fakeApi>; config?: PublicConfig; reload?: boolean },

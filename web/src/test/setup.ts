@@ -5,7 +5,7 @@ import { fakeSocket } from './fake-socket.ts';
 // Screens load on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Every signed-in page connects; where a test doesn't care, nobody answers.
+// Every page of signed-in users connects; by default, nothing answers.
 beforeEach(() => void fakeSocket());
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import type { Person } from '@ithaca/contracts/people';
 import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
 
-/** A hue of 0-359 that stays with an id. */
+/** A stable hue (0-359) for an id. */
 export const hueOf = (id: string): number => {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (hash * 31 + id.charCodeAt(at)) >>> 0;
@@ -13,12 +13,12 @@ const initialsOf = (person: Person) =>
   [person.firstName, person.lastName].map((name) => [...name][0] ?? '').join('');
 
 /**
- * A person's photo, else their initials on three overlapping discs. Decoration unless `labelled`:
- * the name usually stands beside it. `online` draws the presence dot, with words for readers.
+ * A person's photo, or their initials on three overlapping discs. Hidden from screen readers unless
+ * `labelled`, since the name is usually beside it. `online` adds a labelled presence dot.
  */
 export const Avatar = (props: {
   person: Person;
-  /** Pixels; 40 unless given. */
+  /** In pixels; 40 by default. */
   size?: number;
   online?: boolean;
   labelled?: boolean;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './state.module.css';
 import { TwoVoices } from './two-voices.tsx';
 
-/** Nothing here: what, why, and the one thing to do about it. */
+/** Shown in place of missing content: what is missing, why, and what to do about it. */
 export const EmptyState = (props: {
   what: string;
   why: string;
   action?: ReactNode;
-  /** `h1` where it is the whole screen; `h2` unless given. */
+  /** `h1` if it is the whole screen; `h2` by default. */
   as?: 'h1' | 'h2' | 'h3';
 }) => {
   const Heading = props.as ?? 'h2';

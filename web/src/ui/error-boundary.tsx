@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
-/** What a screen that failed to load or to draw becomes; trying again loads the page anew. */
+/** Catches errors of loading and rendering a screen; trying again reloads the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './form-error.module.css';
 
-/** A form's refusal as a whole, above its button; the fields' own errors stand under the fields. */
+/** The error of a whole form, above its button. Field errors are shown under their fields. */
 export const FormError = (props: { children: ReactNode }) =>
   props.children ? (
     <div role="alert" className={classes.root}>

@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 const longestWaitMs = 60_000;
 
 /**
- * A part of the page's frame that loads on first use. Until it is here, `fallback` stands in; when
- * it cannot be loaded it is tried again, after 1, 2, 4 … 60 s. Unlike `lazy` it never throws: nothing
- * around the frame could catch it, and the whole page would go.
+ * A part of the page that loads on first use, with a fallback until then. Loading is retried after 1,
+ * 2, 4 … 60 s. Unlike `lazy` it never throws: outside the screens no error boundary would catch it, and
+ * the whole page would disappear.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

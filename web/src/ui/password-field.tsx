@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** A password with a button, reachable by keyboard, that shows and hides it. */
+/** A password field with a button to show the password, which the keyboard can reach. */
 export const PasswordField = (props: PasswordInputProps) => {
   const [visible, setVisible] = useState(false);
   return (

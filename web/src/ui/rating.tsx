@@ -5,7 +5,7 @@ import classes from './rating.module.css';
 const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8Z';
 const places = [0, 1, 2, 3, 4];
 
-/** How much of the star at `place` is filled: whole, half when the rest is a fraction, or nothing. */
+/** How much of a star is filled: all, half for any fraction, or nothing. */
 export const starFill = (rating: number, place: number): 0 | 0.5 | 1 => {
   const rest = rating - place;
   if (rest >= 1) return 1;
@@ -29,7 +29,7 @@ const Row = ({ rating }: { rating: number }) => (
   </span>
 );
 
-/** One person's stars, 1-5. */
+/** One person's rating, 1-5 stars. */
 export const Stars = (props: { rating: number }) => (
   <span className={classes.root}>
     <Row rating={props.rating} />

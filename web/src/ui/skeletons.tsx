@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useDelayed } from './use-delayed.ts';
 
 /**
- * Stands in for what is loading with things of the final size. Keeps the space from the start but
- * draws only after 200 ms, so quick answers do not flicker.
+ * Placeholders of the final size while content loads. They take up space at once but appear only after
+ * 200 ms, so that quick answers don't flicker.
  * @param height of one item, any CSS length
  */
 export const Skeletons = (props: {

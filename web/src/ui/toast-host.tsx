@@ -6,7 +6,7 @@ const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
 const firstSteps = ['focusin', 'pointerdown'] as const;
 
-/** Loads the toaster once somebody begins to use the page: in time for a toast that the line is gone. */
+/** Loads the toaster once the page is used, so that it can report a lost connection later. */
 export const ToastHost = () => {
   const { notifications } = useNotifications();
   const [wanted, setWanted] = useState(false);

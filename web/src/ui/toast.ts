@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '../lib/errors.ts';
 
-/** A toast's words; `message` may come from the server instead. */
+/** The text of a toast; the server's message may replace `message`. */
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
   readonly failed?: boolean;
 }
 
-/** Shows a toast in place of the one before, 5 s long; `toasts` has the words. */
+/** Shows a toast for 5 s, replacing the previous one. The texts are in `toasts`. */
 export const toast = (text: ToastText): void => {
   notifications.clean();
   notifications.show({
@@ -20,6 +20,6 @@ export const toast = (text: ToastText): void => {
   });
 };
 
-/** Shows a failure with the server's sentence, else with the table's own. */
+/** Shows a failure with the server's message if there is one, else with the given one. */
 export const toastFailure = (text: ToastText, error: unknown): void =>
   toast(error instanceof ApiError ? { ...text, message: error.detail } : text);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 
-/** Where toasts appear: one at a time, on top below 768 px, else bottom right. */
+/** Shows one toast at a time: at the top below 768 px, else at the bottom right. */
 export const Toaster = () => {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return (

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './unread-count.module.css';
 
-/** The number of unread messages on a small disc; nothing when all are read. */
+/** A badge with the number of unread messages; nothing if there are none. */
 export const UnreadCount = ({ count }: { count: number }) =>
   count > 0 && (
     <span className={classes.root}>

@@ -13,9 +13,9 @@ const errorsOf = (schema: z.core.$ZodType, values: Texts): Texts => {
 };
 
 /**
- * A form of texts that validates with its contract's schema when it is sent and then moves the
- * focus to the first wrong field. What was typed survives a reload under `draft`, the fields named
- * in `secret` excepted. For the pages of visitors, which have no room for Mantine's form.
+ * A form of text fields that validates with the contract's schema on submit and focuses the first
+ * invalid field. What was typed, except in `secret` fields, survives a reload under the key `draft`.
+ * For visitors' pages, whose size leaves no room for Mantine's form.
  */
 export const useContractForm = <Fields extends Texts>(options: {
   schema: z.core.$ZodType;
@@ -39,14 +39,14 @@ export const useContractForm = <Fields extends Texts>(options: {
     if (draft !== undefined) writeDraft(draft, Object.fromEntries(open));
   };
 
-  const complain = (wrong: Texts) => {
+  const showErrors = (wrong: Texts) => {
     setErrors(wrong);
     const first = element.current?.elements.namedItem(Object.keys(wrong)[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   };
 
   return {
-    /** What an input needs to be the field of this name. */
+    /** The props of the input with this name. */
     field: (name: keyof Fields & string) => ({
       name,
       value: values[name],
@@ -54,20 +54,20 @@ export const useContractForm = <Fields extends Texts>(options: {
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         change(name, event.currentTarget.value),
     }),
-    /** What the form element needs; `send` gets values that the schema accepts. */
+    /** The props of the form element; `send` gets values that the schema accepts. */
     formProps: (send: (values: Fields) => void) => ({
       ref: element,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         const wrong = errorsOf(schema, values);
-        complain(wrong);
+        showErrors(wrong);
         if (Object.keys(wrong).length === 0) send(values);
       },
     }),
-    /** Puts a refusal's texts under their fields. */
-    refuse: (error: unknown) => complain(formErrorsOf(error)),
-    /** Empties the form and forgets what was kept. */
+    /** Shows the field errors of a refusal. */
+    refuse: (error: unknown) => showErrors(formErrorsOf(error)),
+    /** Clears the form and its draft. */
     clear: () => {
       setValues(fields);
       setErrors({});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first and true after `ms`: what takes less than that shows no loading sign. */
+/** False at first, true after `ms`: hides loading indicators for anything faster. */
 export const useDelayed = (ms = 200): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

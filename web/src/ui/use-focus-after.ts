@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the heading when the view has changed and what had the focus is gone with it.
- * Give the heading the ref and `tabIndex={-1}`.
+ * Focuses the heading after a change of view that removed the focused element. Give the heading the ref
+ * and `tabIndex={-1}`.
  */
 export const useFocusAfter = (view: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
-import { userQuery } from '../app/sign-in.queries.ts';
+import { userQuery } from '../frame/sign-in.queries.ts';
 import { screenAt, VisitorPage } from './visitor-page.tsx';
 
 // The content security policy forbids eval, which zod would try for speed.
@@ -13,7 +13,7 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('visitor.html lacks #root');
 
-// The server sends this page to people who are not signed in only, so nobody asks again.
+// The server sends this page to signed-out visitors only, so there is no need to ask who is signed in.
 const queryClient = createQueryClient();
 queryClient.setQueryData(userQuery.queryKey, null);
 

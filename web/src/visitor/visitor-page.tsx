@@ -6,7 +6,7 @@ import { publicLoaderOf } from '../app/public-screen-loaders.ts';
 import { matchScreen } from '../lib/match-screen.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
-/** The screen at an address, already on its way; addresses of the signed-in part are not known here. */
+/** The screen at an address, which starts loading. Only public screens are known here. */
 export const screenAt = (pathname: string): ComponentType => {
   const load = publicLoaderOf(matchScreen(pathname)?.name ?? '');
   if (load === null) return NotFoundScreen;
@@ -14,7 +14,7 @@ export const screenAt = (pathname: string): ComponentType => {
   return lazy(() => loading);
 };
 
-/** The page of a person who is not signed in. */
+/** The page of a signed-out visitor. */
 export const VisitorPage = (props: { screen: ComponentType }) => (
   <PageFrame header={<SignedOutHeader />}>
     <ErrorBoundary>

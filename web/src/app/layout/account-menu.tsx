@@ -2,22 +2,22 @@ import type { User } from '@ithaca/contracts/identity';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { useLogout } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
-import { useLogout } from '../sign-in.queries.ts';
-import { toasts } from '../toasts.ts';
 import classes from './account-menu.module.css';
 import { accountLinks, mainLinks } from './links.ts';
 
-/** The avatar's menu: who is signed in, their links by role, and the way out. */
+/** The avatar's menu: who is signed in, links by role, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
-  // Hidden by a style alone, its links would still be steps of the arrow keys.
+  // Links that are only hidden by CSS would still be reached with the arrow keys.
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const logout = useLogout();
   const leave = () =>

@@ -15,7 +15,7 @@ const UnreadWatch = lazyPart(
   async () => (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
 );
 
-/** The page around every screen of the app; the screen stays as it is when the sign-in ends. */
+/** The page around every screen of the app. When the sign-in ends, the screen stays mounted. */
 export const AppLayout = ({ user, children }: { user: User | null; children: ReactNode }) => {
   const [unread, setUnread] = useState(0);
   return (

@@ -1,14 +1,14 @@
 import type { User } from '@ithaca/contracts/identity';
 import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 
-/** The five places at the bottom of narrow pages (decision 6.7). */
+/** The bottom navigation of narrow screens (product 6.7). */
 export const BottomNav = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   const places = [

@@ -2,17 +2,17 @@ import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useGo, useSearchParams } from '../navigation.ts';
-import { pathTo } from '../paths.ts';
 import classes from './header-search.module.css';
 
-/** The search box: leads to the mentors found. Narrow pages have a link to the screen with its own. */
+/** The search box in the header. Narrow screens get a link to the search screen instead. */
 export const HeaderSearch = () => {
   const go = useGo();
   const { q = '' } = useSearchParams();
   const box = useRef<HTMLInputElement>(null);
-  // Not a key on the field: a new field would lose the focus.
+  // Setting a key instead would replace the field, and it would lose the focus.
   useEffect(() => {
     if (box.current) box.current.value = q;
   }, [q]);

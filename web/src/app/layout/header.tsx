@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react';
+import { Brand } from '../../frame/brand.tsx';
+import { useProductName } from '../../frame/config.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
-import { useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import classes from './header.module.css';
 
-/** The header of every page: the brand, then what the person may do (specification, section 2). */
-export const Header = (props: { signedIn: boolean; children: ReactNode }) => {
-  // Signed out the start page is another document, the landing page, so the browser loads it.
-  const Brand = props.signedIn ? AppLink : 'a';
-  return (
-    <header className={classes.root}>
-      <div className={classes.inner}>
-        <Brand href={pathTo('home')} className={classes.brand}>
-          <TwoVoices variant="logo" />
-          {useProductName()}
-        </Brand>
-        {props.children}
-      </div>
-    </header>
-  );
-};
+/** The header of every page: the brand, and what goes beside it (product 11.3). */
+export const Header = (props: { signedIn: boolean; children: ReactNode }) => (
+  <header className={classes.root}>
+    <div className={classes.inner}>
+      {/* For visitors, home is the landing page: another document, so the browser has to load it. */}
+      <Brand name={useProductName()} Link={props.signedIn ? AppLink : 'a'} />
+      {props.children}
+    </div>
+  </header>
+);

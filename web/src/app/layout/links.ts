@@ -1,12 +1,12 @@
 import type { User } from '@ithaca/contracts/identity';
-import { pathTo } from '../paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 
 interface NavLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** The header's links for the signed-in; narrow pages have them in the account menu. */
+/** The links in the header; narrow screens have them in the account menu. */
 export const mainLinks: readonly NavLink[] = [
   { label: 'Find Mentors', href: pathTo('mentors') },
   { label: 'Become a Mentor', href: pathTo('mentorApplication') },
@@ -14,7 +14,7 @@ export const mainLinks: readonly NavLink[] = [
   { label: 'Mentee Circles', href: pathTo('menteeCircles') },
 ];
 
-/** The account menu by role (specification, section 6). The server judges by itself. */
+/** The links of the account menu by role (product 15.6). Access is checked by the server. */
 export const accountLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => [
   { label: 'Profile', href: pathTo('profile') },
   { label: 'Settings', href: pathTo('settings') },
@@ -32,6 +32,6 @@ export const accountLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly
     : []),
 ];
 
-/** Where the bottom navigation's Circles leads: mentees to their own (decision 6.7). */
+/** The target of Circles in the bottom navigation: mentees have circles of their own (product 6.7). */
 export const circlesHref = (user: Pick<User, 'userType' | 'isAdmin'>): string =>
   user.userType === 'mentor' || user.isAdmin ? pathTo('circles') : pathTo('menteeCircles');

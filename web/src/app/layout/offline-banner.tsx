@@ -1,10 +1,10 @@
 import { useNetwork } from '@mantine/hooks';
-import classes from './bars.module.css';
+import classes from './offline-banner.module.css';
 
-/** Says that the browser has no network; what was loaded stays readable. */
+/** Shown while the browser is offline. */
 export const OfflineBanner = () =>
   useNetwork().online ? null : (
-    <div role="status" className={classes.offline}>
-      You are offline. What is already here stays readable; changes need a connection.
+    <div role="status" className={classes.root}>
+      You are offline. You can still read what has been loaded, but changes need a connection.
     </div>
   );

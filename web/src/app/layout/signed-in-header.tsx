@@ -1,16 +1,16 @@
 import type { User } from '@ithaca/contracts/identity';
 import { use } from 'react';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { pathTo } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { mainLinks } from './links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The signed-in half of the header; its own chunk, which the sign-in screen does without. */
+/** The header's content for signed-in users; a chunk of its own, which visitors don't load. */
 export const SignedInHeader = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
   return (

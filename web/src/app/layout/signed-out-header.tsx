@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The header's half for visitors (specification, section 2). */
+/** The header's content for visitors (product 11.3). */
 export const SignedOutHeader = () => (
   <div className={classes.end}>
     <ThemeToggle />

@@ -1,10 +1,10 @@
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useConfig, useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import { TextPage } from './text-page.tsx';
 
-/** What this place is and how it works. */
+/** What the site is and how it works. */
 export const AboutScreen = () => {
   const config = useConfig();
   const name = useProductName();
@@ -17,10 +17,10 @@ export const AboutScreen = () => {
       </p>
       <h2>For mentees</h2>
       <p>
-        Searching and reading profiles costs nothing once you have an account. Every mentor states
-        what a message, a call or a meeting costs. Money for a booked session is held until the
-        session has taken place; cancelled by the mentor, or by you a day or more ahead, it comes
-        back in full.
+        Once you have an account, searching and reading profiles is free. Every mentor states what a
+        message, a call or a meeting costs. Your payment for a session is held until the session has
+        taken place. If the mentor cancels, or if you cancel a day or more ahead, you get a full
+        refund.
       </p>
       <h2>For mentors</h2>
       <p>
@@ -29,9 +29,8 @@ export const AboutScreen = () => {
       </p>
       <h2>Who runs it</h2>
       <p>
-        The software behind this site can be hosted by anybody. Whoever runs this copy of it is the
-        one you deal with: see <AppLink href={pathTo('contact')}>Contact</AppLink>. The project is
-        in an experimental phase.
+        Anyone can host the software behind this site. Your contact is the operator of this copy:
+        see <AppLink href={pathTo('contact')}>Contact</AppLink>. The project is experimental.
       </p>
     </TextPage>
   );

@@ -1,9 +1,9 @@
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useConfig, useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import { TextPage } from './text-page.tsx';
 
-/** How to reach whoever runs this site; the address is the operator's to configure. */
+/** How to reach the operator, who configures the address. */
 export const ContactScreen = () => {
   const name = useProductName();
   const address = useConfig()?.contactEmail;
@@ -15,22 +15,22 @@ export const ContactScreen = () => {
         </p>
       ) : (
         <p>
-          Whoever runs this copy of {name} has not published a contact address yet. The person or
-          organisation that gave you its web address can tell you.
+          The operator of this copy of {name} has not published a contact address yet. Ask whoever
+          gave you the link to this site.
         </p>
       )}
       <h2>Before you write</h2>
       <ul>
         <li>
-          A question about a session, a price or a time: write to the mentor in your conversation.
+          Questions about a session, a price or a time: write to the mentor in your conversation.
         </li>
         <li>
-          You cannot sign in: <AppLink href={pathTo('auth')}>reset your password</AppLink>, or ask
-          for the verifying email again on the same page.
+          You can’t sign in: <AppLink href={pathTo('auth')}>reset your password</AppLink>, or
+          request another verification email on the same page.
         </li>
         <li>
-          Something went wrong with a session or a payment: report it from the session, so that the
-          money stays held until it is decided.
+          Something went wrong with a session or a payment: report it from the session. The money
+          stays on hold until a decision is made.
         </li>
       </ul>
     </TextPage>

@@ -16,7 +16,7 @@ it('an empty outbox says what will appear', async () => {
   expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeTruthy();
 });
 
-it('shows the mails to an address with links to press', async () => {
+it('shows the emails to an address, with links', async () => {
   const mail = {
     to: 'maya@ithaca.test',
     subject: 'Confirm',

@@ -2,6 +2,8 @@ import { type OutboxMail, readOutbox } from '@ithaca/contracts/system';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { formatAppointment } from '../../lib/format.ts';
@@ -10,9 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { useGo, useSearchParams } from '../navigation.ts';
 import { NotFoundScreen } from '../not-found-screen.tsx';
-import { pathTo } from '../paths.ts';
 import classes from './outbox-screen.module.css';
 
 const outboxQuery = (to: string) =>
@@ -27,7 +27,7 @@ interface Part {
   href: string | null;
 }
 
-/** The text cut at its links, which come in the order they stand in it. */
+/** Splits the text at its links, which are listed in order of appearance. */
 const partsOf = ({ text, links }: OutboxMail): Part[] => {
   const parts: Part[] = [];
   let at = 0;
@@ -76,7 +76,7 @@ const Mails = ({ to }: { to: string }) => {
         what="No mail yet"
         why={
           to === ''
-            ? 'Sign up or ask for a password reset, and the mail appears here.'
+            ? 'Sign up or request a password reset, and the email appears here.'
             : `Nothing was sent to ${to}.`
         }
       />
@@ -90,7 +90,7 @@ const Mails = ({ to }: { to: string }) => {
   );
 };
 
-/** The mails of a demo, which are kept instead of sent (decision 7.3). */
+/** The emails of a demo, which are stored instead of being sent (product 7.3). */
 export const OutboxScreen = () => {
   const go = useGo();
   const { to = '' } = useSearchParams();
@@ -103,13 +103,13 @@ export const OutboxScreen = () => {
   };
   return (
     <Screen title="Outbox" width="narrow">
-      <p className={classes.lead}>This demo sends no mail. What it would have sent is kept here.</p>
+      <p className={classes.lead}>This demo doesn’t send emails. It keeps them here instead.</p>
       <form className={classes.filter} onSubmit={filter}>
         <TextInput
           key={to}
           name="to"
           type="email"
-          label="Only mails to"
+          label="Only emails to"
           placeholder="name@example.test"
           defaultValue={to}
         />

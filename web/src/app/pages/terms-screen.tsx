@@ -1,49 +1,51 @@
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useConfig, useProductName } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
 import { TextPage } from './text-page.tsx';
 
-/** The rules the software keeps, in plain words; legal terms of their own are the operator's to add. */
+/** The rules that the software enforces; the operator may add legal terms. */
 export const TermsScreen = () => {
   const config = useConfig();
   const name = useProductName();
   return (
     <TextPage title="Terms">
       <p>
-        These are the rules that {name} keeps by itself. Whoever runs this site is your contract
-        partner and may add terms of their own: <AppLink href={pathTo('contact')}>ask them</AppLink>
-        .
+        These are the rules that {name} enforces. Your contract is with the operator of this site,
+        who may add further terms: <AppLink href={pathTo('contact')}>ask the operator</AppLink>.
       </p>
       <h2>Accounts</h2>
       <p>
-        One account is for one person. Your email address has to be confirmed before you can sign
-        in. Mentors are approved by a moderator, who may also reject an application with a reason.
+        An account is for one person. You have to confirm your email address before you can sign in.
+        A moderator approves mentors, or rejects an application and gives a reason.
       </p>
       <h2>Unlocking contact</h2>
       <p>
         Unlocking a mentor costs {config ? formatEur(config.unlockFee) : 'the fee shown'} once and
-        opens a lasting conversation. With a paid plan it is included for as long as the plan runs;
-        afterwards what was written stays readable.
+        opens a lasting conversation. A paid plan includes this for as long as it runs; after that
+        you can still read your conversations.
       </p>
       <h2>Bookings, cancelling and refunds</h2>
       <ul>
         <li>
-          A booking is charged at once. The money is held, and released to the mentor when you
-          confirm the session or 72 hours after its end.
+          A booking is charged immediately. The money is held, and released to the mentor when you
+          confirm the session or 72 hours after it ends.
         </li>
         <li>
-          Cancelled by the mentor, or by you 24 hours or more before the start: you get all of it
-          back. Later: half. A messaging booking that is never answered: all of it.
+          You get a full refund if the mentor cancels, if you cancel at least 24 hours before the
+          start, or if a messaging booking is never answered. If you cancel later, you get half.
         </li>
-        <li>If you report a problem, the money stays held until the administrator has decided.</li>
+        <li>
+          If you report a problem, the money stays on hold until the administrator has decided.
+        </li>
       </ul>
       <h2>Plans</h2>
-      <p>Plans run by the month. After cancelling, a plan goes on to the end of the paid period.</p>
+      <p>Plans are billed monthly. A cancelled plan runs until the end of the paid period.</p>
       <h2>Conduct</h2>
       <p>
-        Be honest about who you are, treat each other with respect, and keep what you are told to
-        yourselves. Mentors give their personal view and no legal, medical or financial service.
+        Be honest about who you are, treat each other with respect, and keep what you are told
+        confidential. Mentors share their personal views; they don’t provide legal, medical or
+        financial services.
       </p>
     </TextPage>
   );

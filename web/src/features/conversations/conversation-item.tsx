@@ -1,6 +1,6 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import { Star } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';

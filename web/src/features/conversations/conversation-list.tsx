@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { pathTo } from '../../app/paths.ts';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

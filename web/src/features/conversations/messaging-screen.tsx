@@ -1,4 +1,4 @@
-import { useScreenParams } from '../../app/navigation.ts';
+import { useScreenParams } from '../../frame/navigation.ts';
 import { ConversationsScreen } from './conversations-screen.tsx';
 import { messagesSection } from './section.ts';
 

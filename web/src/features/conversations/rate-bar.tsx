@@ -1,6 +1,6 @@
 import type { Session } from '@ithaca/contracts/sessions';
 import { MessageCircle, Video } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './rate-bar.module.css';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 
 /** One of the two sections of the site that show conversations; they share their parts (decision 6.7). */
 export interface Section {

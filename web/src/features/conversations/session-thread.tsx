@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Video } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import type { OpenedSession } from './conversations.queries.ts';
 import { RateBar } from './rate-bar.tsx';

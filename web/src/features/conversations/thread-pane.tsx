@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import {
   type ConversationsPage,

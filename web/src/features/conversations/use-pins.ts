@@ -1,6 +1,6 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { useMutation } from '@tanstack/react-query';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import type { ThreadEvent } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';

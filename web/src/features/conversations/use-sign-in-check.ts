@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { userQuery } from '../../app/sign-in.queries.ts';
+import { userQuery } from '../../frame/sign-in.queries.ts';
 import { useFailedTries } from '../../lib/use-socket.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ServerFrame } from '@ithaca/contracts/frames';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { v4 as newId } from 'uuid';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { toast } from '../../ui/toast.ts';
 import { newerMessagesQuery, type OpenedThread } from './conversations.queries.ts';

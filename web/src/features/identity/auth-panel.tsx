@@ -8,7 +8,7 @@ const points = [
   { Icon: CalendarCheck, text: 'Grow your career with personalized guidance' },
 ];
 
-/** What the place is for, beside the forms on large screens (specification, section 2). */
+/** What the site offers, beside the forms on large screens (product 11.4). */
 export const AuthPanel = () => (
   <aside className={classes.root} aria-labelledby="auth-panel-title">
     <TwoVoices variant="hero" className={classes.art ?? ''} />

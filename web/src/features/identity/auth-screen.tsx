@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useConfig, useProductName } from '../../app/config.queries.ts';
-import { useGo, useSearchParams } from '../../app/navigation.ts';
-import { safeNext } from '../../app/paths.ts';
-import { useUser } from '../../app/sign-in.queries.ts';
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { safeNext } from '../../frame/paths.ts';
+import { useUser } from '../../frame/sign-in.queries.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -18,14 +18,14 @@ import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { WaitlistNote } from './waitlist-note.tsx';
 
-// Most visits never see these two.
+// Most visits don't need these.
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 const ForgotPasswordForm = lazy(async () => ({
   default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
 }));
 
-/** Who is signed in already is led on. */
-const OnTheirWay = () => {
+/** Redirects people who are already signed in. */
+const Redirect = () => {
   const go = useGo();
   const { next } = useSearchParams();
   useEffect(() => {
@@ -34,7 +34,7 @@ const OnTheirWay = () => {
   return <LoadingMark label="Loading" />;
 };
 
-/** A form's place while it loads: around it nothing moves, and tabs keep the focus. */
+/** Keeps a form's place while it loads, so that nothing moves and the tabs keep the focus. */
 const Later = (props: { height: string; children: ReactNode }) => (
   <ErrorBoundary>
     <Suspense fallback={<Skeletons count={1} height={props.height} />}>{props.children}</Suspense>
@@ -68,10 +68,7 @@ const Forms = () => {
           <ForgotPasswordForm
             onBack={() => change('login')}
             onSent={(email) =>
-              change(
-                'login',
-                `If ${email} has an account, a password reset link is on its way to it.`,
-              )
+              change('login', `If ${email} has an account, a password reset link is on its way.`)
             }
           />
         </Later>
@@ -122,11 +119,11 @@ const Forms = () => {
   );
 };
 
-/** Sign-in, sign-up and password reset (specification, section 2). */
+/** Signing in, signing up and resetting a password (product 11.4). */
 export const AuthScreen = () => {
   const user = useUser();
   const [cameSignedIn] = useState(user !== null);
-  if (cameSignedIn) return <OnTheirWay />;
+  if (cameSignedIn) return <Redirect />;
   return (
     <Screen title="Sign in" hideTitle>
       <div className={classes.columns}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useConfig } from '../../app/config.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
 import classes from './auth.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** In a demo: its accounts, to sign in with one press (decision 7.3). */
+/** The accounts of a demo, each with a button to sign in (product 7.3). */
 export const DemoAccounts = (props: { signIn: ReturnType<typeof useSignIn> }) => {
   const accounts = useConfig()?.demoAccounts;
   if (!accounts) return null;

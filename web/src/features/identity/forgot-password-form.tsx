@@ -1,15 +1,16 @@
 import { emailBody } from '@ithaca/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
-import { toasts } from '../../app/toasts.ts';
+import { Button } from '@mantine/core';
+import { toasts } from '../../frame/toasts.ts';
 import { detailOf } from '../../lib/errors.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
+import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './identity.queries.ts';
 
-/** The Reset Password view; seldom the link itself comes back (decision 1.8). */
+/** The Reset Password view. In a few cases the link is shown instead of mailed (product 1.8). */
 export const ForgotPasswordForm = (props: {
   onSent: (email: string) => void;
   onBack: () => void;
@@ -40,15 +41,9 @@ export const ForgotPasswordForm = (props: {
   return (
     <form className={classes.form} {...send}>
       <p className={classes.lead}>
-        Type the email address of your account: we send it a link to choose a new password.
+        Enter the email address of your account. We’ll send you a link to choose a new password.
       </p>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} />
       {link && (
         <section className={classes.notice} aria-labelledby="reset-link-title">
           <h2 id="reset-link-title">Password Reset Link</h2>

@@ -8,10 +8,10 @@ import {
   verifyEmail,
 } from '@ithaca/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userQuery } from '../../app/sign-in.queries.ts';
+import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
-/** Signs in; the person who comes back replaces the cached one (specification, section 7). */
+/** Signs in, and caches the signed-in person (product 18.3). */
 export const useLogin = () => {
   const client = useQueryClient();
   return useMutation({
@@ -20,26 +20,26 @@ export const useLogin = () => {
   });
 };
 
-/** Creates an account; the server mails the verifying link. */
+/** Creates an account; the server sends a verification link by email. */
 export const useRegister = () =>
   useMutation({ mutationFn: (body: SentBody<typeof register>) => api(register, { body }) });
 
-/** Asks for a reset link, which is mailed or, seldom, comes back (decision 1.8). */
+/** Requests a reset link, which is mailed or, in a few cases, returned (product 1.8). */
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => api(forgotPassword, { body: { email } }) });
 
-/** Asks for the verifying link once more. */
+/** Requests another verification link. */
 export const useResendVerification = () =>
   useMutation({ mutationFn: (email: string) => api(resendVerification, { body: { email } }) });
 
 /**
- * Verifies an address with a mailed token; outside the browser that registered the password or a new
- * one goes with it (decision 1.6).
+ * Verifies an email address with the token from the link. In another browser than the one that
+ * registered, the password or a new one has to be sent along (product 1.6).
  */
 export const useVerifyEmail = () =>
   useMutation({ mutationFn: (body: SentBody<typeof verifyEmail>) => api(verifyEmail, { body }) });
 
-/** Sets a new password with a mailed token, which works once. */
+/** Sets a new password with the token from the link, which works once. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: { token: string; newPassword: string }) => api(resetPassword, { body }),

@@ -1,37 +1,28 @@
 import { emailBody } from '@ithaca/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { detailOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { EmailField } from './email-field.tsx';
 import { useResendVerification } from './identity.queries.ts';
 import classes from './link-screen.module.css';
+import { VerificationSent } from './verification-sent.tsx';
 
-/** Asks for a new verifying link where an old one no longer works. */
+/** Requests a new verification link when the old one no longer works. */
 export const NewLinkForm = () => {
   const resend = useResendVerification();
   const { field, formProps, refuse } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
   });
-  if (resend.isSuccess)
-    return (
-      <p role="status">
-        If {resend.variables} is waiting to be verified, a new link is on its way to it.
-      </p>
-    );
+  if (resend.isSuccess) return <VerificationSent email={resend.variables} />;
   return (
     <form
       className={classes.root}
       {...formProps(({ email }) => resend.mutate(email, { onError: refuse }))}
     >
-      <p>Links work once, for 24 hours. Type your email address to get a new one.</p>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <p>Links work once, within 24 hours. Enter your email address to get a new one.</p>
+      <EmailField {...field('email')} />
       <FormError>{resend.error && detailOf(resend.error)}</FormError>
       <Button type="submit" disabled={resend.isPending}>
         {resend.isPending ? 'Sending...' : 'Resend verification email'}

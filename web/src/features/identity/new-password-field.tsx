@@ -6,7 +6,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const steps = [1, 2, 3, 4];
 
-/** A password being chosen, with a hint of how hard it is to guess (decision 1.9). */
+/** A field for a new password that shows how hard it is to guess (product 1.9). */
 export const NewPasswordField = ({
   minimum,
   ...props

@@ -9,8 +9,8 @@ import classes from './link-screen.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /**
- * Chooses a new password and repeats it. `onSend` gets one the contract accepts, and a function that
- * puts a refusal's texts under their fields.
+ * Asks for a new password twice. `onSend` gets a password that the contract accepts, and a function that
+ * shows field errors under their fields.
  */
 export const NewPasswordForm = (props: {
   error: unknown;

@@ -1,7 +1,7 @@
 import { codePoints } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 
-/** 0 for what the server would refuse as too short, else 1-4 from easy to hard to guess. */
+/** 0 if the server would refuse it as too short, else 1 (easy to guess) to 4 (hard). */
 export interface PasswordStrength {
   score: 0 | 1 | 2 | 3 | 4;
   words: string;
@@ -9,12 +9,12 @@ export interface PasswordStrength {
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** What people write instead of a letter; i stands for l too, which 1 and ! also replace. */
+/** Characters that people use in place of letters. i also stands for l, since 1 and ! replace both. */
 const lookAlikes: Record<string, string> = Object.fromEntries(
   '0o 1i !i |i li 3e 4a @a 5s $s 7t 8b'.split(' ').map((pair) => [...pair]),
 );
 
-/** One unit for each character, so that places in the result are places in the password. */
+/** One code unit per character, so that indexes in the result are indexes in the password. */
 const folded = (characters: readonly string[]) =>
   characters.map((one) => lookAlikes[one] ?? (one.length === 1 ? one : '\uFFFD')).join('');
 
@@ -24,7 +24,7 @@ const guessedWords = (
 ).split(' ');
 const guessedWord = new RegExp(guessedWords.map((word) => folded([...word])).join('|'), 'g');
 
-/** The characters with each word that everybody tries first as one. */
+/** The characters, with each commonly guessed word as a single item. */
 const withoutGuessedWords = (characters: readonly string[]) => {
   const rest: string[] = [];
   let at = 0;
@@ -43,11 +43,11 @@ const keyboardSteps = new Set(
   ),
 );
 
-/** Whether a character follows from the one before: the same, the next of a row like abc or 321. */
+/** Whether a character repeats or continues the one before it, as in aa, abc or 321. */
 const isStep = (before: string, one: string) =>
   Math.abs((one.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;
 
-/** Which characters add something: no steps, no keys in a row, nothing that stood there before. */
+/** Which characters add strength: no sequences, no keyboard rows, no repeated pairs. */
 const telling = (characters: readonly string[]): boolean[] => {
   const pairs = characters.map((one, at) => `${characters[at - 1] ?? ''}${one}`);
   const isKeyStep = pairs.map((pair) => keyboardSteps.has(pair));
@@ -61,8 +61,8 @@ const telling = (characters: readonly string[]): boolean[] => {
 
 const count = (values: readonly boolean[]) => values.filter(Boolean).length;
 
-/** Digits and signs at the end are tried by whoever guesses the rest. */
-const tailWorthMost = 2;
+/** Attackers try digits and symbols at the end of every guess, so these add little. */
+const maxTailWorth = 2;
 
 const worthOf = (password: string) => {
   const typed = [...password.toLowerCase()].slice(0, limits.passwordMax);
@@ -71,13 +71,13 @@ const worthOf = (password: string) => {
   const lastLetter = characters.findLastIndex((one) => /\p{L}/u.test(one));
   const body = count(told.slice(0, lastLetter + 1));
   const tail = count(told.slice(lastLetter + 1));
-  return body + (body > 0 ? Math.min(tail, tailWorthMost) : tail);
+  return body + (body > 0 ? Math.min(tail, maxTailWorth) : tail);
 };
 
 /**
- * A rough hint from length, variety and what everybody tries first (decision 1.9). The server has
- * the lists and decides (decision 10.2).
- * @param minimum length the form takes
+ * A rough hint from length, variety and common guesses (product 1.9). The server has the word lists
+ * and decides (product 10.2).
+ * @param minimum the shortest length that the form accepts
  */
 export const passwordStrength = (password: string, minimum: number): PasswordStrength => {
   if (codePoints(password) < minimum)

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { detailOf } from '../../lib/errors.ts';
 import { useResendVerification } from './identity.queries.ts';
+import { VerificationSent } from './verification-sent.tsx';
 
-/** Asks for the verifying link again, and says what came of it. Nothing tells whether the address is known. */
+/** Requests another verification link. The answer doesn't reveal whether the address is known. */
 export const ResendVerification = ({ email }: { email: string }) => {
   const resend = useResendVerification();
-  if (resend.isSuccess)
-    return (
-      <p role="status">If {email} is waiting to be verified, a new link is on its way to it.</p>
-    );
+  if (resend.isSuccess) return <VerificationSent email={email} />;
   return (
     <>
       {resend.isError && <p role="alert">{detailOf(resend.error)}</p>}

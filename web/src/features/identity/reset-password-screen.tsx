@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useScreenParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
-import { userQuery } from '../../app/sign-in.queries.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { userQuery } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useResetPassword } from './identity.queries.ts';
@@ -15,18 +14,11 @@ import classes from './link-screen.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const InvalidLink = () => (
-  <Screen title="Invalid Reset Link" hideTitle>
-    <EmptyState
-      as="h1"
-      what="Invalid Reset Link"
-      why="Reset links work once, for 60 minutes. This one is incomplete, was already used or has expired."
-      action={
-        <Button component={AppLink} href={pathTo('auth')}>
-          Ask for a new one
-        </Button>
-      }
-    />
-  </Screen>
+  <EmptyScreen
+    title="Invalid Reset Link"
+    why="Reset links work once, within 60 minutes. This one is incomplete, has been used or has expired."
+    link={{ href: pathTo('auth'), label: 'Request a new one' }}
+  />
 );
 
 const Done = () => (
@@ -42,7 +34,7 @@ const Done = () => (
   </Screen>
 );
 
-/** Where a mailed reset link leads (specification, section 2). */
+/** The target of the reset link in the email (product 11.20). */
 export const ResetPasswordScreen = () => {
   const { token } = useScreenParams('resetPassword');
   const reset = useResetPassword();
@@ -52,7 +44,7 @@ export const ResetPasswordScreen = () => {
     reset.mutate(
       { token, newPassword },
       {
-        // Whoever was signed in on this page is so no more.
+        // Changing the password signs out every device, this one included.
         onSuccess: () => client.setQueryData(userQuery.queryKey, null),
         onError: (error) => {
           resume();

@@ -1,17 +1,18 @@
 import { loginBody } from '@ithaca/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
+import { EmailField } from './email-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
 const fields = { email: '', password: '' };
 
-/** The Login tab (specification, section 2). */
+/** The Login tab (product 11.4). */
 export const SignInForm = (props: {
   signIn: ReturnType<typeof useSignIn>;
   onForgotten: () => void;
@@ -31,13 +32,7 @@ export const SignInForm = (props: {
   const unverified = error instanceof ApiError && error.code === 'email_not_verified';
   return (
     <form className={classes.form} {...send}>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <button type="button" className={classes.textButton} onClick={props.onForgotten}>
         Forgot your password?

@@ -1,14 +1,15 @@
 import { activities, registerBody } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { pathTo } from '../../app/paths.ts';
-import { toasts } from '../../app/toasts.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
+import { EmailField } from './email-field.tsx';
 import { useRegister } from './identity.queries.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -23,7 +24,7 @@ const fields = {
 const activityNames = { professional: 'Professional', student: 'Student' };
 const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));
 
-/** The Sign Up tab (specification, section 2). */
+/** The Sign Up tab (product 11.4). */
 export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
   const registration = useRegister();
   const { field, formProps, refuse, clear } = useContractForm({
@@ -56,13 +57,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
         <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" />
         <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <TextInput
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} />
       <NewPasswordField
         {...field('password')}
         label="Password"
@@ -87,7 +82,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
       </Button>
       <p className={classes.fine}>
         By creating an account you agree to the <AppLink href={pathTo('terms')}>terms</AppLink> and
-        have read what happens to <AppLink href={pathTo('privacy')}>your data</AppLink>.
+        the <AppLink href={pathTo('privacy')}>privacy policy</AppLink>.
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ import classes from './link-screen.module.css';
 
 const schema = z.pick(loginBody, { password: true });
 
-/** Asks for the password chosen at sign-up. `refuse` puts a refusal's text under the field. */
+/** Asks for the password chosen at sign-up. `refuse` shows an error under the field. */
 export const SignUpPasswordForm = (props: {
   error: unknown;
   isPending: boolean;

@@ -1,14 +1,14 @@
 import { signInRedirectMs } from '@ithaca/contracts/limits';
-import { useSearchParams } from '../../app/navigation.ts';
-import { safeNext } from '../../app/paths.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { safeNext } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
 
 /**
- * Signs in, welcomes, and half a second later loads where the person wanted to go, else home
- * (specification, section 4; decision 6.7).
+ * Signs in, shows a welcome, and half a second later loads the page that the person wanted, else home
+ * (product 13.1, 6.7).
  */
 export const useSignIn = () => {
   const login = useLogin();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useScreenParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,9 +27,9 @@ const viewOf = (opening: Verification, proof: Verification, choosesNew: boolean)
 };
 
 /**
- * Where a mailed verifying link leads (decision 1.6). Opening the page changes nothing, since mail
- * scanners open links too: the page's script spends the token with a POST. In a browser other than
- * the one that registered, the server asks for the password or for a new one.
+ * The target of the verification link in the email (product 1.6). Opening the page changes nothing,
+ * since mail scanners open links too: the page's script spends the token with a POST. In another
+ * browser than the one that registered, the server asks for the password or for a new one.
  */
 export const VerifyEmailScreen = () => {
   const { token } = useScreenParams('verifyEmail');

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { useProductName } from '../../app/config.queries.ts';
-import { pathTo } from '../../app/paths.ts';
+import { useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './auth.module.css';
 
-/** Takes the sign-up form's place while people are let in from a waitlist (decision 1.11). */
+/** Shown in place of the sign-up form while there is a waitlist (product 1.11). */
 export const WaitlistNote = () => (
   <div className={classes.form}>
     <p className={classes.lead}>
-      {useProductName()} lets people in step by step. Join the waitlist, and you get an email as
-      soon as there is a place for you.
+      {useProductName()} is opening gradually. Join the waitlist, and we’ll email you as soon as
+      there is a place for you.
     </p>
     <Button component={AppLink} href={pathTo('preRegistration')} fullWidth>
       Join the waitlist

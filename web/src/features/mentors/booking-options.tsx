@@ -1,15 +1,15 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../app/paths.ts';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { offersOf } from './offers.ts';
 import classes from './rates.module.css';
 
 /**
- * Ways to book a mentor, with length and price (decision 3.2). Booking is announced and not open
- * yet: the page behind the buttons says so, and so do the words above them.
+ * The ways to book a mentor, with length and price (product 3.2). Booking isn't available yet, as the
+ * note and the page behind the buttons say.
  */
 export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
   const profile = mentor.mentorProfile;
@@ -23,8 +23,8 @@ export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
       </h2>
       <p className={classes.note}>
         {bookable
-          ? 'Booking opens soon. Until then, unlock the contact and write.'
-          : 'Booking is not possible at the moment.'}
+          ? 'Booking isn’t available yet. For now, unlock the contact and send a message.'
+          : 'This mentor can’t be booked at the moment.'}
       </p>
       <ul className={classes.rates}>
         {offersOf(profile).map((offer) => (

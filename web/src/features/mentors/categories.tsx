@@ -3,10 +3,10 @@ import classes from './categories.module.css';
 import { iconOf } from './category-icons.ts';
 import { allCategories } from './mentor-filters.ts';
 
-/** "A/B" may break after the slash, so that long names fit narrow tiles. */
+/** Lets "A/B" wrap after the slash, so that long names fit narrow tiles. */
 const breakable = (category: string) => category.replaceAll('/', '/\u200b');
 
-/** The categories as chips above the list; one is pressed (specification, section 2, reading A). */
+/** The categories as chips above the list (product 11.7). */
 export const CategoryChips = (props: {
   categories: readonly string[];
   chosen: string;
@@ -28,7 +28,7 @@ export const CategoryChips = (props: {
   </fieldset>
 );
 
-/** The categories as tiles, the first thing on narrow pages (decision 2.4, reading B). */
+/** The categories as tiles, shown first on narrow screens (product 2.4). */
 export const CategoryGrid = (props: {
   categories: readonly string[];
   hrefOf: (category: string) => string;

@@ -6,7 +6,7 @@ import { filtersOf, type MentorFilters, meetingLabels } from './mentor-filters.t
 
 const any = { value: '', label: 'Any' };
 
-/** Steps to choose from, and the address's own value when it is none of them. */
+/** The given choices, plus the value in the address if it is another one. */
 const steps = (
   values: readonly string[],
   current: string | undefined,
@@ -24,7 +24,7 @@ const sortLabels = {
   newest: 'Newest',
 };
 
-/** Rating, price, way to meet and order (decision 2.3). Best match is an order of words only. */
+/** Rating, price, meeting type and order (product 2.3). Only text searches can be sorted by best match. */
 export const Facets = (props: {
   filters: MentorFilters;
   onChange: (filters: MentorFilters) => void;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CategoryGrid } from './categories.tsx';
 import { Facets } from './facets.tsx';
@@ -11,7 +11,7 @@ import { MentorList } from './mentor-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useMentorFilters } from './use-mentor-filters.ts';
 
-/** The chosen list, with the filters behind a button. */
+/** The mentors of a category, with the filters behind a button. */
 const Found = (props: {
   filters: MentorFilters;
   backHref: string;
@@ -51,7 +51,7 @@ const Found = (props: {
   );
 };
 
-/** Reading B of the specification: categories first, then the mentors of the chosen one. */
+/** Categories first, then the mentors of the chosen one (product 11.7). */
 export const FindNarrow = (props: { categories: readonly string[] }) => {
   const { filters, hrefOf, change } = useMentorFilters();
   const chosen = filters.category !== undefined || activeFilters(filters).length > 0;

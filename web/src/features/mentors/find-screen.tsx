@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useConfig } from '../../app/config.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { FindNarrow } from './find-narrow.tsx';
 import { FindWide } from './find-wide.tsx';
 
-/** Searching mentors (decision 2.4): search and filters where there is room, else categories first. */
+/** The search for mentors (product 2.4): with filters on wide screens, categories first on narrow ones. */
 export const FindScreen = () => {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const config = useConfig();

@@ -1,7 +1,7 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { Button } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CategoryChips } from './categories.tsx';
 import { Facets } from './facets.tsx';
@@ -12,14 +12,14 @@ import { PlanStrip } from './plan-strip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useMentorFilters } from './use-mentor-filters.ts';
 
-/** Reading A of the specification: plans, search, categories and the mentors on one page. */
+/** Plans, search, categories and mentors on one page (product 11.7). */
 export const FindWide = (props: { categories: readonly string[]; plans: readonly Plan[] }) => {
   const { filters, change } = useMentorFilters();
   return (
     <div className={classes.root}>
       <div className={classes.head}>
         <h1>Find Your Mentor</h1>
-        {/* The assistant has no address of its own; it asks what the mentee profile knows. */}
+        {/* The assistant has no page of its own; it asks what the mentee profile contains. */}
         <Button
           component={AppLink}
           href={pathTo('menteeProfile')}

@@ -3,6 +3,7 @@ import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import cardLink from './card-link.module.css';
 import classes from './mentor-card.module.css';
 import { MentorFacts } from './mentor-facts.tsx';
 import { offersOf } from './offers.ts';
@@ -10,7 +11,7 @@ import { Topics } from './topics.tsx';
 
 const ratesShown = 2;
 
-/** A mentor in a list: who, how good, what about, what it costs and how soon. */
+/** A mentor in a list: name, rating, topics, price and reply time. */
 export const MentorCard = (props: { mentor: Mentor; href: string }) => {
   const { mentor, href } = props;
   const profile = mentor.mentorProfile;
@@ -20,7 +21,7 @@ export const MentorCard = (props: { mentor: Mentor; href: string }) => {
         <Avatar person={mentor} size={56} />
         <div className={classes.names}>
           <h2 className={classes.name}>
-            <AppLink href={href} className={classes.link}>
+            <AppLink href={href} className={`${cardLink.root} ${classes.link}`}>
               {fullName(mentor)}
             </AppLink>
           </h2>

@@ -13,8 +13,8 @@ const Fact = (props: { Icon: LucideIcon; children: ReactNode; marked?: boolean }
 );
 
 /**
- * Reply time, the next free time and, when away, the day of return; on the profile also languages
- * and place. An away mentor has no next free time: they cannot be booked (decision 2.12).
+ * The reply time, the next free time and, when away, the day of return; with `full` also languages and
+ * location. A mentor who is away can't be booked, so their next free time is hidden (product 2.12).
  */
 export const MentorFacts = (props: { profile: MentorProfile; full?: boolean }) => {
   const { profile, full } = props;

@@ -16,13 +16,13 @@ const filtersInAddress = z.object({
   sort: kept(z.enum(mentorSorts)),
 });
 
-/** What the list is narrowed by, as the address keeps it (decision 2.3). */
+/** The filters of the list, as kept in the address (product 2.3). */
 export type MentorFilters = z.infer<typeof filtersInAddress>;
 export type FilterName = keyof MentorFilters;
 
 /**
- * Reads an address's search parameters; values that make no sense count as not given.
- * @param categories those that exist; without them, as before they are loaded, any is taken
+ * Reads the search parameters of an address and ignores invalid values.
+ * @param categories the existing ones; while they aren't loaded, any category is accepted
  */
 export const filtersOf = (
   search: Partial<Record<string, string>>,
@@ -33,7 +33,7 @@ export const filtersOf = (
   return { ...filters, category: findCategory(categories, filters.category) };
 };
 
-/** How each way to meet a mentor is called in lists. */
+/** The labels of the meeting types. */
 export const meetingLabels: Record<(typeof meetingTypes)[number], string> = {
   message: 'Messages',
   video: 'Video call',
@@ -43,10 +43,10 @@ export const meetingLabels: Record<(typeof meetingTypes)[number], string> = {
 
 const narrowing = ['minRating', 'maxRate', 'meeting', 'category', 'q'] as const;
 
-/** A filter that leaves mentors out; the order does not. */
+/** A filter that excludes mentors; the order doesn't. */
 export type NarrowingFilter = (typeof narrowing)[number];
 
-/** The filters that leave mentors out, the least missed first. */
+/** The filters that exclude mentors, the one to drop first at the front. */
 export const activeFilters = (filters: MentorFilters): NarrowingFilter[] =>
   narrowing.filter((name) => filters[name] && filters[name] !== allCategories);
 

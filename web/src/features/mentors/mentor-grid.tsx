@@ -2,7 +2,7 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { MentorCard } from './mentor-card.tsx';
 import classes from './mentor-grid.module.css';
 
-/** Cards in a grid, as high as the highest in their row. */
+/** A grid of cards, those in a row with the same height. */
 export const MentorGrid = (props: {
   mentors: readonly Mentor[];
   hrefOf: (mentor: Mentor) => string;

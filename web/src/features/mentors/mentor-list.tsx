@@ -15,8 +15,8 @@ import classes from './mentor-list.module.css';
 import { mentorsQuery } from './mentors.queries.ts';
 import { NoMentors } from './no-mentors.tsx';
 
-/** After "Show more" the keyboard goes on at the first new card, wherever the button went. */
-const useFocusOnArrival = (count: number) => {
+/** After "Show more", moves the focus to the first new card. */
+const useFocusOnNext = (count: number) => {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
@@ -30,16 +30,16 @@ const useFocusOnArrival = (count: number) => {
 
 const isRefusedSearch = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** Asking again would not help: the address holds what the server does not search by. */
+/** The server refuses the search, so there is nothing to retry; the filters have to change. */
 const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
   <EmptyState
-    what="This search does not work"
+    what="This search doesn’t work"
     why={Object.values(formErrorsOf(props.error))[0] ?? detailOf(props.error)}
     action={<Button onClick={props.onClear}>Clear all filters</Button>}
   />
 );
 
-/** The mentors that the filters leave, with their number, a page at a time. */
+/** The mentors found, with their number, a page at a time. */
 export const MentorList = (props: {
   filters: MentorFilters;
   hrefOf: (mentor: Mentor) => string;
@@ -47,7 +47,7 @@ export const MentorList = (props: {
 }) => {
   const query = useInfiniteQuery(mentorsQuery(props.filters));
   const mentors = query.data?.pages.flatMap((page) => page.mentors) ?? [];
-  const { list, focusNext } = useFocusOnArrival(mentors.length);
+  const { list, focusNext } = useFocusOnNext(mentors.length);
   if (query.isPending)
     return <Skeletons count={6} height="22rem" className={gridClasses.root ?? ''} />;
   if (query.data === undefined && isRefusedSearch(query.error))

@@ -7,7 +7,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { mentorQuery } from './mentors.queries.ts';
 
-/** Fetches one mentor for a screen of theirs, which says itself what a missing one is called. */
+/** Loads a mentor for a screen. `missing` is shown when there is no such mentor. */
 export const MentorLookup = (props: {
   userId: string;
   title: string;

@@ -28,10 +28,14 @@ const mentorPage = async (
   };
 };
 
-/** Mentors a page at a time; while filters change the last answer stays. */
+/** What the keys begin with, for lists and for one mentor. */
+const mentorsKey = ['mentors'] as const;
+const mentorKey = (userId: string) => ['mentor', userId] as const;
+
+/** Mentors, a page at a time. While the filters change, the previous result stays. */
 export const mentorsQuery = (filters: MentorFilters) =>
   infiniteQueryOptions({
-    queryKey: ['mentors', queryOf(filters)],
+    queryKey: [...mentorsKey, queryOf(filters)],
     queryFn: ({ pageParam, signal }) =>
       mentorPage(filters, { limit: mentorsPerPage, cursor: pageParam }, signal),
     initialPageParam: '',
@@ -39,24 +43,24 @@ export const mentorsQuery = (filters: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few mentors of a wider search, and how many there are. */
+/** The first few mentors of a wider search, and their total. */
 export const nearMatchesQuery = (filters: MentorFilters) =>
   queryOptions({
-    queryKey: ['mentors', 'near', queryOf(filters)],
+    queryKey: [...mentorsKey, 'near', queryOf(filters)],
     queryFn: ({ signal }) => mentorPage(filters, { limit: nearMatchCount }, signal),
   });
 
 /** One mentor, by their user id. */
 export const mentorQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['mentor', userId],
+    queryKey: mentorKey(userId),
     queryFn: ({ signal }) => api(getMentor, { params: { userId }, signal }),
   });
 
 /** A mentor's reviews, newest first. */
 export const reviewsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['mentor', userId, 'reviews'],
+    queryKey: [...mentorKey(userId), 'reviews'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: String(reviewsPerPage), cursor: pageParam };
       const { data, headers } = await apiWithHeaders(listReviews, {

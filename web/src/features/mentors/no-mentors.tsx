@@ -8,7 +8,7 @@ import { MentorGrid } from './mentor-grid.tsx';
 import { nearMatchesQuery } from './mentors.queries.ts';
 import classes from './no-mentors.module.css';
 
-/** Nothing found: which filter to drop, with what that finds, and the nearest matches. */
+/** Shown when no mentor matches: filters to drop, what that would find, and near matches. */
 export const NoMentors = (props: {
   filters: MentorFilters;
   hrefOf: (mentor: Mentor) => string;

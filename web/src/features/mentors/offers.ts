@@ -2,7 +2,7 @@ import type { MentorProfile, meetingTypes } from '@ithaca/contracts/mentors';
 
 type MeetingType = (typeof meetingTypes)[number];
 
-/** A rate with what it buys (decisions 2.12, 3.2). */
+/** A rate and what it buys (product 2.12, 3.2). */
 export interface Offer {
   readonly type: MeetingType;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface Offer {
   readonly price: string;
   /** What the price buys: "30 days of messages". */
   readonly unit: string;
-  /** The same for a line of its own under the name: "30 days". */
+  /** The same, for a line below the name: "30 days". */
   readonly length: string;
 }
 
-/** What a mentor offers, in the order of the specification; what they do not do is left out. */
+/** What a mentor offers, in the order of product 3.2. */
 export const offersOf = (profile: MentorProfile): Offer[] => {
   const all: (Omit<Offer, 'price'> & { price: string | null })[] = [
     {

@@ -5,27 +5,24 @@ import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { UnlockAction } from '../sessions/unlock-action.tsx';
-import { UnlockDialog } from '../sessions/unlock-dialog.tsx';
-import { useUnlock } from '../sessions/use-unlock.ts';
 import { MentorFacts } from './mentor-facts.tsx';
 import classes from './profile-page.module.css';
 import { Reviews } from './reviews.tsx';
 import { Topics } from './topics.tsx';
 
 /**
- * A mentor's page, the same for profile and booking (decision 6.7): who they are, what the rates
- * buy in the side card, reviews, and the unlock, which stays in reach at the bottom of phones.
+ * A mentor's page, the same for the profile and for booking (product 6.7): who they are, a card at
+ * the side, reviews, and one action, which stays within reach at the bottom of narrow screens.
  */
 export const ProfilePage = (props: {
   mentor: Mentor;
-  /** How many expertise tags stand there before "+N". */
+  /** How many expertise tags are shown before "+N". */
   topicsShown: number;
   side: ReactNode;
+  action: ReactNode;
 }) => {
   const { mentor } = props;
   const profile = mentor.mentorProfile;
-  const unlock = useUnlock(mentor);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <Screen title={fullName(mentor)} hideTitle>
@@ -44,7 +41,7 @@ export const ProfilePage = (props: {
         </header>
         <aside className={classes.side} aria-label="Rates and contact">
           {props.side}
-          {wide && <UnlockAction unlock={unlock} />}
+          {wide && props.action}
         </aside>
         <div className={classes.main}>
           {profile.bio && (
@@ -55,13 +52,8 @@ export const ProfilePage = (props: {
           )}
           <Reviews mentor={mentor} />
         </div>
-        {!wide && (
-          <div className={classes.bar}>
-            <UnlockAction unlock={unlock} />
-          </div>
-        )}
+        {!wide && <div className={classes.bar}>{props.action}</div>}
       </article>
-      <UnlockDialog unlock={unlock} />
     </Screen>
   );
 };

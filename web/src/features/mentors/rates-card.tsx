@@ -3,7 +3,7 @@ import { formatEur } from '../../lib/format.ts';
 import { offersOf } from './offers.ts';
 import classes from './rates.module.css';
 
-/** What each rate buys (decision 2.12). */
+/** A mentor's rates and what each buys (product 2.12). */
 export const RatesCard = (props: { profile: MentorProfile }) => (
   <section aria-labelledby="rates">
     <h2 id="rates" className={classes.heading}>

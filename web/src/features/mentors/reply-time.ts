@@ -9,7 +9,7 @@ const spanOf = (minutes: number) => {
   return `${Math.round(minutes / day)} days`;
 };
 
-/** How soon answers come: measured once that is possible, else as the mentor chose (decision 2.12). */
+/** How soon a mentor replies: as measured if possible, else as they promise (product 2.12). */
 export const replyTimeOf = (
   profile: Pick<MentorProfile, 'measuredReplyMinutes' | 'responseTime'>,
 ): string =>

@@ -37,7 +37,7 @@ const ReviewList = ({ mentor }: { mentor: Mentor }) => {
   if (query.data === undefined)
     return (
       <ErrorState
-        what="The reviews did not load"
+        what="The reviews could not be loaded"
         error={query.error}
         onRetry={() => query.refetch()}
       />
@@ -45,7 +45,7 @@ const ReviewList = ({ mentor }: { mentor: Mentor }) => {
   if (reviews.length === 0)
     return (
       <p className={classes.none}>
-        No reviews yet. Mentees write them after a booked session with {mentor.firstName}.
+        No reviews yet. Mentees can write one after a booked session with {mentor.firstName}.
       </p>
     );
   return (
@@ -69,7 +69,7 @@ const ReviewList = ({ mentor }: { mentor: Mentor }) => {
   );
 };
 
-/** What mentees said, newest first, with the mentor's answers (decision 3.7). */
+/** The mentees' reviews, newest first, with the mentor's replies (product 3.7). */
 export const Reviews = ({ mentor }: { mentor: Mentor }) => (
   <section className={classes.root} aria-labelledby="reviews">
     <h2 id="reviews">Reviews</h2>

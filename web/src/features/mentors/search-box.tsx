@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 const typingPauseMs = 250;
 
 /**
- * Searches while typing, after a pause. What the address says wins when it changes by itself (Back,
- * the header's box), and never while it only repeats what was typed here.
+ * Searches after a pause in typing. When the address changes for another reason (Back, the search box
+ * in the header), its text replaces what was typed.
  */
 export const SearchBox = (props: { q: string; onSearch: (q: string) => void }) => {
   const { q, onSearch } = props;

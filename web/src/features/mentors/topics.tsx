@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './topics.module.css';
 
-/** Expertise tags. More than `shown` wait behind "+N", which shows them. */
+/** Expertise tags. Those beyond `shown` are hidden behind a "+N" button. */
 export const Topics = (props: { topics: readonly string[]; shown?: number }) => {
   const { topics, shown = topics.length } = props;
   const [all, setAll] = useState(false);
   const firstHidden = useRef<HTMLLIElement>(null);
-  // The pressed button is gone; what it showed takes the focus.
+  // The button that was pressed is gone, so the first tag that it showed gets the focus.
   useEffect(() => {
     if (all) firstHidden.current?.focus();
   }, [all]);

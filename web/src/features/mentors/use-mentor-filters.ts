@@ -1,12 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useConfig } from '../../app/config.queries.ts';
-import { useSearchParams } from '../../app/navigation.ts';
-import { pathTo } from '../../app/paths.ts';
+import { useConfig } from '../../frame/config.queries.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
 import { filtersOf, type MentorFilters } from './mentor-filters.ts';
 
 /**
- * The filters in the address, and changing them there. The list has two addresses (decision 2.4)
- * and stays at the one it was opened by. `replace` leaves no step to go back to.
+ * The filters in the address, and a function to change them. The list has two addresses (product 2.4)
+ * and stays at the one it was opened with. `replace` adds no history entry.
  */
 export const useMentorFilters = () => {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import classes from './card-form.module.css';
 
-/** The bank's authentication, which the sandbox asks here where a bank would open its own page. */
+/** The bank's authentication. A real bank would show a page of its own; the sandbox asks here. */
 export const BankStep = (props: { busy: boolean; onConfirm: () => void; onCancel: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

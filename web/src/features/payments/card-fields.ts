@@ -1,4 +1,4 @@
-/** What a card form asks for, as typed. */
+/** The fields of a card form, as typed. */
 export interface CardFields {
   number: string;
   expiry: string;
@@ -7,28 +7,28 @@ export interface CardFields {
 
 const digitsOf = (text: string, atMost: number) => text.replace(/\D/g, '').slice(0, atMost);
 
-/** "4242424242424242" as "4242 4242 4242 4242"; 19 digits at most. */
+/** Formats "4242424242424242" as "4242 4242 4242 4242", at most 19 digits. */
 export const formatCardNumber = (text: string): string =>
   digitsOf(text, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** "1229" as "12 / 29", and "5" as "05" since no month begins so. */
+/** Formats "1229" as "12 / 29", and "5" as "05", since no two-digit month starts with 5. */
 export const formatExpiry = (text: string): string => {
   const digits = digitsOf(text.replace(/^\s*([2-9])/, '0$1'), 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 };
 
-/** Three digits, or four. */
+/** Keeps three or four digits. */
 export const formatCvc = (text: string): string => digitsOf(text, 4);
 
 const expiryError = (expiry: string, now: Date): string | null => {
   const [month = 0, year = 0] = expiry.split(' / ').map(Number);
   if (!/^\d\d \/ \d\d$/.test(expiry) || month < 1 || month > 12)
     return 'Enter the date as month and year, like 12 / 29';
-  // A card is good until its month ends.
+  // A card is valid until the end of its month.
   return new Date(2000 + year, month) <= now ? 'This card has expired' : null;
 };
 
-/** What is wrong with each field's shape, as a real card form would say; `null` for nothing. */
+/** The error of each field, as a real card form would word it; `null` if it is well-formed. */
 export const cardErrors = (
   card: CardFields,
   now: Date,

@@ -1,12 +1,9 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CreditCard } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { toasts } from '../../app/toasts.ts';
-import { ApiError, detailOf } from '../../lib/errors.ts';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatEur } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { toast, toastFailure } from '../../ui/toast.ts';
 import { BankStep } from './bank-step.tsx';
 import {
   type CardFields,
@@ -20,77 +17,53 @@ import type { CardFormProps } from './card-form.tsx';
 import { useConfirmSandboxPayment } from './payments.queries.ts';
 import { TestCards } from './test-cards.tsx';
 
-const notConfirmed = 'The payment was not confirmed with your bank. Nothing was charged.';
 const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc };
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
-/** What is said after a failed try; without an answer nobody knows yet whether the card was charged. */
-const failureOf = (error: unknown) =>
-  error instanceof ApiError && error.code === 'network'
-    ? `${error.detail} You can safely pay again: nothing is charged twice.`
-    : detailOf(error, toasts.paymentFailed.message);
-
-/** The sandbox's card form, in the place of Stripe's; only the number leaves the browser. */
-export const SandboxCardForm = (props: CardFormProps) => {
-  const { clientSecret, amount, onPaid, onBusyChange } = props;
-  const [failure, setFailure] = useState(props.failure);
-  const [askedByBank, setAskedByBank] = useState(false);
-  const [busy, setBusy] = useState(false);
+/** The sandbox's stand-in for Stripe's card form. Only the card number leaves the browser. */
+export const SandboxCardForm = ({ state, send }: CardFormProps) => {
+  const { intent, sending } = state;
+  const failure = state.step === 'paying' ? state.failure : undefined;
   const confirm = useConfirmSandboxPayment();
   const number = useRef<HTMLInputElement>(null);
   const form = useForm<CardFields>({
     initialValues: { number: '', expiry: '', cvc: '' },
     validate: (card) => cardErrors(card, new Date()),
-    onValuesChange: () => setFailure(undefined),
+    onValuesChange: () => send({ type: 'card_changed' }),
   });
 
-  // The pay button was disabled meanwhile and has lost the focus.
+  // The pay button was disabled while sending, and lost the focus.
   useEffect(() => {
     if (failure) number.current?.focus();
   }, [failure]);
 
-  const work = (on: boolean) => {
-    setBusy(on);
-    onBusyChange?.(on);
-  };
-  const fail = (text: string) => {
-    setFailure(text);
-    setAskedByBank(false);
-  };
-  const pay = async (authenticate: boolean) => {
-    work(true);
-    setFailure(undefined);
+  const pay = async (answer: { authenticate?: true } = {}) => {
+    send({ type: 'card_sent' });
+    const { clientSecret } = intent;
     try {
       const card = form.getValues().number;
-      const { status } = await confirm.mutateAsync({
-        clientSecret,
-        card,
-        ...(authenticate && { authenticate }),
-      });
-      work(false);
-      if (status === 'succeeded') onPaid();
-      else setAskedByBank(true);
+      const { status } = await confirm.mutateAsync({ clientSecret, card, ...answer });
+      send({ type: status === 'succeeded' ? 'card_paid' : 'bank_asked' });
     } catch (error) {
-      work(false);
-      const declined = error instanceof ApiError && error.status === 402;
-      toastFailure(declined ? toasts.paymentFailed : toasts.paymentBroke, error);
-      fail(failureOf(error));
+      send({ type: 'card_refused', error });
     }
   };
-  const cancel = () => {
-    toast({ ...toasts.paymentFailed, message: notConfirmed });
-    fail(notConfirmed);
-  };
 
-  if (askedByBank)
-    return <BankStep busy={busy} onConfirm={() => void pay(true)} onCancel={cancel} />;
+  if (state.step === 'bank')
+    return (
+      <BankStep
+        busy={sending}
+        onConfirm={() => void pay({ authenticate: true })}
+        onCancel={() => send({ type: 'bank_cancelled' })}
+      />
+    );
 
-  /** Groups what is typed at the end at once, and corrections in the middle when the field is left. */
+  /** Formats on every keystroke at the end of the text, and on blur after changes within it. */
   const field = (name: keyof CardFields) => {
     const input = form.getInputProps(name);
     return {
       ...input,
-      disabled: busy,
+      disabled: sending,
       inputMode: 'numeric' as const,
       onChange: ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) =>
         form.setFieldValue(name, selectionStart === value.length ? formats[name](value) : value),
@@ -105,7 +78,7 @@ export const SandboxCardForm = (props: CardFormProps) => {
       noValidate
       className={classes.root}
       onSubmit={form.onSubmit(
-        () => void pay(false),
+        () => void pay(),
         (errors) => {
           const first = fieldNames.find((name) => errors[name]);
           if (first) form.getInputNode(first)?.focus();
@@ -130,12 +103,12 @@ export const SandboxCardForm = (props: CardFormProps) => {
         />
         <TextInput {...field('cvc')} label="CVC" placeholder="123" autoComplete="cc-csc" />
       </div>
-      <TestCards disabled={busy} onPick={pick} />
+      <TestCards disabled={sending} onPick={pick} />
       <FormError>{failure}</FormError>
-      <Button type="submit" size="lg" loading={busy} fullWidth>
-        Pay {formatEur(amount)}
+      <Button type="submit" size="lg" loading={sending} fullWidth>
+        Pay {formatEur(intent.amount)}
       </Button>
-      <VisuallyHidden role="status">{busy ? 'Processing the payment' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{sending ? 'Processing the payment' : ''}</VisuallyHidden>
     </form>
   );
 };

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { tabTexts } from '../../lib/kept-text.ts';
-import type { PaidUnlock } from './sessions.queries.ts';
+import type { Payment } from '../payments/index.ts';
 
 const paidUnlock = z.object({ paymentIntentId: z.string(), amount: z.string() });
 
 /**
- * Remembers in this tab that an unlock is paid while its conversation is not open yet, so that a
- * lost connection, a closed dialog or a reload never asks for the money again.
+ * Remembers, for this tab, a paid unlock whose conversation isn't open yet. After a lost connection, a
+ * closed dialog or a reload, nobody is charged again.
  */
 export const paidUnlockOf = (userId: string, mentorProfileId: string) => {
   const key = `paid-unlock ${userId} ${mentorProfileId}`;
   return {
-    read(): PaidUnlock | null {
+    read(): Payment | null {
       const kept = tabTexts.read(key);
       if (kept === null) return null;
       const parsed = paidUnlock.safeParse(JSON.parse(kept));
       return parsed.success ? parsed.data : null;
     },
-    keep: (paid: PaidUnlock) =>
+    keep: (paid: Payment) =>
       tabTexts.keep(
         key,
         JSON.stringify({ paymentIntentId: paid.paymentIntentId, amount: paid.amount }),

@@ -1,27 +1,21 @@
 import { createSession } from '@ithaca/contracts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-
-/** A paid intent and what it cost, as the server named it (decision 3.3). */
-export interface PaidUnlock {
-  readonly paymentIntentId: string;
-  /** EUR, a decimal string. */
-  readonly amount: string;
-}
+import type { Payment } from '../payments/index.ts';
 
 /**
- * Unlocks a mentor with a paid intent, or with the plan when there is none. Sending it again gives
- * the same session, so it may be repeated after a lost answer (decision 4.3).
+ * Unlocks a mentor with a paid intent, or with the plan when there is none. A repeated request returns
+ * the same session, so it is safe to retry (product 4.3).
  */
 export const useCreateSession = () =>
   useMutation({
-    mutationFn: (unlock: { mentorProfileId: string; paid?: PaidUnlock }) => {
-      const { mentorProfileId, paid } = unlock;
-      const payment = paid && {
-        stripePaymentIntentId: paid.paymentIntentId,
-        unlockFee: paid.amount,
-        totalPaid: paid.amount,
+    mutationFn: (unlock: { mentorProfileId: string; payment: Payment | null }) => {
+      const { mentorProfileId, payment } = unlock;
+      const paid = payment && {
+        stripePaymentIntentId: payment.paymentIntentId,
+        unlockFee: payment.amount,
+        totalPaid: payment.amount,
       };
-      return api(createSession, { body: { mentorProfileId, ...payment } });
+      return api(createSession, { body: { mentorProfileId, ...paid } });
     },
   });

@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../app/config.queries.ts';
-import { pathTo } from '../../app/paths.ts';
-import { useSignedInUser } from '../../app/sign-in.queries.ts';
+import { useConfig } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { isOpen } from '../payments/index.ts';
 import classes from './unlock-action.module.css';
 import type { Unlock } from './use-unlock.ts';
 
-/** The button is disabled while the dialog is fetched, so the dialog cannot give the focus back itself. */
-const useFocusAfter = (opened: boolean) => {
+/** The button is disabled until the dialog opens, so the dialog can't return the focus to it. */
+const useFocusOnClose = (isOpened: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   useEffect(() => {
-    if (wasOpened.current && !opened) button.current?.focus();
-    wasOpened.current = opened;
-  }, [opened]);
+    if (wasOpened.current && !isOpened) button.current?.focus();
+    wasOpened.current = isOpened;
+  }, [isOpened]);
   return button;
 };
 
 const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
   const fee = useConfig()?.unlockFee;
-  const button = useFocusAfter(unlock.opened);
+  const { state } = unlock;
+  const isOpened = isOpen(state);
+  const button = useFocusOnClose(isOpened);
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -35,8 +38,8 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
       <Button
         ref={button}
         className={classes.button}
-        loading={unlock.starting}
-        onClick={() => void unlock.start()}
+        loading={!isOpened && state.step !== 'idle'}
+        onClick={unlock.start}
       >
         Unlock Contact
       </Button>
@@ -44,9 +47,9 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
   );
 };
 
-/** The one thing to do on a profile: unlock the contact, or go to the conversation there is. */
+/** The main action of a profile: unlock the contact, or open the existing conversation. */
 export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
-  const { mentor } = unlock;
+  const { mentor, state } = unlock;
   const own = useSignedInUser().id === mentor.id;
   if (own) return <p className={classes.note}>This is your profile, as mentees see it.</p>;
   const { sessionId, can } = mentor;
@@ -65,9 +68,9 @@ export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
       )}
       {unlockable && <UnlockButton unlock={unlock} />}
       {!sessionId && !can.unlock && (
-        <p className={classes.note}>This contact cannot be unlocked at the moment.</p>
+        <p className={classes.note}>This contact can’t be unlocked at the moment.</p>
       )}
-      {!unlock.opened && <FormError>{unlock.failure}</FormError>}
+      {state.step === 'idle' && <FormError>{state.failure}</FormError>}
     </div>
   );
 };

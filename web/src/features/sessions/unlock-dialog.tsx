@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { CardForm } from '../payments/card-form.tsx';
+import { CardForm, isBusy, isOpen } from '../payments/index.ts';
 import classes from './unlock-dialog.module.css';
 import type { Unlock } from './use-unlock.ts';
 
-/** Who, what for, how much, when it is charged and how to get it back: above the pay button. */
+/** What is bought, for how much, when it is charged and how refunds work. */
 const Summary = (props: { unlock: Unlock; amount: string }) => {
   const { mentor } = props.unlock;
   return (
@@ -21,35 +21,35 @@ const Summary = (props: { unlock: Unlock; amount: string }) => {
         </div>
       </div>
       <p className={classes.what}>
-        You get one lasting conversation: write to {mentor.firstName} and read the answers for as
-        long as you like.
+        You get one lasting conversation: you can message {mentor.firstName} and read the replies
+        for as long as you like.
       </p>
       <dl className={classes.total}>
         <dt>Total</dt>
         <dd>{formatEur(props.amount)}</dd>
       </dl>
       <p className={classes.terms}>
-        Charged once, when you press Pay. No subscription. If something goes wrong, the platform can
-        refund the fee: write to us on the contact page.
+        Charged once, when you press Pay. No subscription. If something goes wrong, we can refund
+        the fee: contact us through the contact page.
       </p>
     </>
   );
 };
 
-/** The money is there and the conversation is not: only that last step is repeated. */
-const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
-  const { finishing, failure } = unlock;
+/** Shown after paying, until the conversation is open. Only that last step is ever repeated. */
+const AfterPaying = (props: { failure: string | undefined; onRetry: () => void }) => {
+  const { failure } = props;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!finishing) again.current?.focus();
-  }, [finishing]);
+    if (failure !== undefined) again.current?.focus();
+  }, [failure]);
   return (
     <div className={classes.after}>
-      {finishing ? (
+      {failure === undefined ? (
         <p role="status">Your payment went through. Opening the conversation…</p>
       ) : (
         <FormError>
-          <strong>Your payment went through, but the conversation did not open yet.</strong>
+          <strong>Your payment went through, but the conversation couldn’t be opened yet.</strong>
           <p className={classes.why}>{failure} You will not be charged again.</p>
         </FormError>
       )}
@@ -57,8 +57,8 @@ const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
         ref={again}
         size="lg"
         fullWidth
-        loading={finishing}
-        onClick={() => void unlock.retry()}
+        loading={failure === undefined}
+        onClick={props.onRetry}
       >
         Try again
       </Button>
@@ -66,17 +66,25 @@ const AfterPaying = ({ unlock }: { unlock: Unlock }) => {
   );
 };
 
-/** Pays for one mentor's contact (specification, section 4). Cannot be closed while money moves. */
+/** The intent to pay, or the payment made. */
+const paymentOf = (state: Unlock['state']) => {
+  if (state.step === 'paying' || state.step === 'bank') return state.intent;
+  return 'payment' in state ? state.payment : undefined;
+};
+
+/** The dialog to unlock a mentor (product 13.4). It can't be closed during a payment. */
 export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [paying, setPaying] = useState(false);
-  const busy = paying || unlock.finishing;
-  const { intent, paid } = unlock;
-  const amount = paid?.amount ?? intent?.amount;
+  const { state, send } = unlock;
+  const busy = isBusy(state);
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(state);
+  if (isOpen(state) && shown !== state) setShown(state);
+  const amount = paymentOf(shown)?.amount;
   return (
     <Modal.Root
-      opened={unlock.opened}
-      onClose={unlock.close}
+      opened={isOpen(state)}
+      onClose={() => send({ type: 'closed' })}
       fullScreen={narrow}
       radius={narrow ? 0 : 'lg'}
       yOffset="3dvh"
@@ -88,7 +96,7 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: its element would be a second banner of the page. */}
+        {/* Not Modal.Header, which would add a second banner landmark to the page. */}
         <div className={classes.head}>
           <Modal.Title className={classes.title}>Unlock Mentor Contact</Modal.Title>
           <Modal.CloseButton aria-label="Close" disabled={busy} />
@@ -97,14 +105,12 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
           {amount && (
             <div className={classes.root}>
               <Summary unlock={unlock} amount={amount} />
-              {paid && <AfterPaying unlock={unlock} />}
-              {!paid && intent && (
-                <CardForm
-                  clientSecret={intent.clientSecret}
-                  amount={intent.amount}
-                  onPaid={() => void unlock.cardPaid()}
-                  onBusyChange={setPaying}
-                  failure={unlock.failure}
+              {shown.step === 'paying' || shown.step === 'bank' ? (
+                <CardForm state={shown} send={send} />
+              ) : (
+                <AfterPaying
+                  failure={shown.step === 'refused' ? shown.failure : undefined}
+                  onRetry={() => send({ type: 'retried' })}
                 />
               )}
             </div>

@@ -9,7 +9,7 @@ import { pathTo } from './paths.ts';
 
 const attempts = 3;
 
-/** The signed-in person; `null` when signed out, which is not an error (specification, section 8). */
+/** The signed-in person, or `null`; being signed out is not an error (product 16.1). */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -26,23 +26,23 @@ export const userQuery = queryOptions({
   retry: (failures) => failures < attempts - 1,
 });
 
-/** The signed-in person, or `null`; screens of the signed-in part use `useSignedInUser`. */
+/** The signed-in person, or `null`. Screens for signed-in users call `useSignedInUser` instead. */
 export const useUser = (): User | null => useQuery(userQuery).data ?? null;
 
 /**
- * The signed-in person, on screens that only they see.
- * @throws Error when used outside the signed-in part
+ * The signed-in person, on screens for signed-in users.
+ * @throws Error when nobody is signed in
  */
 export const useSignedInUser = (): User => {
   const user = useUser();
   const [first] = useState(user);
-  // When the sign-in ends, a part of the screen may be drawn once more before the screen goes.
+  // After signing out, parts of the screen may render once more before it unmounts.
   const known = user ?? first;
-  if (known === null) throw new Error('Only screens of the signed-in part may ask for the user');
+  if (known === null) throw new Error('useSignedInUser is for screens of signed-in users');
   return known;
 };
 
-/** Ends the sign-in and loads the site anew, so that the server sends the landing page. */
+/** Signs out and reloads the site, so that the server sends the landing page. */
 export const useLogout = () => {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ type ParamsIn<Path extends string> = Path extends `${string}$${infer Name}/${inf
     ? Name
     : never;
 
-/** The parameters a screen's address has, by name. */
+/** The path parameters of a screen. */
 export type ScreenParams<Name extends ScreenName> = Record<
   ParamsIn<(typeof screens)[Name]['path']>,
   string
@@ -20,8 +20,8 @@ type Rest<Name extends ScreenName> = [ParamsIn<(typeof screens)[Name]['path']>] 
   : [params: ScreenParams<Name>, query?: Query];
 
 /**
- * The address of a screen, the only place where addresses are spelled:
- * `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Empty query values are left out.
+ * The address of a screen: `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Empty query
+ * values are left out. No other code builds addresses.
  */
 export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: Rest<Name>) => {
   const values: Record<string, string> = params ?? {};
@@ -34,12 +34,12 @@ export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: 
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** One slash and no second: two, or a backslash that browsers read as one, begin a host's name. */
+/** Starts with exactly one slash: two slashes, or a slash and a backslash, would start a host name. */
 const isPath = (address: string) => /^\/(?![/\\])/.test(address);
 
 /**
- * Where to go after a sign-in: a path on this site, else home (decision 6.7). Removing `.` segments
- * can turn a path into another site's address, so the result is checked like the input.
+ * Where to go after signing in: a path on this site, else home (product 6.7). Removing `.` segments can
+ * turn a path into another site's address, so the result is checked as well.
  */
 export const safeNext = (next: string | undefined): string => {
   const { origin } = window.location;

@@ -3,8 +3,8 @@ import type { ToastText } from '../ui/toast.ts';
 export type { ToastText };
 
 /**
- * Every toast's words (specification, section 8). Failures show the server's sentence where it has
- * one, else the one given here.
+ * The texts of all toasts (product 16). Failures show the server's message if there is one, else the
+ * message given here.
  */
 export const toasts = {
   registered: {

@@ -10,27 +10,27 @@ import {
 import { userQuery } from './sign-in.queries.ts';
 
 /**
- * Lets a person's unsent texts leave the browser with their sign-in (decision 10.10): when this page
- * finds that it ended, and when another tab says so. A page opened by nobody clears what is left.
+ * Deletes a person's unsent texts from the browser when they are signed out (product 10.10), whether this
+ * page or another tab notices it. A page that opens signed out deletes everyone's.
  */
 export const useSignOutWatch = (client: QueryClient): void => {
   useEffect(() => {
     const { queryKey } = userQuery;
     let known: string | null | undefined;
-    const notice = (user: User | null | undefined) => {
+    const update = (user: User | null | undefined) => {
       const before = known;
       known = user === undefined ? before : (user?.id ?? null);
       if (known === before) return;
       if (before) personSignedOut();
-      // What this page shows and remembers is still the other person's.
+      // This page still shows and caches the other person's data.
       if (before && known) window.location.reload();
       else if (known) personSignedIn(known);
       else if (before === undefined) forgetEverybodysTexts();
     };
-    notice(client.getQueryData(queryKey));
+    update(client.getQueryData(queryKey));
     const stopWatching = client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[0] === queryKey[0])
-        notice(client.getQueryData(queryKey));
+        update(client.getQueryData(queryKey));
     });
     const stopListening = onSignedOutElsewhere(() => {
       void client.cancelQueries({ queryKey });

@@ -1,31 +1,32 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { demoBarKey, testCards } from '../../lib/demo.ts';
-import { browserTexts } from '../../lib/kept-text.ts';
-import { useConfig } from '../config.queries.ts';
-import { pathTo } from '../paths.ts';
-import classes from './bars.module.css';
+import { demoBarKey, testCards } from '../lib/demo.ts';
+import { browserTexts } from '../lib/kept-text.ts';
+import classes from './demo-bar.module.css';
+import { pathTo } from './paths.ts';
 
-/** Says that this is a demo (decision 7.3), until closed. */
+/**
+ * Says that this is a demo (product 7.3). Closing it is remembered. The landing page isn't hydrated;
+ * there, the page's script closes it.
+ */
 export const DemoBar = () => {
-  const config = useConfig();
   const [closed, setClosed] = useState(() => browserTexts.read(demoBarKey) !== null);
   const close = () => {
     browserTexts.keep(demoBarKey, 'closed');
     setClosed(true);
   };
-  if (!config?.demo || closed) return null;
+  if (closed) return null;
   return (
-    <aside className={classes.demo} aria-label="Demo">
+    <aside className={classes.root} aria-label="Demo">
       <span>
         This is a demo. <a href={pathTo('outbox')}>Outbox</a>
       </span>
       <details>
         <summary>Test cards</summary>
-        <ul className={classes.cards}>
+        <ul>
           {testCards.map(([number, effect]) => (
             <li key={number}>
-              <span className={classes.number}>{number}</span> {effect}
+              <b>{number}</b> {effect}
             </li>
           ))}
         </ul>
@@ -34,6 +35,7 @@ export const DemoBar = () => {
         type="button"
         className={classes.close}
         aria-label="Close the demo bar"
+        data-demo-close
         onClick={close}
       >
         <X size={20} aria-hidden="true" />

@@ -1,0 +1,135 @@
+/** The layers of web/src, each importing only those before it. */
+const webLayers = ['lib', 'ui', 'frame', 'features', 'app', 'visitor'];
+
+const restrict = (files, patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const foldersOf = (names) => names.map((name) => `**/${name}/**`);
+
+const layerRule = (layer) => ({
+  group: foldersOf([...webLayers.slice(webLayers.indexOf(layer) + 1), 'landing']),
+  message: 'Imports point one way: lib ← ui ← frame ← features ← app.',
+});
+
+/** Files of a feature, as its neighbours and their folders spell them. */
+const spelled = (feature, file) => [`../${feature}/${file}`, `../../${feature}/${file}`];
+
+const neighbourRules = (features, name, doorsOf) => {
+  const { imports } = features[name];
+  const isClosed = (other) => other !== name && !imports.includes(other);
+  const closed = Object.keys(features).filter(isClosed);
+  const doors = (other) => doorsOf(other).flatMap((door) => spelled(other, door));
+  return [
+    {
+      group: closed.flatMap((other) => spelled(other, '**')),
+      message: `${name} may not import these features: see scripts/features.mjs.`,
+    },
+    {
+      group: imports.flatMap((other) => [
+        ...spelled(other, '**'),
+        ...doors(other).map((door) => `!${door}`),
+      ]),
+      message: 'Enter a feature by its door: see scripts/features.mjs.',
+    },
+  ].filter(({ group }) => group.length > 0);
+};
+
+/**
+ * The linter's overrides that keep the direction of imports between layers and features. Each file
+ * has exactly one, since a later override replaces the rule of an earlier one.
+ * @param {typeof import('./features.mjs').features} features
+ */
+export const importRules = (features) => {
+  const names = Object.keys(features);
+  const webDoors = (name) => ['index.ts', ...(features[name].webDoors ?? [])];
+  return [
+    restrict(
+      ['contracts/src/**'],
+      [
+        {
+          group: ['../../*', '@ithaca/*', 'node:*'],
+          message: 'Contracts know neither side.',
+        },
+      ],
+    ),
+    restrict(
+      ['server/src/platform/**'],
+      [
+        {
+          group: ['**/features/**', '**/demo/**', '**/context.ts'],
+          message: 'The platform knows no feature.',
+        },
+      ],
+    ),
+    ...names.map((name) =>
+      restrict(
+        [`server/src/features/${name}/**`],
+        neighbourRules(features, name, () => ['index.ts']),
+      ),
+    ),
+    ...['lib', 'ui', 'frame'].map((layer) => restrict([`web/src/${layer}/**`], [layerRule(layer)])),
+    ...names.map((name) =>
+      restrict(
+        [`web/src/features/${name}/**`],
+        [layerRule('features'), ...neighbourRules(features, name, webDoors)],
+      ),
+    ),
+    restrict(
+      ['web/src/app/**', 'web/src/visitor/**'],
+      [
+        layerRule('app'),
+        {
+          group: [
+            '**/features/*/**',
+            '!**/features/*/*-screen.tsx',
+            ...names.flatMap((name) =>
+              webDoors(name).map((door) => `!**/features/${name}/${door}`),
+            ),
+          ],
+          message: 'Enter a feature by its door: see scripts/features.mjs.',
+        },
+      ],
+    ),
+    restrict(
+      ['web/src/landing/**'],
+      [
+        {
+          group: foldersOf(['features', 'app', 'visitor']),
+          message: 'The landing page is made of lib, ui and frame.',
+        },
+      ],
+    ),
+  ];
+};
+
+/**
+ * The linter's configuration with these import rules in place of those it has.
+ * @param {object} config a parsed .oxlintrc.json
+ */
+export const withImportRules = (config, features) => ({
+  ...config,
+  overrides: [
+    ...config.overrides.filter(({ rules }) => !('no-restricted-imports' in rules)),
+    ...importRules(features),
+  ],
+});
+
+/**
+ * What is wrong with the table of features, a sentence for each mistake.
+ * @param {string[]} folders the names of all folders of features, of both sides
+ */
+export const problemsOfFeatures = (features, folders) => {
+  const names = Object.keys(features);
+  const without = folders.filter((folder) => !names.includes(folder));
+  return [
+    ...[...new Set(without)].map((folder) => `The feature ${folder} has no row`),
+    ...names.filter((name) => !folders.includes(name)).map((name) => `${name} has no folder`),
+    ...names.flatMap((name, at) =>
+      features[name].imports
+        .filter((other) => !names.slice(0, at).includes(other))
+        .map((other) => `${name} imports ${other}, which does not stand above it`),
+    ),
+  ];
+};

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importRules, problemsOfFeatures } from './import-rules.mjs';
+import { root } from './run.mjs';
+
+const features = {
+  identity: { imports: [] },
+  mentors: { imports: ['identity'], webDoors: ['profile.ts'] },
+  sessions: { imports: ['identity', 'mentors'] },
+};
+
+const refused = [
+  ['contracts/src/mentors.ts', '@ithaca/server'],
+  ['server/src/platform/mail.ts', '../features/identity/index.ts'],
+  ['server/src/platform/mail.ts', '../context.ts'],
+  ['server/src/features/identity/tokens.ts', '../sessions/index.ts'],
+  ['server/src/features/sessions/unlocks.ts', '../mentors/profiles.store.ts'],
+  ['server/src/features/sessions/unlocks.ts', '../mentors/profile.ts'],
+  ['server/src/features/sessions/parts/unlocks.ts', '../../mentors/profiles.store.ts'],
+  ['web/src/lib/api.ts', '../ui/toast.ts'],
+  ['web/src/ui/toast.ts', '../frame/paths.ts'],
+  ['web/src/frame/paths.ts', '../features/mentors/index.ts'],
+  ['web/src/frame/paths.ts', '../app/router.tsx'],
+  ['web/src/features/mentors/card.tsx', '../../app/router.tsx'],
+  ['web/src/features/mentors/card.tsx', '../sessions/index.ts'],
+  ['web/src/features/sessions/unlock.tsx', '../mentors/card.tsx'],
+  ['web/src/features/sessions/unlock.tsx', '../mentors/find-screen.tsx'],
+  ['web/src/features/sessions/parts/unlock.tsx', '../../mentors/card.tsx'],
+  ['web/src/app/router.tsx', '../features/mentors/card.tsx'],
+  ['web/src/app/router.tsx', '../features/sessions/profile.ts'],
+  ['web/src/app/router.tsx', '../visitor/main.tsx'],
+  ['web/src/visitor/main.tsx', '../features/mentors/card.tsx'],
+  ['web/src/landing/hero.tsx', '../app/theme.ts'],
+  ['web/src/landing/hero.tsx', '../features/mentors/index.ts'],
+];
+
+const allowed = [
+  ['server/src/platform/mail.ts', './outbox.ts'],
+  ['server/src/features/sessions/unlocks.ts', '../mentors/index.ts'],
+  ['server/src/features/sessions/unlocks.ts', './unlocks.store.ts'],
+  ['server/src/features/sessions/unlocks.ts', '../../platform/mentors/index.ts'],
+  ['server/src/features/sessions/parts/unlocks.ts', '../../mentors/index.ts'],
+  ['web/src/ui/toast.ts', '../lib/errors.ts'],
+  ['web/src/features/mentors/card.tsx', '../../frame/paths.ts'],
+  ['web/src/features/sessions/unlock.tsx', '../mentors/index.ts'],
+  ['web/src/features/sessions/unlock.tsx', '../mentors/profile.ts'],
+  ['web/src/app/router.tsx', '../features/mentors/profile.ts'],
+  ['web/src/app/layout/header.tsx', '../../features/mentors/find-screen.tsx'],
+  ['web/src/visitor/main.tsx', '../app/theme.ts'],
+  ['web/src/landing/hero.tsx', '../frame/paths.ts'],
+];
+
+const ways = {
+  'a static import': (path) => `export { thing } from '${path}';`,
+  'a dynamic import': (path) => `export const thing = () => import('${path}');`,
+};
+
+/** The linter's findings in a tree with one file for each import and way. */
+const lint = (folder) => {
+  const rules = { categories: { correctness: 'off' }, overrides: importRules(features) };
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(rules));
+  for (const [file, path] of [...refused, ...allowed]) {
+    for (const [way, write] of Object.entries(ways)) {
+      const place = join(folder, fileOf(file, path, way));
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, write(path));
+    }
+  }
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(oxlint, ['-f', 'unix', '.'], { cwd: folder, encoding: 'utf8' });
+  return stdout;
+};
+
+const fileOf = (file, path, way) =>
+  file.replace(/\/([^/]+)$/, `/${`${path} ${way}`.replaceAll(/\W+/g, '-')}-$1`);
+
+describe.each(Object.keys(ways))('by %s', (way) => {
+  let folder = '';
+  let findings = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ithaca-imports-'));
+    findings = lint(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(refused)('%s may not import %s', (file, path) => {
+    expect(findings).toContain(fileOf(file, path, way));
+  });
+
+  it.each(allowed)('%s may import %s', (file, path) => {
+    expect(findings).not.toContain(fileOf(file, path, way));
+  });
+});
+
+describe('the table of features', () => {
+  const folders = Object.keys(features);
+
+  it('names a folder without a row', () => {
+    expect(problemsOfFeatures(features, [...folders, 'calls'])).toEqual([
+      'The feature calls has no row',
+    ]);
+  });
+
+  it('names a row without a folder', () => {
+    expect(problemsOfFeatures(features, ['identity', 'sessions'])).toEqual([
+      'mentors has no folder',
+    ]);
+  });
+
+  it('lets no feature import one below it', () => {
+    const turned = { ...features, identity: { imports: ['sessions'] } };
+    expect(problemsOfFeatures(turned, folders)).toEqual([
+      'identity imports sessions, which does not stand above it',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { MentorLookup, RatesCard } from '../../features/mentors/profile.ts';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { MentorPage } from './mentor-page.tsx';
+
+const Missing = () => (
+  <EmptyScreen
+    title="Mentor Not Found"
+    why="The mentor you're looking for doesn't exist or is no longer available."
+    link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
+  />
+);
+
+/** A mentor with their rates (product 11.8). */
+export const MentorScreen = () => {
+  const { userId } = useScreenParams('mentor');
+  return (
+    <MentorLookup userId={userId} title="Mentor" missing={<Missing />}>
+      {(mentor) => (
+        <MentorPage
+          key={mentor.id}
+          mentor={mentor}
+          topicsShown={5}
+          side={<RatesCard profile={mentor.mentorProfile} />}
+        />
+      )}
+    </MentorLookup>
+  );
+};

@@ -1,0 +1,15 @@
+import { type ScreenName, screens } from '@ithaca/contracts/screens';
+import { expect, it } from 'vitest';
+import { pathTo } from '../frame/paths.ts';
+import { createAppRouter } from './router.tsx';
+
+const names = Object.keys(screens) as ScreenName[];
+
+it.each(names)('the screen %s has a route at the address it is spelled with', (name) => {
+  const router = createAppRouter();
+  const values = { token: 't', userId: 'u', id: 'i', sessionId: 's' };
+  const address = pathTo(name, values);
+  expect(address).not.toContain('$');
+  const matches = router.matchRoutes(address, {});
+  expect(matches.at(-1)?.fullPath).toBe(screens[name].path);
+});

@@ -1,0 +1,1 @@
+export { mentorQuery } from './mentors.queries.ts';
