@@ -106,7 +106,7 @@ describe('a page', () => {
       for (const needed of ['camera', 'microphone', 'display-capture', 'payment']) {
         expect(policy).toContain(`${needed}=(self)`);
       }
-      for (const useless of ['geolocation', 'usb', 'serial', 'midi', 'bluetooth']) {
+      for (const useless of ['geolocation', 'usb', 'serial', 'midi']) {
         expect(policy).toContain(`${useless}=()`);
       }
       expect(headers['content-security-policy']).toContain("default-src 'self'");

@@ -4,7 +4,6 @@ const forOurselves = ['camera', 'microphone', 'display-capture', 'payment'];
 /** What nothing here uses. */
 const forNobody = [
   'accelerometer',
-  'bluetooth',
   'encrypted-media',
   'gamepad',
   'geolocation',
