@@ -1,5 +1,5 @@
-// The lockfile, and then format, lint, import rules, types and dead code; of these every one runs, so
-// that one look tells all.
+// The lockfile first; then format, lint, import rules, types, dead code and citations, of which every
+// one runs, so that one look shows all.
 import { install, must, run } from './run.mjs';
 
 // Nothing gets installed from a lockfile that doesn't say exactly what.
@@ -15,6 +15,7 @@ const checks = [
     ['tsc', '-p', workspace],
   ]),
   ['dead code', 'npx', ['knip']],
+  ['citations', 'node', ['scripts/check-citations.mjs']],
 ];
 const failed = checks.filter(([name, command, args]) => {
   process.stdout.write(`\n— ${name}\n`);
