@@ -4,7 +4,7 @@ import { cursor, id, instant, maxCharacters, numberInQuery, text } from './field
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
-/** A message's own text: 1-4,000 code points after trimming (decision 3.8). */
+/** A message's own text: 1-4,000 code points after trimming (product 3.8). */
 export const messageContent = text('Please write a message').check(
   z.trim(),
   z.minLength(1, 'Please write a message'),

@@ -8,7 +8,7 @@ import type { ProblemCode } from './problems.ts';
 export type Access = 'anyone' | 'signed_in' | 'mentor' | 'admin';
 
 /**
- * Which allowance a call draws on (decision 7.6). Sign-ins and payment intents draw on further ones
+ * Which allowance a call draws on (product 7.6). Sign-ins and payment intents draw on further ones
  * in their features.
  */
 export type Allowance = 'general' | 'account_mail' | 'message' | 'unlimited';
@@ -19,12 +19,12 @@ type Success = Readonly<Record<number, z.ZodMiniType>>;
 
 export interface EndpointSpec {
   readonly method: Method;
-  /** With `{name}` for parameters, as the specification writes them. */
+  /** With `{name}` for parameters. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
   readonly allowance?: Allowance;
-  /** Mounted only when the server runs so (decisions 4.2, 7.3). */
+  /** Mounted only when the server runs so (product 4.2, 7.3). */
   readonly only?: 'demo' | 'sandbox';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

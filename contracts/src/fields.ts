@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 /**
- * A string PostgreSQL can keep: no U+0000, no lone surrogates (decision 3.8).
+ * A string PostgreSQL can keep: no U+0000, no lone surrogates (product 3.8).
  * @param required what to say when the field is missing or not a text
  */
 export const text = (required = 'Please enter a text') =>
@@ -16,7 +16,7 @@ export const text = (required = 'Please enter a text') =>
 
 /**
  * Refuses a text of more than `longest` UTF-16 units and ends its checks there, so that those that
- * cost by the length only see short texts (decision 10.3).
+ * cost by the length only see short texts (product 10.3).
  */
 export const maxUnits = (longest: number, message: string) =>
   z.maxLength(longest, { error: message, abort: true });
@@ -38,14 +38,14 @@ export const codePoints = (value: string) => {
 
 const emailMessage = 'Please enter a valid email address';
 
-/** An e-mail address, trimmed; compared case-insensitively by the server (decision 1.5). */
+/** An e-mail address, trimmed; compared case-insensitively by the server (product 1.5). */
 export const email = text(emailMessage).check(
   z.trim(),
   maxUnits(limits.emailMax, emailMessage),
   z.regex(z.regexes.email, emailMessage),
 );
 
-/** Ids are UUIDv7 (decision 6.3); any well-formed UUID may be asked for. */
+/** Ids are UUIDv7 (product 6.3); any well-formed UUID may be asked for. */
 export const id = z
   .string('This is not a valid id')
   .check(
@@ -59,7 +59,7 @@ export const id = z
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a valid time');
 
-/** An amount in EUR as a decimal string, like "0.99" (decision 4.1). */
+/** An amount in EUR as a decimal string, like "0.99" (product 4.1). */
 export const money = z
   .string('This is not a valid amount')
   .check(z.regex(/^\d{1,9}\.\d{2}$/, 'Write the amount like 0.99'));

@@ -20,7 +20,7 @@ const hasOneAddress = () =>
     { error: 'Send a sessionId or a circleId', path: ['sessionId'] },
   );
 
-/** What a browser may send over `/ws` (decision 3.9). */
+/** What a browser may send over `/ws` (product 3.9). */
 export const clientFrames = {
   join_session: z.object({ type: z.literal('join_session'), ...address }).check(hasOneAddress()),
   send_message: z

@@ -4,7 +4,7 @@ import { codePoints, email, id, instant, maxCharacters, text } from './fields.ts
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
 
-/** What people do, chosen at sign-up (specification, section 5). */
+/** What people do, chosen at sign-up (product 14.1). */
 export const activities = ['professional', 'student'] as const;
 export const userTypes = ['mentee', 'mentor'] as const;
 export const planTiers = ['free', 'basic', 'premium'] as const;
@@ -72,7 +72,7 @@ export const resetPasswordBody = z.object({
   newPassword: newPassword(limits.resetPasswordMin),
 });
 
-/** The form's own rule on top: both passwords agree (specification, section 5). */
+/** The form's own rule on top: both passwords agree (product 14.4). */
 export const resetPasswordForm = z
   .object({ newPassword: newPassword(limits.resetPasswordMin), confirmPassword: z.string() })
   .check(
@@ -150,7 +150,7 @@ export const logout = endpoint({
 
 /**
  * A mailed link proves the mailbox. Outside the browser that registered it says nothing about who
- * chose the password, so that one has to be given, or a new one set (decision 1.6).
+ * chose the password, so that one has to be given, or a new one set (product 1.6).
  */
 export const verifyEmailBody = z
   .object({

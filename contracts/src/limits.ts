@@ -26,8 +26,8 @@ export const limits = {
   refusedFramesBeforeClose: 100,
 } as const;
 
-/** How a dropped conversation is taken up again (specification, section 4). Delays in milliseconds. */
+/** How a dropped conversation is taken up again (product 13.9). Delays in milliseconds. */
 export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs: 30_000 } as const;
 
-/** After a sign-in the welcome stays readable this long before the page changes (specification, section 4). */
+/** After a sign-in the welcome stays readable this long before the page changes (product 13.1). */
 export const signInRedirectMs = 500;

@@ -14,7 +14,7 @@ export type Plan = z.infer<typeof plan>;
 
 const claim = z.object({ value: z.string(), label: z.string() });
 
-/** What the browser may know of the configuration (decisions 4.7 and 8). */
+/** What the browser may know of the configuration (product 4.7 and 8.6). */
 export const publicConfig = z.object({
   name: z.string(),
   currency: z.string(),

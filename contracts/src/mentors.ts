@@ -53,7 +53,7 @@ export type Mentor = z.infer<typeof mentor>;
 
 export const mentorSorts = ['relevance', 'rating', 'price', 'newest'] as const;
 
-/** The category that filters nothing (specification, section 9). */
+/** The category that filters nothing (product 17.6). */
 export const allCategories = 'All';
 
 /**

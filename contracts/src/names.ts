@@ -30,7 +30,7 @@ const without = (pattern: RegExp, message: string) =>
 /**
  * A person's first or last name: in Unicode's composed form (NFC), trimmed, of 2 to 100 code
  * points, and nothing that could pass for an address, a new line or another direction of reading
- * where it is shown or mailed (decision 10.1).
+ * where it is shown or mailed (product 10.1).
  * @param label how messages begin: "First name"
  */
 export const personName = (label: string) => {

@@ -85,7 +85,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457 (decision 6.1): `type` is `/problems/` and the code in kebab-case. */
+/** RFC 9457 (product 6.1): `type` is `/problems/` and the code in kebab-case. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

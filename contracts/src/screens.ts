@@ -1,5 +1,5 @@
 /**
- * Every screen's address (specification, section 2; decisions 6.8, 6.10). `public` ones are the
+ * Every screen's address (product 11.1, 6.8, 6.10). `public` ones are the
  * app for everybody; the others show the landing page to those not signed in, with a bar that
  * leads to the sign-in and back.
  */

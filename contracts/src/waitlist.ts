@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, pageLimit } from './fields.ts';
 import { userTypes } from './identity.ts';
 
-/** Somebody who asked to be let in (decision 1.11); `userType` is what they want to be. */
+/** Somebody who asked to be let in (product 1.11); `userType` is what they want to be. */
 export const waitlistEntry = z.object({
   id,
   firstName: z.string(),

@@ -12,7 +12,7 @@ interface Mode {
 const elsewhere = 'a database of its own (another DATA_DIR or DATABASE_URL)';
 
 /**
- * Why a database must not be opened in this mode, or null (decision 10.8): the passwords of the
+ * Why a database must not be opened in this mode, or null (product 10.8): the passwords of the
  * demo's accounts and of load tests are known to everyone, and the demo opens doors that real
  * accounts must not have.
  */

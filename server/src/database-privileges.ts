@@ -9,7 +9,7 @@ const appendOnly: TablePrivilege[] = ['SELECT', 'INSERT'];
 const readOnly: TablePrivilege[] = ['SELECT'];
 
 /**
- * What the running server may do with each table (decision 10.9). A table that isn't named here is
+ * What the running server may do with each table (product 10.9). A table that isn't named here is
  * closed to it. What follows a row by a foreign key is deleted with the owner's rights. During a rollout
  * the previous release still works with this list, so what it needs can only go one release later.
  */

@@ -6,7 +6,7 @@ import { refuse } from './platform/refusal.ts';
 
 /**
  * Prometheus metrics at /metrics: the process, and every call's duration by route and status.
- * @param token what a scraper has to send as a bearer token (decision 10.7); null lets everybody in
+ * @param token what a scraper has to send as a bearer token (product 10.7); null lets everybody in
  */
 export const serveMetrics = (
   app: FastifyInstance,

@@ -10,7 +10,7 @@ const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';
 
 /**
  * Prepares an operator's database for this release, as its owner, for servers that connect as a
- * role that may not (decision 10.9). The embedded database is prepared at every start.
+ * role that may not (product 10.9). The embedded database is prepared at every start.
  */
 const migrate = async () => {
   const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });

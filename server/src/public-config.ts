@@ -6,7 +6,7 @@ import { moneyText } from './platform/money.ts';
 /** Accounts that /auth offers in demo mode, to sign in with one press. */
 export type DemoAccounts = readonly Readonly<NonNullable<PublicConfig['demoAccounts']>[number]>[];
 
-/** What the browser, and the landing page, may know of the configuration (decision 8). */
+/** What the browser, and the landing page, may know of the configuration (product 8.6). */
 export const publicConfigOf = (
   { marketplace, ...config }: Config,
   demoAccounts: DemoAccounts | null,

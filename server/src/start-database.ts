@@ -7,7 +7,7 @@ import { prepareDatabase, prepareOrCheck } from './prepare-database.ts';
 
 /** A database that is up to date, and what ends it. */
 export interface RunningDatabase {
-  /** as the role that the server runs with (decision 10.9) */
+  /** as the role that the server runs with (product 10.9) */
   db: Database;
   /** Does what that role may not: filling a database. */
   asOwner<T>(work: (owner: Database) => Promise<T>): Promise<T>;

@@ -10,9 +10,9 @@ import { refuse } from './platform/refusal.ts';
 const question = { text: 'SELECT 1', query_timeout: 3000 };
 
 /**
- * Whether the process is up, whether it can work, and the demo's mails (decisions 6.4, 7.3). Anyone
+ * Whether the process is up, whether it can work, and the demo's mails (product 6.4, 7.3). Anyone
  * may read the mails, so they are told only under our own names: another website could point its
- * name at this machine and read them in its visitors' browsers (decision 10.7).
+ * name at this machine and read them in its visitors' browsers (product 10.7).
  */
 export const systemRoutes = (
   { db }: Context,

@@ -8,7 +8,7 @@ export interface StandingRow {
   may: ('read' | 'write' | 'pin')[];
 }
 
-/** What everybody may do in conversations of every kind and state (decisions 1.13, 3.1). */
+/** What everybody may do in conversations of every kind and state (product 1.13, 3.1). */
 export const standings: StandingRow[] = [
   { kind: 'pair', who: 'participant', state: 'open', may: ['read', 'write', 'pin'] },
   { kind: 'pair', who: 'participant', state: 'read-only', may: ['read', 'pin'] },

@@ -15,7 +15,7 @@ export type { ServerProcess } from '../../../scripts/server-process.mjs';
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What load tests run the server with (decision 7.6). */
+/** What load tests run the server with (product 7.6). */
 export const loadSettings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
 
 /** Removes a server's data. Ends its database first, which outlives a server that crashed. */

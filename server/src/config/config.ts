@@ -42,7 +42,7 @@ export interface Config {
 }
 
 /**
- * Checks the environment and fills in what a mode provides (decisions 7.4, 7.5 and 9).
+ * Checks the environment and fills in what a mode provides (product 7.4, 7.5 and 9.1).
  * @throws ConfigError naming every setting that is missing or wrong, so that one start tells all
  */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {

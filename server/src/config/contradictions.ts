@@ -22,7 +22,7 @@ const notYet = [
   'TURN_SECRET',
 ] as const;
 
-/** Which settings are missing or can't go together (decisions 7.4 and 9), a sentence each. */
+/** Which settings are missing or can't go together (product 7.4 and 9.1), a sentence each. */
 export const contradictions = (settings: ReadSettings): string[] => [
   ...(settings.given.NODE_ENV === 'production' ? missingInProduction(settings) : []),
   ...(settings.given.NODE_ENV === 'production' ? unsafeInProduction(settings.given) : []),

@@ -8,7 +8,7 @@ export const isPlaceholder = (secret: string): boolean =>
   new Set(secret).size < minDistinct || placeholder.test(secret);
 
 /**
- * Reads FILES_KEY: 32 bytes as 64 hex digits or base64 (decision 10.7), the URL-safe alphabet
+ * Reads FILES_KEY: 32 bytes as 64 hex digits or base64 (product 10.7), the URL-safe alphabet
  * included, which earlier releases used for the keys that they generated.
  * @returns undefined when it is neither, or the same few bytes repeated
  */

@@ -2,7 +2,7 @@ import type { Plan } from '@ithaca/contracts/marketplace';
 
 /**
  * What an operator may change about the marketplace: its name, prices, plans, categories and
- * claims (decision 4.7). The claims are the owner's words, not computed. Amounts are EUR cents.
+ * claims (product 4.7). The claims are the owner's words, not computed. Amounts are EUR cents.
  */
 export const marketplace = {
   name: 'Ithaca',
@@ -58,7 +58,7 @@ export const marketplace = {
     { value: '10+', label: 'industries' },
     { value: '4.8/5', label: 'satisfaction' },
   ],
-  /** Of the video rate (specification, section 9). */
+  /** Of the video rate (product 3.2). */
   phoneRateShare: 0.8,
 };
 

@@ -12,7 +12,7 @@ interface Secrets {
 
 /**
  * The secrets as set. Outside production, those that were not set are generated once and kept in
- * DATA_DIR, so that links and sign-ins outlive a restart (decision 9).
+ * DATA_DIR, so that links and sign-ins outlive a restart (product 9.3).
  * @throws ConfigError when the kept ones can't be used, or can't be closed to other users
  */
 export const loadSecrets = (

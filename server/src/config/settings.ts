@@ -29,7 +29,7 @@ const isOrigin = (value: string) => {
 };
 
 /**
- * Every setting by its name in the environment (decision 9). `.env.example` documents the same
+ * Every setting by its name in the environment (product 9.1). `.env.example` documents the same
  * list, and a test compares the two.
  */
 export const settings = z.object({

@@ -18,7 +18,7 @@ const maxPrefix = { 4: 32, 6: 128 };
 
 /**
  * Reads TRUST_PROXY: `off`, a number of proxies, or their addresses, ranges and named ranges
- * separated by commas (decision 9).
+ * separated by commas (product 9.2).
  * @returns undefined when the value is none of these, or would trust everybody
  */
 export const parseTrustProxy = (value: string): TrustProxy | undefined => {

@@ -4,7 +4,7 @@ import { type DemoConversation, demoConversations } from './content/index.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Replies are measured once there are this many (decision 2.12). */
+/** Replies are measured once there are this many (product 2.12). */
 const leastReplies = 5;
 
 export interface DemoThread {

@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * Fills an empty database with the demo world (decision 7.3): the same every time, but for dates,
+ * Fills an empty database with the demo world (product 7.3): the same every time, but for dates,
  * which are told from today. All of it or nothing; a database that has accounts is left alone. Only
- * the owner of the database may; it is marked as the demo's first (decision 10.8).
+ * the owner of the database may; it is marked as the demo's first (product 10.8).
  */
 export const fillDemoWorld = async (db: Database, options: Options): Promise<boolean> =>
   inTransaction(db, async (tx) => {

@@ -6,5 +6,5 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A new UUIDv7: ids sort by the time they were made (decision 6.3). */
+/** A new UUIDv7: ids sort by the time they were made (product 6.3). */
 export const newId = (): string => v7();

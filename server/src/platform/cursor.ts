@@ -18,7 +18,7 @@ const sealLength = 22;
 
 /**
  * Cursors are sealed, so that a changed one, or one of another list, names no place that the
- * database would stumble over or that nobody was ever at (decision 8: an unknown cursor is 422).
+ * database would stumble over or that nobody was ever at (product 8.8: an unknown cursor is 422).
  * @param list names the list among all others
  */
 export const createCursors = <S extends z.ZodMiniType>(

@@ -30,7 +30,7 @@ const perMinute = (name: string, count: number): Limit => ({
   perSecond: count / 60,
 });
 
-/** The allowances of decision 7.6. */
+/** The allowances of product 7.6. */
 export const allowances = {
   signInPerAccount: perMinute('sign_in_account', 10),
   /** Wrong passwords only. Without it, ten a minute would be 14,400 guesses a day. */

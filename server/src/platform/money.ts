@@ -1,4 +1,4 @@
-/** Amounts are integer cents inside and decimal strings on the wire (decision 4.1). */
+/** Amounts are integer cents inside and decimal strings on the wire (product 4.1). */
 export const moneyText = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 

@@ -32,7 +32,7 @@ interface RefusalOptions {
 /** `throw refuse('not_found')`: the only way a rule says no. */
 export const refuse = (code: ProblemCode, options?: RefusalOptions) => new Refusal(code, options);
 
-/** RFC 9457 shape of a refusal (decision 6.1). */
+/** RFC 9457 shape of a refusal (product 6.1). */
 export const problemOf = (refusal: Refusal): Problem => ({
   type: `/problems/${refusal.code.replaceAll('_', '-')}`,
   title: problems[refusal.code][1],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Refusal } from './refusal.ts';
 
-/** What may happen that an operator would want to look into afterwards (decision 10.10). */
+/** What may happen that an operator would want to look into afterwards (product 10.10). */
 export type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.refused'

@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 
 /**
  * Parses what came from outside.
- * @throws invalid (422) with the schema's own texts by field (decision 6.2)
+ * @throws invalid (422) with the schema's own texts by field (product 6.2)
  */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);

@@ -25,7 +25,7 @@ export interface SeededPair {
 const batch = 5000;
 
 /**
- * Fills a database for load tests (decision 7.7): `mentors` and `mentees` by themselves, and
+ * Fills a database for load tests (product 7.7): `mentors` and `mentees` by themselves, and
  * `pairs` of one each with an unlocked conversation, over which `messages` are spread.
  */
 export const fillLoadData = async (

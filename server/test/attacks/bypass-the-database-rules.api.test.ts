@@ -7,7 +7,7 @@ import { createPair } from '../test-pair.ts';
 
 /**
  * Somebody who can run any statement on the server's own connection, by an injection for one, stays
- * within the rules that the database keeps (decision 10.9).
+ * within the rules that the database keeps (product 10.9).
  */
 const app = useTestApp();
 const run = (statement: string) => app().context.db.$client.query(statement);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../src/config/config.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** What decision 7.6 lets one address try in a minute. */
+/** What product 7.6 lets one address try in a minute. */
 const signInsPerAddress = 60;
 
 const attacker = '203.0.113.66';

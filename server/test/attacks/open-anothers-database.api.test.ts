@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { queryOnce, useEmbedded } from '../test-embedded.ts';
 
-/** Somebody copies a DATA_DIR to read or change what the original goes on writing (decision 10.8). */
+/** Somebody copies a DATA_DIR to read or change what the original goes on writing (product 10.8). */
 const { createDataDir, start } = useEmbedded();
 
 const copy = (from: string, to: string) =>

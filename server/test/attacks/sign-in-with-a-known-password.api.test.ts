@@ -17,7 +17,7 @@ import { runProgram } from '../test-process.ts';
 
 /**
  * Somebody tries the passwords that are printed in our own documentation: the demo's and those of
- * load tests. No database that has them opens where people are (decision 10.8).
+ * load tests. No database that has them opens where people are (product 10.8).
  */
 const clearing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

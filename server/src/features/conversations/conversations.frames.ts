@@ -27,7 +27,7 @@ interface FrameServices {
 /** The same state of typing again within this time is not passed on. */
 const typingEveryMs = 1000;
 
-/** Registers what browsers may send over `/ws` (decision 3.9). */
+/** Registers what browsers may send over `/ws` (product 3.9). */
 export const handleFrames = ({
   context,
   hub,

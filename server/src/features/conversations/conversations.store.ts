@@ -7,7 +7,7 @@ import { type Address, conversationKindOf } from './address.ts';
 export interface Opening {
   /** What brings them together. It becomes the conversation's newest address. */
   readonly address: Address;
-  /** In any order. The two people of a session share one conversation (decision 3.13). */
+  /** In any order. The two people of a session share one conversation (product 3.13). */
   readonly people: readonly string[];
   /** Until when they may write; a later time that is set already is kept. */
   readonly writeUntil: Date | 'infinity';
@@ -106,7 +106,7 @@ export const extendWriteUntil = async (
 };
 
 /**
- * Gives a person priority or takes it away (decision 4.6): their messages from now on are marked,
+ * Gives a person priority or takes it away (product 4.6): their messages from now on are marked,
  * and their conversations come first in the other person's list.
  */
 export const updatePriority = async (tx: Transaction, userId: string, priority: boolean) => {

@@ -58,7 +58,7 @@ export interface Conversations extends Feature {
     after: Omit<ListPosition, 'favoured'> | null,
     limit: number,
   ): Promise<ListedConversation[]>;
-  /** Marks a person's messages and favours their conversations, or no longer (decision 4.6). */
+  /** Marks a person's messages and favours their conversations, or no longer (product 4.6). */
   setPriority(tx: Transaction, userId: string, priority: boolean): Promise<void>;
   /** Lines of a list, by conversation; those the viewer takes no part in are left out. */
   summaries: Summaries;

@@ -36,7 +36,7 @@ export type ConversationList = (
 
 /**
  * One's conversations, each pair and circle once, newest activity first; a mentor sees those of
- * premium people before all others (decisions 3.13, 4.6).
+ * premium people before all others (product 3.13, 4.6).
  */
 export const createConversationList = (parts: ListParts): ConversationList => {
   const { isOnline, titles, summaries } = parts;

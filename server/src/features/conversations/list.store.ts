@@ -22,7 +22,7 @@ export interface ListPosition {
 /**
  * A person's conversations, newest activity first. Favoured and others are each read from the
  * list's index, as far as the page reaches, and merged.
- * @param favouredFirst whether the favoured come before all others (decision 4.6)
+ * @param favouredFirst whether the favoured come before all others (product 4.6)
  */
 export const findListed = async (
   db: Connection,

@@ -38,7 +38,7 @@ const statement = {
 
 /**
  * Stores a group in one statement, all of it or nothing; each conversation's numbers go on without
- * gaps, in the order given (decision 3.8). No sender's client id may be in it twice.
+ * gaps, in the order given (product 3.8). No sender's client id may be in it twice.
  * @returns the fate of each, in the order given
  */
 export const writeMessages = async (

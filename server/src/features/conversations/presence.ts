@@ -17,7 +17,7 @@ interface PresenceEvent {
   readonly only?: readonly string[];
 }
 
-/** Who is online: told to those who joined a conversation with that person (decision 3.9). */
+/** Who is online: told to those who joined a conversation with that person (product 3.9). */
 export interface Presence {
   isOnline(userId: string): boolean;
   /** The socket joined a conversation: it hears of the others from now on, and they hear of it. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
 
-/** Fewer replies than these say nothing (decision 2.12). */
+/** Fewer replies than these say nothing (product 2.12). */
 const minReplies = 5;
 /** Of long conversations only the newest messages count, so that measuring one stays quick. */
 const maxMessages = 500;

@@ -24,7 +24,7 @@ export interface ThreadState {
 
 /** A conversation as its people see it when they open it. */
 export interface Thread extends ThreadState {
-  /** The newest 50, oldest first (decision 3.14). */
+  /** The newest 50, oldest first (product 3.14). */
   readonly messages: Message[];
 }
 

@@ -8,7 +8,7 @@ export const isAdminAddress = (email: string, { adminEmail }: Pick<Config, 'admi
   adminEmail !== null && email.toLowerCase() === adminEmail;
 
 /**
- * Whether somebody who has proved their address may use the platform (decision 1.11). While
+ * Whether somebody who has proved their address may use the platform (product 1.11). While
  * sign-ups are open, a place on the waitlist keeps nobody out: anyone could have put them there.
  */
 export const mayEnterOnceVerified = (

@@ -12,13 +12,13 @@ import type { Account } from './identity.tables.ts';
 const hour = 3_600_000;
 const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
 
-/** What one account is mailed at most because somebody asked for it (decision 7.6). */
+/** What one account is mailed at most because somebody asked for it (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
 
 /**
  * Asks for a mail with a link. The job holds an address and never a link: the token is made when
  * the mail is written. Whether the address has an account is looked up there too, so that asking
- * takes the same time for every address (decision 1.7).
+ * takes the same time for every address (product 1.7).
  */
 export const sendAccountMail = jobKind(
   'identity.send-account-mail',

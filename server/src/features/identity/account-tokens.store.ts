@@ -13,7 +13,7 @@ export const createAccountToken = async (
   return raw;
 };
 
-/** After this many wrong passwords a token is dead (decision 1.6). */
+/** After this many wrong passwords a token is dead (product 1.6). */
 export const maxWrongPasswords = 10;
 
 /** Whose usable token this is, without using it up. */

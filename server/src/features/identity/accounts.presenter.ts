@@ -30,7 +30,7 @@ export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser
 /** What others see of somebody who deleted their account. */
 const deletedAccount = { firstName: 'Deleted', lastName: 'account', profileImageUrl: null };
 
-/** A person as others see them: never the address (decision 5.6). */
+/** A person as others see them: never the address (product 5.6). */
 export const presentPerson = (
   account: Pick<Account, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'>,
 ): Person => {
@@ -46,7 +46,7 @@ export const presentFirstName = ({
 }: Pick<Account, 'firstName' | 'deletedAt'>): string =>
   deletedAt ? `${deletedAccount.firstName} ${deletedAccount.lastName}` : firstName;
 
-/** A waitlist entry as the administrator sees it, with what the person wants to be (decision 1.11). */
+/** A waitlist entry as the administrator sees it, with what the person wants to be (product 1.11). */
 export const presentWaitlistEntry = (account: WaitlistRow): WaitlistEntry => ({
   id: account.id,
   firstName: account.firstName,

@@ -27,13 +27,13 @@ interface Registered {
 
 export interface Accounts {
   /**
-   * Creates a mentee's account and mails the verifying link (decision 1.6).
+   * Creates a mentee's account and mails the verifying link (product 1.6).
    * @throws signups_closed (403), password_too_common (422), email_taken (409)
    */
   register(form: Registration, caller: Caller): Promise<Registered>;
   /**
    * Creates a waitlist entry: an account that can't sign in until access is granted. The
-   * administrator's needs no grant (decision 1.11).
+   * administrator's needs no grant (product 1.11).
    * @throws password_too_common (422), email_taken (409)
    */
   joinWaitlist(

@@ -15,7 +15,7 @@ export interface IdentityCookies {
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
-  /** The account this browser registered, until its address is verified (decision 1.6). */
+  /** The account this browser registered, until its address is verified (product 1.6). */
   registeredAccountId(request: FastifyRequest): string | null;
   setRegistered(reply: FastifyReply, accountId: string): void;
   clearRegistered(reply: FastifyReply): void;

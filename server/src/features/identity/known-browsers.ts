@@ -5,7 +5,7 @@ import { knownBrowsers } from './identity.tables.ts';
 
 const day = 86_400_000;
 
-/** How long a browser stays known after its last sign-in (decision 1.8). */
+/** How long a browser stays known after its last sign-in (product 1.8). */
 export const knownBrowserLifetimeMs = 90 * day;
 
 /** Remembers that this browser proved to be that person's, by a sign-in. */

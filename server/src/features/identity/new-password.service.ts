@@ -22,7 +22,7 @@ interface Choice {
 export interface NewPassword {
   /**
    * Uses the token up, verifies the address, and ends everything that began with the old password:
-   * sign-ins, known browsers, other mailed links (decisions 1.6 and 1.7).
+   * sign-ins, known browsers, other mailed links (product 1.6 and 1.7).
    * @throws password_too_common (422); invalid_token (422) for a used, unknown or expired token
    */
   set(choice: Choice, caller: Caller): Promise<void>;

@@ -9,12 +9,12 @@ import { isUniversityAddress } from './university-domains.ts';
 export interface PasswordReset {
   /**
    * Mails a reset link, and answers the same whether or not the account exists. Only a known
-   * browser of a university account is shown the link at once (decision 1.8).
+   * browser of a university account is shown the link at once (product 1.8).
    * @returns the link to show, or null
    */
   request(email: string, caller: Caller): Promise<string | null>;
   /**
-   * Sets a new password, verifies the address and ends every sign-in and known browser (decision 1.7).
+   * Sets a new password, verifies the address and ends every sign-in and known browser (product 1.7).
    * @throws password_too_common (422), invalid_token (422)
    */
   reset(token: string, newPassword: string, caller: Caller): Promise<void>;

@@ -67,7 +67,7 @@ const refuseWith = (text: string, field: Field) =>
 /**
  * Refuses passwords that are guessed first, whoever they belong to: common ones, also disguised
  * with look-alikes or a tail of digits and signs; one or two characters repeated; sequences
- * (decisions 1.9 and 10.2).
+ * (product 1.9 and 10.2).
  * @param field where the form shows the text
  * @throws password_too_common (422)
  */
@@ -81,7 +81,7 @@ export const assertUncommon = (password: string, field: Field) => {
 
 /**
  * Refuses passwords that follow from who their owner is: their address or its first part, their
- * names, the product's name (decision 10.2).
+ * names, the product's name (product 10.2).
  * @throws password_too_common (422)
  */
 export const assertImpersonal = (password: string, field: Field, owner: PasswordOwner) => {

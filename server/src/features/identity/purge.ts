@@ -10,7 +10,7 @@ import { deleteExpiredSignIns } from './sign-ins.store.ts';
 
 const day = 86_400_000;
 
-/** Accounts that don't verify their address for this long are deleted (decision 10.10). */
+/** Accounts that don't verify their address for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * day;
 
 const accountsPerPart = 1000;

@@ -47,7 +47,7 @@ export const createSignInFlow = (
       const before = await authenticate(request);
       const begun = await inTransaction(db, async (tx) => {
         // A reset that committed since the check leaves nothing to hold; a later one waits for us
-        // and then ends what begins here (decision 1.7).
+        // and then ends what begins here (product 1.7).
         if (!(await holdPassword(tx, account))) throw refuse('wrong_credentials');
         // The cookie is about to be replaced: logging out must leave no older copy of it good.
         if (oldBrowserId) await forgetBrowser(tx, oldBrowserId);

@@ -23,7 +23,7 @@ export interface Verification {
   /**
    * Verifies an address with a mailed token. The token proves the mailbox; who chose the password
    * is proved by the browser that registered or by that password. The owner of the mailbox may set
-   * a new one instead (decision 1.6).
+   * a new one instead (product 1.6).
    * @throws invalid_token (422) for a used, unknown or expired token, or after ten wrong passwords
    * @throws password_needed (409) in another browser without a password
    * @throws invalid (422) for a wrong password

@@ -8,7 +8,7 @@ import { findWaitlist } from './waitlist.store.ts';
 
 const place = z.object({ id });
 
-/** Who asked to be let in, for the administrator (decision 1.11). */
+/** Who asked to be let in, for the administrator (product 1.11). */
 export const createWaitlist = ({ db, config }: Context) => {
   const cursors = createCursors(config.secret, 'waitlist', place);
   return {

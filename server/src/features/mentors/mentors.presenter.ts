@@ -16,11 +16,11 @@ export interface MentorRow {
   state: ViewerState;
 }
 
-/** The price of a phone call in cents: a share of the video rate, to the cent (decision 3.2). */
+/** The price of a phone call in cents: a share of the video rate, to the cent (product 3.2). */
 export const phoneRateCents = (callRateCents: number, { phoneRateShare }: Marketplace): number =>
   Math.round(callRateCents * phoneRateShare);
 
-/** The day a mentor returns while they are away, else null (decision 2.12). Days are UTC. */
+/** The day a mentor returns while they are away, else null (product 2.12). Days are UTC. */
 export const awayUntil = (
   { awayFrom, awayUntil: until }: Pick<Profile, 'awayFrom' | 'awayUntil'>,
   now: Date,

@@ -15,7 +15,7 @@ export interface Mentors {
     actor: Actor,
     query: MentorQuery,
   ): Promise<{ mentors: Mentor[]; total: string; nextCursor: string | null }>;
-  /** @throws not_found (404) for who has no profile that the viewer may see (decision 2.1) */
+  /** @throws not_found (404) for who has no profile that the viewer may see (product 2.1) */
   get(actor: Actor, userId: string): Promise<Mentor>;
   /** The mentor behind a user id. @throws not_found (404) as `get` does */
   requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;

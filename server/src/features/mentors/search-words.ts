@@ -16,14 +16,14 @@ const trigramLength = 3;
 const letters = (text: string) => [...text].length;
 const isWord = (part: string) => /^[\p{L}\p{N}]+$/u.test(part);
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-/** `%` and `_` mean themselves (decision 2.3). */
+/** `%` and `_` mean themselves (product 2.3). */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Writes a condition on `mentor_listings l`. */
 export type Condition = (sql: SqlWriter) => string;
 
 /**
- * The ways a profile can fit all words, best first (decision 2.3): as whole words; as parts of
+ * The ways a profile can fit all words, best first (product 2.3): as whole words; as parts of
  * words, or as beginnings when the word has one or two letters; and with misspellings. Each way
  * includes the one before it.
  */

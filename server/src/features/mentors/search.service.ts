@@ -9,7 +9,7 @@ import { countMentors, findMentors, type Search } from './search.store.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
-/** One page of mentors and what its headers say (decision 2.3). */
+/** One page of mentors and what its headers say (product 2.3). */
 export interface MentorPage {
   rows: MentorRow[];
   /** Exact up to 1,000, then `1000+`. */
@@ -18,7 +18,7 @@ export interface MentorPage {
 }
 
 /**
- * Searches the approved, active mentors (decision 2.3).
+ * Searches the approved, active mentors (product 2.3).
  * @throws invalid (422) for an unknown category, and when the cursor is not one of this very search
  */
 export const createMentorSearch = (

@@ -56,7 +56,7 @@ const createSqlWriter = (first: readonly unknown[] = []) => {
 };
 
 const filters = (search: Search, sql: SqlWriter): string[] => {
-  // Only approved and active mentors have a listing (decision 2.1).
+  // Only approved and active mentors have a listing (product 2.1).
   const conditions = ['true'];
   if (search.category !== null) {
     conditions.push(`l.category_terms @> ARRAY[${sql.parameter(search.category)}::text]`);

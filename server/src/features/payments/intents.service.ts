@@ -26,7 +26,7 @@ export interface PurposeRule {
 }
 
 /**
- * The one state machine of payments (decisions 4.3, 4.4): the browser's return and the provider's
+ * The one state machine of payments (product 4.3, 4.4): the browser's return and the provider's
  * notices are both inputs to it, in any order and any number.
  */
 export const createIntents = (context: Context, provider: PaymentsPort, refunds: Refunds) => {
@@ -73,7 +73,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
 
     /**
      * Begins a payment of `amountCents`, bound to person, purpose and mentor for good.
-     * @throws rate_limited (429) beyond 20 an hour (decision 7.6)
+     * @throws rate_limited (429) beyond 20 an hour (product 7.6)
      */
     async open(order: {
       userId: string;

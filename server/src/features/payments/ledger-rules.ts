@@ -27,7 +27,7 @@ const accounts = {
 };
 
 /**
- * The two lines of a movement: what comes in here goes out there (decision 4.4).
+ * The two lines of a movement: what comes in here goes out there (product 4.4).
  * @throws RangeError for anything but a whole, positive number of cents
  */
 export const linesOf = (movement: Movement): readonly [LedgerLine, LedgerLine] => {

@@ -13,7 +13,7 @@ export const planPeriodOver = jobKind(
   z.object({ userId: z.string() }),
 );
 
-/** Plans: a canceled one lasts until its period ends (decision 4.5). */
+/** Plans: a canceled one lasts until its period ends (product 4.5). */
 export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
   // Time ends a plan without anyone's doing; whoever handled its beginning hears of it.
   const endingPlans = handleJob(planPeriodOver, ({ userId }) =>

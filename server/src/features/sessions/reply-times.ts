@@ -11,7 +11,7 @@ const messagesOfMs = 90 * 24 * hour;
 
 export const measureReplies = jobKind('sessions.measure-replies', z.object({}), { everyHours: 1 });
 
-/** Once an hour, profiles learn how fast their mentors have been answering (decision 2.12). */
+/** Once an hour, profiles learn how fast their mentors have been answering (product 2.12). */
 export const measuringReplyTimes = ({ db, clock }: Context) =>
   handleJob(measureReplies, async () => {
     const now = clock.now().getTime();

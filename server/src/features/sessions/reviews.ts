@@ -15,7 +15,7 @@ export interface Reviews {
 
 const place = z.object({ createdAt: instant, id });
 
-/** @param mentors decide whose profile, and so whose reviews, a viewer may see (404, decision 2.1) */
+/** @param mentors decide whose profile, and so whose reviews, a viewer may see (404, product 2.1) */
 export const createReviews = (
   { db, config }: Context,
   mentors: Pick<Mentors, 'requireVisible'>,

@@ -27,7 +27,7 @@ type Place = z.output<typeof place>;
 /** A session, and when its conversation was last written in. */
 type Active = SessionRow & { lastActivityAt: Date };
 
-/** Sessions as their two people see them; nobody else does, the administrator neither (1.13). */
+/** Sessions as their two people see them; nobody else does, the administrator neither (product 1.13). */
 export const createSessionViews = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   doors: SessionDoors,
@@ -90,7 +90,7 @@ export const createSessionViews = (
 
   return {
     /**
-     * One session with the newest 50 messages (decision 3.14).
+     * One session with the newest 50 messages (product 3.14).
      * @throws not_found for one that the viewer takes no part in
      */
     async show(actor: Actor, row: SessionRow): Promise<Session> {

@@ -33,7 +33,7 @@ export interface UnlockDoors {
 }
 
 /**
- * Unlocks: one mentor, one mentee, one lasting conversation, by a payment or a plan (decision 3.1).
+ * Unlocks: one mentor, one mentee, one lasting conversation, by a payment or a plan (product 3.1).
  */
 export const createUnlocks = (context: Context, doors: UnlockDoors) => {
   const { db, clock, events } = context;
@@ -137,7 +137,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     events: [followingPlan],
 
     /**
-     * Begins paying for an unlock, at our price (decision 3.3).
+     * Begins paying for an unlock, at our price (product 3.3).
      * @throws not_found for a mentor who isn't listed, invalid for oneself, already_unlocked,
      *   included_in_plan
      */
@@ -154,7 +154,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 
     /**
      * Unlocks with a paid intent or a plan. However often and by whomever it is told, there is one
-     * session; `created` is true for the call that made it (decisions 3.1, 4.3).
+     * session; `created` is true for the call that made it (product 3.1, 4.3).
      * @throws payment_needed, payment_unfinished, not_found, intent_mismatch, intent_used,
      *   price_mismatch, invalid for oneself
      */
@@ -174,7 +174,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 };
 export type Unlocks = ReturnType<typeof createUnlocks>;
 
-/** @throws price_mismatch when the browser believes in another price (decision 3.3) */
+/** @throws price_mismatch when the browser believes in another price (product 3.3) */
 const checkPrice = ({ unlockFee, totalPaid }: UnlockOrder, cents: number) => {
   for (const amount of [unlockFee, totalPaid]) {
     if (amount !== undefined && centsOf(amount) !== cents) throw refuse('price_mismatch');

@@ -8,7 +8,7 @@ export const unreadable = () =>
 
 /**
  * Answers bytes that are no request, or one with an address and headers beyond Node's 16 KB, as a
- * problem like every other (decision 6.1), and ends the connection: what follows can't be told.
+ * problem like every other (product 6.1), and ends the connection: what follows can't be told.
  */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (error.code === 'ECONNRESET') return void socket.destroy();

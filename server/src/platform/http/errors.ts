@@ -25,7 +25,7 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
 const wantsPage = ({ is404, headers }: FastifyRequest) =>
   is404 && headers.accept?.includes('text/html') === true;
 
-/** Unknown calls under /api (decision 6.6). */
+/** Unknown calls under /api (product 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, refuse('not_found'));
 

@@ -38,7 +38,7 @@ const maxRunning = {
 
 /**
  * Mounts every route in the one order of refusals: origin, limit, sign-in, role, size and JSON,
- * fields, then whatever the service refuses (decision 6.6).
+ * fields, then whatever the service refuses (product 6.6).
  * @throws when `routes` and `endpoints` don't name exactly the same calls
  */
 export const mountRoutes = (
@@ -97,7 +97,7 @@ const admit = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door
   if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
 };
 
-/** What staff look at or do, and who else tries (decision 10.10). */
+/** What staff look at or do, and who else tries (product 10.10). */
 const recordStaffCall = (
   { method, path, access }: EndpointSpec,
   { actor, ip, headers }: FastifyRequest,
@@ -165,7 +165,7 @@ const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) 
   }
 };
 
-/** A malformed id in a path names a thing that does not exist (decision 6.6). */
+/** A malformed id in a path names a thing that does not exist (product 6.6). */
 const parseParams = (endpoint: EndpointSpec, request: FastifyRequest) => {
   if (!endpoint.params) return undefined;
   try {

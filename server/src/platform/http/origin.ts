@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|\[::ffff:7f00:1\])(?::(\d+))?$/;
 const defaultPort = '80';
 
-/** Which websites may write and open sockets, and by which names we are asked (decision 9). */
+/** Which websites may write and open sockets, and by which names we are asked (product 9.2). */
 export interface OriginPolicy {
   isOwn(origin: string): boolean;
   /**

@@ -64,7 +64,7 @@ export interface PageDoor {
 /**
  * Serves the built files, and for every other address a page: the app to people who are signed in,
  * to others the public screens, else the landing page, with a bar when the address needs a sign-in
- * (decision 1.12). Visitors get so many a minute (decision 7.6). Calls that don't exist answer 404
+ * (product 1.12). Visitors get so many a minute (product 7.6). Calls that don't exist answer 404
  * as a problem.
  */
 export const servePages = async (app: FastifyInstance, pages: Pages | null, door: PageDoor) => {
@@ -97,7 +97,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages | null, door
       .header('cache-control', 'no-store')
       .header('vary', 'Cookie, Accept-Encoding')
       .header('permissions-policy', permissionsPolicy);
-    // The outbox is everybody's to read, so it answers to our own names alone (decision 10.7).
+    // The outbox is everybody's to read, so it answers to our own names alone (product 10.7).
     if (path.replace(/\/$/, '') === screens.outbox.path && !door.isOwnHost(request.host)) {
       throw refuse('foreign_origin');
     }

@@ -20,7 +20,7 @@ const forNobody = [
   'xr-spatial-tracking',
 ];
 
-/** The value of `Permissions-Policy` on every page (decision 10.6). */
+/** The value of `Permissions-Policy` on every page (product 10.6). */
 export const permissionsPolicy = [
   ...forOurselves.map((feature) => `${feature}=(self)`),
   ...forNobody.map((feature) => `${feature}=()`),

@@ -1,7 +1,7 @@
 import { screens } from '@ithaca/contracts/screens';
 import { type CompressedPage, createCompressedPage, createPassingPage } from './compressed-page.ts';
 
-/** Whether the landing page asks for a sign-in, and in which words (decision 1.12). */
+/** Whether the landing page asks for a sign-in, and in which words (product 1.12). */
 export type SignInBar = 'none' | 'continue' | 'authentication_required';
 export type RenderLanding = (options: { signInBar: SignInBar; next: string | null }) => string;
 

@@ -14,7 +14,7 @@ export interface FrameAllowance {
 const forgetRefusalsMs = 60_000;
 
 /**
- * Keeps decision 10.4: a socket over its person's allowance hears `rate_limited` and is not read
+ * Keeps product 10.4: a socket over its person's allowance hears `rate_limited` and is not read
  * for as long as the refusal says. What had been read already is refused; after 100 such frames the
  * socket is closed with 1008 and never read again.
  * @param take draws on a person's allowance; throws the refusal

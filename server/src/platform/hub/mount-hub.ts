@@ -15,7 +15,7 @@ export interface HubDoor {
 }
 
 /**
- * Opens `/ws` (decision 3.9): an allowed `Origin` (403) and a sign-in (401), refused before the
+ * Opens `/ws` (product 3.9): an allowed `Origin` (403) and a sign-in (401), refused before the
  * upgrade. Must come before the routes, which it teaches to answer upgrades.
  */
 export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) => {

@@ -21,7 +21,7 @@ interface OutboxRow {
   sent_at: Date;
 }
 
-/** The newest 100 mails, to one address if given (decision 7.3). */
+/** The newest 100 mails, to one address if given (product 7.3). */
 export const readOutboxMails = async (db: Connection, to?: string): Promise<OutboxMail[]> => {
   const { rows } = await db.$client.query<OutboxRow>(
     `SELECT recipient, subject, body, sent_at FROM outbox_mails

@@ -14,7 +14,7 @@ export interface PaymentsHarness {
   close(): Promise<void>;
 }
 
-/** What every payment provider's adapter must do; run it on each (decision 7.5). */
+/** What every payment provider's adapter must do; run it on each (product 7.5). */
 export const describePaymentsPort = (name: string, create: () => Promise<PaymentsHarness>) => {
   describe(`payments by ${name}`, () => {
     let harness: PaymentsHarness;

@@ -20,7 +20,7 @@ import { createSandboxEvents, type Deliver } from './sandbox-events.ts';
 import { isSignedWebhook } from './signature.ts';
 import { outcomeOfCard } from './test-cards.ts';
 
-/** The provider for trying things out: real state, real webhooks, no real money (decision 4.2). */
+/** The provider for trying things out: real state, real webhooks, no real money (product 4.2). */
 export interface Sandbox extends PaymentsPort {
   /**
    * What the card form does. Paying a paid intent again answers `succeeded` and changes nothing.

@@ -3,7 +3,7 @@ export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'i
 
 /**
  * What the sandbox does with a card number: Stripe's test cards behave as Stripe's, every other
- * number is declined (decisions 4.2, 4.3).
+ * number is declined (product 4.2, 4.3).
  * @param authenticated the person has passed the bank's step
  */
 export const outcomeOfCard = (number: string, authenticated: boolean): CardOutcome => {

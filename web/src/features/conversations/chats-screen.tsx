@@ -1,7 +1,7 @@
 import { ConversationsScreen } from './conversations-screen.tsx';
 import { chatsSection } from './section.ts';
 
-/** `/chats`: the list of conversations (specification, section 2). */
+/** `/chats`: the list of conversations (product 11.13). */
 export const ChatsScreen = () => (
   <ConversationsScreen section={chatsSection} sessionId={undefined} />
 );

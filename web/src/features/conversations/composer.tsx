@@ -27,7 +27,7 @@ const nearPoints = limits.messageMax - 400;
 
 /**
  * The box for a message: Enter sends, Shift+Enter begins a line. What is in it survives a reload,
- * and stays while there is no connection (decision 3.10).
+ * and stays while there is no connection (product 3.10).
  */
 export const Composer = (props: {
   handle: Ref<ComposerHandle>;

@@ -46,7 +46,7 @@ const mattersUnseen = (frame: ListFrame, me: string) =>
   frame.type === 'new_message' || (frame.type === 'read' && frame.userId === me);
 
 /**
- * What a frame makes of one's list: newest activity first, premium ones before all (decision 4.6).
+ * What a frame makes of one's list: newest activity first, premium ones before all (product 4.6).
  * The same frame twice changes nothing; `null` when it matters to a conversation that is not here.
  */
 export const listAfter = (

@@ -95,7 +95,7 @@ const pinsAfter = (
 
 /**
  * What an event makes of a conversation. Frames, pages and acknowledgements may come in any order
- * and more than once: the messages end the same, by `seq`, each once (decision 3.10).
+ * and more than once: the messages end the same, by `seq`, each once (product 3.10).
  */
 export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
   switch (event.type) {
@@ -129,7 +129,7 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
   }
 };
 
-/** The `seq` after which messages are missing, or `null`: numbers have no gaps (decision 3.8). */
+/** The `seq` after which messages are missing, or `null`: numbers have no gaps (product 3.8). */
 export const missingAfter = ({ messages, newestSeq }: Thread): number | null => {
   const first = messages[0];
   if (first === undefined) return newestSeq > 0 ? 0 : null;

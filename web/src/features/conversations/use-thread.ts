@@ -35,7 +35,7 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
 /** An acknowledgement that takes longer is asked for by sending the same again; milliseconds. */
 const unansweredMs = 10_000;
 
-/** Fetches what is missing, 50 at a time, until nothing is (decision 3.10). */
+/** Fetches what is missing, 50 at a time, until nothing is (product 3.10). */
 const useCatchUp = (
   address: ThreadAddress,
   after: number | null,

@@ -54,7 +54,7 @@ export async function readHome(dataDir: string): Promise<Home> {
 
 /**
  * Refuses a cluster that lies outside the data folder and belongs to another one: a copied DATA_DIR
- * has the original's link (decision 10.8). One inside the data folder was copied with it. A cluster
+ * has the original's link (product 10.8). One inside the data folder was copied with it. A cluster
  * without a label, which an earlier release made, belongs to who comes first.
  */
 export function refuseForeignCluster(

@@ -12,7 +12,7 @@ export interface Connection {
 /** The superuser of the cluster: it owns everything and migrates. */
 export const ownerRole = 'ithaca';
 
-/** What the running server connects as (decision 10.9). */
+/** What the running server connects as (product 10.9). */
 export const appRole = 'ithaca_app';
 
 const databaseName = 'ithaca';

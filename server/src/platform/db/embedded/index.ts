@@ -30,7 +30,7 @@ export { findRunningPostgres } from './running.ts';
 export interface EmbeddedPostgres {
   /** for migrations and what else defines something: the superuser */
   owner: Connection;
-  /** for the running server: a role that may do nothing until it is granted (decision 10.9) */
+  /** for the running server: a role that may do nothing until it is granted (product 10.9) */
   app: Connection;
   /** pid of the postmaster now running; while it is being replaced, that of the last one */
   pid(): number;
