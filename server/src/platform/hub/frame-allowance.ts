@@ -1,13 +1,15 @@
-import { closeCodes } from '@ithaca/contracts/frames';
 import { limits } from '@ithaca/contracts/limits';
 import { Refusal, refuse } from '../refusal.ts';
 import { errorFrame } from './frames.ts';
 import type { Connection } from './hub-socket.ts';
 
+/** `flooding` is refused as well: its socket went on for too long. */
+type Verdict = 'admitted' | 'refused' | 'flooding';
+
 /** Decides which frames are heard at all, before anything is done with them. */
 export interface FrameAllowance {
-  /** Whether this frame may be handled. One that may not is counted, and dropped unread. */
-  admits(connection: Connection): boolean;
+  /** Draws on the allowance for a frame that arrived; one that is refused is to be dropped unread. */
+  judge(connection: Connection): Verdict;
 }
 
 /** Without a refusal for this long, the count of refused frames starts anew. */
@@ -15,8 +17,8 @@ const forgetRefusalsMs = 60_000;
 
 /**
  * Keeps product 10.4: a socket over its person's allowance hears `rate_limited` and is not read
- * for as long as the refusal says. What had been read already is refused; after 100 such frames the
- * socket is closed with 1008 and never read again.
+ * for as long as the refusal says. What had been read already is refused; the 100th such frame is
+ * flooding.
  * @param take draws on a person's allowance; throws the refusal
  * @param pauseMs how long a socket is not read; by default what the refusal says, at least a second
  */
@@ -42,23 +44,17 @@ export const createFrameAllowance = (
     setTimeout(() => connection.reading.resume('allowance'), ms).unref();
   };
 
-  const drop = (connection: Connection) => {
-    if (countRefusal(connection) < limits.refusedFramesBeforeClose) return;
-    connection.cut(closeCodes.tooManyFrames, 'Too many frames');
-  };
-
   return {
-    admits(connection) {
+    judge(connection) {
       if (!connection.isClosing() && !connection.reading.isPaused('allowance')) {
         try {
           take(connection.actor.userId);
-          return true;
+          return 'admitted';
         } catch (error) {
           pause(connection, error);
         }
       }
-      drop(connection);
-      return false;
+      return countRefusal(connection) < limits.refusedFramesBeforeClose ? 'refused' : 'flooding';
     },
   };
 };

@@ -90,7 +90,6 @@ export const createConnection = (
     pong: (data) => write(() => ws.pong(data)),
     close,
     cut(code, reason) {
-      if (reading.isPaused('cut')) return;
       closing = true;
       reading.pause('cut');
       cutSocket(ws, code, reason);

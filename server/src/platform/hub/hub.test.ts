@@ -149,23 +149,24 @@ const handleSlowly = (hub: Hub) => {
 };
 
 describe('frames that arrive together', () => {
-  it('are handled one a turn and socket, so that nobody waits for a whole burst', async () => {
+  it('are handled a few a turn, so that nobody waits for a whole burst', async () => {
     const { hub, http } = await startHub();
-    const turns: number[] = [];
+    const handledInTurn = new Map<number, number>();
+    let handled = 0;
     let turn = 0;
-    const countTurns = () => {
+    let counting = setImmediate(function next() {
       turn += 1;
-      setImmediate(countTurns);
-    };
-    setImmediate(countTurns);
-    onTestFinished(() => {
-      turn = Number.NaN;
+      counting = setImmediate(next);
     });
-    hub.handle('count', z.object({}), () => void turns.push(turn));
+    onTestFinished(() => clearImmediate(counting));
+    hub.handle('count', z.object({}), () => {
+      handled += 1;
+      handledInTurn.set(turn, (handledInTurn.get(turn) ?? 0) + 1);
+    });
     const socket = await openSocket({ http }, person);
-    for (let sent = 0; sent < 200; sent += 1) socket.send({ type: 'count' });
-    await expect.poll(() => turns.length, { interval: 5, timeout: 5000 }).toBe(200);
-    expect(new Set(turns).size).toBe(200);
+    for (let sent = 0; sent < 500; sent += 1) socket.send({ type: 'count' });
+    await expect.poll(() => handled, { interval: 5, timeout: 5000 }).toBe(500);
+    expect(Math.max(...handledInTurn.values())).toBeLessThanOrEqual(32);
   });
 
   it('are handled in order, so many of a person at a time, on all sockets together', async () => {

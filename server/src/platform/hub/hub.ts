@@ -14,6 +14,7 @@ import {
   endBrokenSocket,
   type HubSocket,
 } from './hub-socket.ts';
+import { createTurnCounter } from './turn-counter.ts';
 
 export interface HubOptions {
   log: Logger;
@@ -80,6 +81,7 @@ export const createHub = (options: HubOptions): Hub => {
   const presenceListeners: ((userId: string, here: boolean) => void)[] = [];
   const goneListeners: ((socket: HubSocket) => void)[] = [];
   const table = createFrameTable(log);
+  const currentTurn = createTurnCounter();
   const allowance = createFrameAllowance(takeAllowance, options.pauseMs);
   let stopping: Promise<void> | undefined;
   let allGone: (() => void) | undefined;
@@ -111,10 +113,25 @@ export const createHub = (options: HubOptions): Hub => {
   const joinPerson = (userId: string): Person => {
     const person = people.get(userId) ?? {
       sockets: new Set(),
-      queue: createFrameQueue(maxRunningPerPerson, handle),
+      queue: createFrameQueue(maxRunningPerPerson, currentTurn, handle),
     };
     people.set(userId, person);
     return person;
+  };
+
+  /** What was admitted before is still handled; nothing more is read. */
+  const cutFlooder = (connection: Connection, queue: FrameQueue) => {
+    if (connection.reading.isPaused('cut')) return;
+    connection.reading.pause('cut');
+    queue.afterWaiting(connection, () =>
+      connection.cut(closeCodes.tooManyFrames, 'Too many frames'),
+    );
+  };
+
+  const admits = (connection: Connection, queue: FrameQueue): boolean => {
+    const verdict = allowance.judge(connection);
+    if (verdict === 'flooding') cutFlooder(connection, queue);
+    return verdict === 'admitted';
   };
 
   /** Pings and pongs of the protocol cost work as well, so they are counted like every frame. */
@@ -122,15 +139,15 @@ export const createHub = (options: HubOptions): Hub => {
     const { ws } = connection;
     ws.on('message', (data, isBinary) => {
       connection.alive = true;
-      if (allowance.admits(connection)) queue.add({ connection, data: data as Buffer, isBinary });
+      if (admits(connection, queue)) queue.add({ connection, data: data as Buffer, isBinary });
     });
     ws.on('ping', (data) => {
       connection.alive = true;
-      if (allowance.admits(connection)) connection.pong(data);
+      if (admits(connection, queue)) connection.pong(data);
     });
     ws.on('pong', () => {
       // The first answers our heartbeat.
-      if (connection.alive) allowance.admits(connection);
+      if (connection.alive) admits(connection, queue);
       connection.alive = true;
     });
     ws.on('close', () => remove(connection));

@@ -24,8 +24,6 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
       maxPayload: limits.frameBytes,
       // Frames are small and many: deflating costs more memory and time than it saves.
       perMessageDeflate: false,
-      // One frame of a socket a turn, however many arrived together: in between others get theirs.
-      allowSynchronousEvents: false,
       // The hub answers pings itself, as part of the allowance.
       autoPong: false,
       // Pieces of a frame are parsed in one turn; browsers send one or two.
