@@ -38,6 +38,8 @@ export const openDatabase = (
   const pool = new pg.Pool({
     max: 16,
     connectionTimeoutMillis: 10_000,
+    // A burst after a quiet moment must not pay for opening connections first.
+    idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
