@@ -28,7 +28,8 @@ test('Somebody forgets the password, chooses a new one, and the old sign-in is g
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  // The other browser shows the landing page: its sign-in has ended.
+  // The other browser leaves for the landing page by itself: its sign-in has ended.
+  await expect(elsewhere.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await elsewhere.goto('/mentors');
   await expect(elsewhere.getByText('Sign in to continue')).toBeVisible();
   await signIn(page, email, 'a new long road');
