@@ -24,6 +24,8 @@ export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
   readonly allowance?: Allowance;
+  /** It may keep a processor busy, so only one such call per person runs at a time. */
+  readonly isExpensive?: true;
   /** Mounted only when the server runs so (product 4.2, 7.3). */
   readonly only?: 'demo' | 'sandbox';
   readonly params?: z.ZodMiniType;

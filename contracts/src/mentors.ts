@@ -115,6 +115,7 @@ export const listMentors = endpoint({
   path: '/api/mentors',
   summary: 'Approved, active mentors, a page at a time (X-Total-Count, X-Next-Cursor)',
   access: 'signed_in',
+  isExpensive: true,
   query: mentorQuery,
   success: { 200: z.array(mentor) },
 });

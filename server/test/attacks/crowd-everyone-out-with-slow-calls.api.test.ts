@@ -15,6 +15,14 @@ const whileSearchesHang = (meanwhile: () => Promise<void>) =>
     await meanwhile();
   });
 
+const waitingSearches = async () => {
+  const { rows } = await app().owner.$client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+       AND query LIKE '%FROM mentor_listings%'`,
+  );
+  return rows.length;
+};
+
 it('a person with many slow calls at once keeps no connection of the database from others', async () => {
   const [attacker, other] = [await signUp(app()), await signUp(app())];
   const calls: Promise<{ status: number }>[] = [];
@@ -23,6 +31,8 @@ it('a person with many slow calls at once keeps no connection of the database fr
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await other.get('/api/user')).status).toBe(200);
     }
+    expect(await waitingSearches()).toBe(1);
+    expect((await attacker.get('/api/user')).status).toBe(200);
   });
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));

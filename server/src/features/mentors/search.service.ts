@@ -5,7 +5,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { createSearchCursors } from './search.cursor.ts';
-import { countMentors, findMentors, type Search } from './search.store.ts';
+import { findMentors } from './search.store.ts';
+import type { Search } from './search-conditions.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
@@ -33,15 +34,12 @@ export const createMentorSearch = (
     const name = nameOf(search);
     const after = cursors.read(name, query.cursor);
     const viewing = { viewer, stateSql };
-    const [found, count] = await Promise.all([
-      findMentors(db, search, after, query.limit + 1, viewing),
-      countMentors(db, search, limits.countCap + 1),
-    ]);
+    const { found, total } = await findMentors(db, search, after, query.limit + 1, viewing);
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
     return {
       rows: page.map(({ row }) => row),
-      total: count > limits.countCap ? `${limits.countCap}+` : String(count),
+      total: total > limits.countCap ? `${limits.countCap}+` : String(total),
       nextCursor: last && found.length > page.length ? cursors.write(name, last.place) : null,
     };
   };

@@ -27,13 +27,11 @@ export interface Door {
   turns: Turns;
 }
 
-/**
- * Calls that are worked on at the same time, so that those who ask much keep neither the database
- * nor the processors from others: a search may well keep two processors busy.
- */
+/** How many calls run at the same time, so that nobody takes up the whole database and processors. */
 const maxRunning = {
   person: Math.min(6, Math.max(2, availableParallelism())),
   address: 8,
+  expensivePerPerson: 1,
 } as const;
 
 /**
@@ -141,13 +139,18 @@ const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter:
 };
 
 const inTurn = <T>(
-  { allowance }: EndpointSpec,
+  { allowance, isExpensive }: EndpointSpec,
   { actor, ip }: FastifyRequest,
   turns: Turns,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (allowance === 'unlimited') return work();
-  if (actor) return turns.run(actor.userId, maxRunning.person, work);
+  if (actor) {
+    const run = () => turns.run(actor.userId, maxRunning.person, work);
+    // Waiting for it takes no place away from the person's other calls.
+    if (!isExpensive) return run();
+    return turns.run(`${actor.userId} expensive`, maxRunning.expensivePerPerson, run);
+  }
   return turns.run(networksOf(ip)[0] ?? ip, maxRunning.address, work);
 };
 

@@ -1,0 +1,55 @@
+import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
+import { type SearchWord, type SqlWriter, tiersOf } from './search-words.ts';
+
+/** A search in terms of the tables. */
+export interface Search {
+  words: readonly SearchWord[];
+  /** Written like the terms of a profile; null for all categories. */
+  category: string | null;
+  /** Stars, compared with the average that is shown. */
+  minRating: number | null;
+  maxRateCents: number | null;
+  meeting: MentorQuery['meeting'] | null;
+  /** `relevance` only with words. */
+  sort: (typeof mentorSorts)[number];
+}
+
+/** Sorted by relevance, each way of matching the words is a tier; any other order has just one. */
+export const tierCount = ({ words, sort }: Search): number =>
+  sort === 'relevance' ? tiersOf(words).length : 1;
+
+/** Writes the condition on `mentor_listings l` for those in this tier and in no better one. */
+export const tierCondition = (search: Search, tier: number, sql: SqlWriter): string => {
+  const conditions = filters(search, sql);
+  const tiers = tiersOf(search.words);
+  const isRanked = search.sort === 'relevance';
+  const matching = tiers[isRanked ? tier : tiers.length - 1];
+  const better = isRanked ? tiers[tier - 1] : undefined;
+  if (matching) conditions.push(`(${matching(sql)})`);
+  if (better) conditions.push(`NOT (${better(sql)})`);
+  return conditions.join(' AND ') || 'true';
+};
+
+/** Only approved and active mentors have a listing (product 2.1). */
+const filters = (search: Search, sql: SqlWriter): string[] => {
+  const conditions: string[] = [];
+  if (search.category !== null) {
+    conditions.push(`l.category_terms @> ARRAY[${sql.parameter(search.category)}::text]`);
+  }
+  if (search.minRating !== null) {
+    const least = `${sql.parameter(search.minRating)}::numeric`;
+    // A Bayesian average lies between the plain average and that of a mentor without reviews, so
+    // the walk in order of rating may end there. Rounding may have added half a tenth.
+    conditions.push(
+      `l.average_rating >= ${least}`,
+      `l.rating_rank <= -least(bayesian_rating(0, 0), floor((${least} - 0.05) * 1000000))::integer`,
+    );
+  }
+  if (search.maxRateCents !== null) {
+    conditions.push(`l.message_rate_cents <= ${sql.parameter(search.maxRateCents)}::integer`);
+  }
+  if (search.meeting) {
+    conditions.push(`l.meeting_types @> ARRAY[${sql.parameter(search.meeting)}::text]`);
+  }
+  return conditions;
+};
