@@ -14,24 +14,20 @@ export interface Search {
   sort: (typeof mentorSorts)[number];
 }
 
-/** Sorted by relevance, each way of matching the words is a tier; any other order has just one. */
-export const tierCount = ({ words, sort }: Search): number =>
-  sort === 'relevance' ? tiersOf(words).length : 1;
-
-/** Writes the condition on `mentor_listings l` for those in this tier and in no better one. */
-export const tierCondition = (search: Search, tier: number, sql: SqlWriter): string => {
-  const conditions = filters(search, sql);
-  const tiers = tiersOf(search.words);
-  const isRanked = search.sort === 'relevance';
-  const matching = tiers[isRanked ? tier : tiers.length - 1];
-  const better = isRanked ? tiers[tier - 1] : undefined;
-  if (matching) conditions.push(`(${matching(sql)})`);
-  if (better) conditions.push(`NOT (${better(sql)})`);
-  return conditions.join(' AND ') || 'true';
+/**
+ * Writes the conditions on `mentor_listings l`, best match first. Each includes the one before it.
+ * Only sorting by relevance tells whole words from parts of words; true matches come before
+ * misspellings in every order (product 2.3).
+ */
+export const tierConditions = (search: Search, sql: SqlWriter): string[] => {
+  const filters = filterConditions(search, sql);
+  const tiers = tiersOf(search.words).slice(search.sort === 'relevance' ? 0 : 1);
+  if (tiers.length === 0) return [filters.join(' AND ') || 'true'];
+  return tiers.map((matches) => [...filters, `(${matches(sql)})`].join(' AND '));
 };
 
 /** Only approved and active mentors have a listing (product 2.1). */
-const filters = (search: Search, sql: SqlWriter): string[] => {
+const filterConditions = (search: Search, sql: SqlWriter): string[] => {
   const conditions: string[] = [];
   if (search.category !== null) {
     conditions.push(`l.category_terms @> ARRAY[${sql.parameter(search.category)}::text]`);

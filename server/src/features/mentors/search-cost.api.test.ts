@@ -54,6 +54,25 @@ const rowsRead = async (db: Database, work: () => Promise<unknown>) => {
   return (await read()) - before;
 };
 
+describe('a search that matches many', () => {
+  it.each(['relevance', 'price'] as const)('is counted up to the cap by %s', async (sort) => {
+    const { db, owner, drop } = await createTestDatabase();
+    try {
+      await fill(owner);
+      const count = async (text: string) => {
+        const words = [{ text, parts: [text], near: { [text]: ['adviser'] } }];
+        return (await findMentors(db, { ...everything, words, sort }, null, 51, viewing)).total;
+      };
+      expect(await count('adviser')).toBe(limits.countCap + 1);
+      expect(await count('advise')).toBe(limits.countCap + 1);
+      expect(await count('advizer')).toBe(limits.countCap + 1);
+      expect(await count('n17')).toBe(limits.countCap + 1);
+    } finally {
+      await drop();
+    }
+  });
+});
+
 describe('a page of mentors', () => {
   it('reads the rows it shows and those it counts, wherever it begins', async () => {
     const { db, owner, drop } = await createTestDatabase();

@@ -118,6 +118,18 @@ describe('a search', () => {
     expect(await find({ q: 'art' })).toEqual(['José', 'Ana', 'Martha']);
   });
 
+  it('shows true matches before misspellings in every order', async () => {
+    const better = { messageRateCents: 100, ratingSum: 50, reviewCount: 10 };
+    const createdAt = new Date('2020-01-01');
+    await addMentor(app(), { firstName: 'True', title: 'Harpist', createdAt });
+    await addMentor(app(), { firstName: 'Near', title: 'Harpest', ...better });
+    for (const sort of ['price', 'newest', 'rating']) {
+      expect([sort, ...(await find({ q: 'harpist', sort }))]).toEqual([sort, 'True', 'Near']);
+      expect([sort, ...(await find({ q: 'harpest', sort }))]).toEqual([sort, 'Near', 'True']);
+    }
+    await app().context.db.$client.query(`DELETE FROM mentor_profiles WHERE title LIKE 'Harp%'`);
+  });
+
   it('finds a mentor by a new name and title at once, and no more by the old', async () => {
     const { userId } = await addMentor(app(), { firstName: 'Oldname', title: 'Falconer' });
     const { $client } = app().context.db;

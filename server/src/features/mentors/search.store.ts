@@ -4,7 +4,8 @@ import { createStatementNames } from '../../platform/db/statement-names.ts';
 import type { MentorRow } from './mentors.presenter.ts';
 import { type FlatMentor, mentorColumns, mentorJoins, mentorOf } from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
-import { type Search, tierCondition, tierCount } from './search-conditions.ts';
+import { type Search, tierConditions } from './search-conditions.ts';
+import type { SqlWriter } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** A mentor and their place in the list. */
@@ -49,58 +50,40 @@ const createSqlWriter = (first: readonly unknown[] = []) => {
 
 /**
  * Reads at most `limit` mentors in the search's order, starting after `after`, and counts all
- * matches, which costs as much as walking them: `total` is exact up to the cap, and any larger
- * number beyond it.
+ * matches: `total` is exact up to the cap and any larger number beyond it. One statement does both,
+ * since planning it costs more than running it.
  */
 export const findMentors = async (
   db: Connection,
   search: Search,
   after: Place | null,
   limit: number,
-  viewing: Viewing,
-): Promise<{ found: Found[]; total: number }> => {
-  const found: Found[] = [];
-  let total = 0;
-  for (let tier = 0; tier < tierCount(search); tier += 1) {
-    const missing = limit - found.length;
-    if (missing > 0 && tier >= (after?.tier ?? 0)) {
-      const keys = tier === after?.tier ? after.keys : null;
-      const page = await readTier(db, search, { tier, keys }, missing, viewing);
-      found.push(...page.found);
-      total += page.total;
-    } else if (total <= limits.countCap) {
-      total += await countTier(db, search, tier);
-    }
-  }
-  return { found, total };
-};
-
-const readTier = async (
-  db: Connection,
-  search: Search,
-  { tier, keys }: { tier: number; keys: Place['keys'] | null },
-  limit: number,
   { viewer, stateSql }: Viewing,
 ): Promise<{ found: Found[]; total: number }> => {
   const sql = createSqlWriter([viewer.id, viewer.now]);
-  const { columns, types, after, direction } =
-    orders[search.sort === 'relevance' ? 'rating' : search.sort];
-  const condition = tierCondition(search, tier, sql);
-  const names = columns.map((column) => `l.${column}`);
-  const order = names.map((name) => `${name} ${direction}`).join(', ');
-  const values = keys?.map((key, index) => `${sql.parameter(key)}::${types[index]}`);
-  const start = values ? `AND (${names.join(', ')}) ${after} (${values.join(', ')})` : '';
-  // A first page that isn't full holds all there are; only others are worth counting.
-  const isAll = values ? 'false' : `(SELECT count(*) FROM page) < ${limit}`;
-  // The page is cut before anything is joined to it.
+  const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
+  const { columns, direction } = order;
+  const names = columns.map((column) => `l.${column}`).join(', ');
+  const sorted = columns.map((column) => `l.${column} ${direction}`).join(', ');
+  const tiers = tierConditions(search, sql);
+  const reads = tiers.map((condition, tier) => {
+    const conditions = [condition];
+    if (tier > 0) conditions.push(`NOT (${tiers[tier - 1]})`);
+    if (tier === after?.tier) conditions.push(laterThan(after.keys, order, sql));
+    return `(SELECT ${tier} AS tier, ${names} FROM mentor_listings l
+      WHERE ${conditions.join(' AND ')} ORDER BY ${sorted} LIMIT ${limit})`;
+  });
+  // A first page that isn't full holds all there are, and counting costs as much as walking them.
+  const isAll = after ? 'false' : `(SELECT count(*) FROM page) < ${limit}`;
+  // A tier is read only while those before it leave the page unfilled: PostgreSQL appends them in
+  // turn, as no statement of ours runs in parallel. Whatever is shown is joined to the page alone.
   const text = `WITH page AS MATERIALIZED (
-      SELECT ${names.join(', ')} FROM mentor_listings l
-      WHERE ${condition} ${start} ORDER BY ${order} LIMIT ${limit}
+      SELECT * FROM (${reads.slice(after?.tier ?? 0).join(' UNION ALL ')}) AS tiers LIMIT ${limit}
     )
-    SELECT ${names.join(', ')}, ${mentorColumns},
-      CASE WHEN ${isAll} THEN NULL ELSE (${countSql(condition)}) END AS total
+    SELECT tier, ${names}, ${mentorColumns},
+      CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END AS total
     FROM page l JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql)}
-    ORDER BY ${order}`;
+    ORDER BY tier, ${sorted}`;
   const { rows } = await db.$client.query<FoundRow>({
     text,
     values: sql.values,
@@ -108,29 +91,41 @@ const readTier = async (
   });
   const found = rows.map((row) => ({
     row: mentorOf(row),
-    place: { tier, keys: columns.map((column) => keyOf(row[column])) },
+    place: { tier: row.tier, keys: columns.map((column) => keyOf(row[column])) },
   }));
-  const isUncounted = rows.length === 0 && keys !== null;
-  const total = isUncounted ? await countTier(db, search, tier) : rows[0]?.total;
-  return { found, total: total ?? rows.length };
+  // Behind the last place of a list that grew shorter there is no row to say how long it is.
+  if (rows.length === 0 && after) return { found, total: await countMentors(db, search) };
+  return { found, total: rows[0]?.total ?? rows.length };
 };
 
-const countTier = async (db: Connection, search: Search, tier: number): Promise<number> => {
+type Order = (typeof orders)[keyof typeof orders];
+
+const laterThan = (keys: Place['keys'], { columns, types, after }: Order, sql: SqlWriter) => {
+  const names = columns.map((column) => `l.${column}`);
+  const values = keys.map((key, index) => `${sql.parameter(key)}::${types[index]}`);
+  return `(${names.join(', ')}) ${after} (${values.join(', ')})`;
+};
+
+const countMentors = async (db: Connection, search: Search): Promise<number> => {
   const sql = createSqlWriter();
-  const text = countSql(tierCondition(search, tier, sql));
-  const { rows } = await db.$client.query<{ count: number }>({
-    text,
-    values: sql.values,
-    ...nameFor(search, text),
-  });
-  return rows[0]?.count ?? 0;
+  const text = `SELECT ${totalSql(tierConditions(search, sql))} AS total`;
+  const { rows } = await db.$client.query<{ total: number }>({ text, values: sql.values });
+  return rows[0]?.total ?? 0;
 };
 
-/** Counts one further than the cap, so that more can be told from as many. */
-const countSql = (condition: string) =>
-  `SELECT count(*)::integer AS count FROM (
-    SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${limits.countCap + 1}
-  ) AS matches`;
+/**
+ * Counts those in any tier, one further than the cap, so that more can be told from as many. When
+ * a better tier has that many already, the wider ones, which are slower to find, are left out.
+ */
+const totalSql = (tiers: readonly string[]): string => {
+  const most = limits.countCap + 1;
+  const counts = tiers.map(
+    (condition) => `(SELECT count(*)::integer FROM (
+      SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${most}) AS matches)`,
+  );
+  const enough = counts.slice(0, -1).map((count) => `WHEN ${count} = ${most} THEN ${most}`);
+  return enough.length > 0 ? `CASE ${enough.join(' ')} ELSE ${counts.at(-1)} END` : `${counts[0]}`;
+};
 
 /** One more than a page of the screens and one by default. Each size needs statements of its own. */
 const usualLimits = new Set([25, limits.pageDefault + 1]);
@@ -141,8 +136,8 @@ const nameFor = ({ words }: Search, text: string) =>
   words.length === 0 ? statementName(text) : {};
 
 type Key = string | number | Date;
-type FoundRow = FlatMentor & { total: number | null } & Record<
-    (typeof orders)[keyof typeof orders]['columns'][number],
+type FoundRow = FlatMentor & { tier: number; total: number | null } & Record<
+    Order['columns'][number],
     Key
   >;
 

@@ -44,6 +44,9 @@ export const openDatabase = (
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaca',
+    // One person's search must not keep all processors busy. Statements also rely on the parts of a
+    // UNION ALL being read in turn.
+    options: '-c max_parallel_workers_per_gather=0',
     ...options,
   });
   // An idle connection that breaks (a database restart) would otherwise end the process.
