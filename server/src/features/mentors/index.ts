@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
-import { createViewerStates, type ViewerStateSql } from './viewer-state.ts';
+import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { isListed } from './mentors.policy.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
@@ -12,20 +12,21 @@ export {
   insertProfiles,
   recordReplyTime,
 } from './profiles.store.ts';
+export type { UnlockFacts } from './viewer-state.ts';
 
 /** The people to learn from: their profiles, and finding them. */
 export interface Mentors extends Feature, Pick<Service, 'requireVisible'> {
-  /** Whoever knows what the viewer has with mentors says so here; until then it is nothing. */
-  registerViewerState(query: ViewerStateSql): void;
+  /** Says what viewers have with mentors and may do; until then there is nothing between them. */
+  registerViewerRules(rules: ViewerRules): void;
 }
 
 export const createMentors = (context: Context): Mentors => {
-  const states = createViewerStates();
-  const service = createMentorsService(context, states.query);
+  const rules = createViewerRules();
+  const service = createMentorsService(context, rules);
   return {
     name: 'mentors',
     routes: mentorRoutes(service),
-    registerViewerState: states.register,
+    registerViewerRules: rules.register,
     requireVisible: service.requireVisible,
   };
 };

@@ -4,7 +4,7 @@ import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import { isListed } from './mentors.policy.ts';
 import type { Profile } from './mentors.tables.ts';
-import type { Viewer, ViewerState } from './viewer-state.ts';
+import type { Viewer, ViewerRules, ViewerState } from './viewer-state.ts';
 
 /** The part of a profile that others may know. */
 export type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
@@ -30,11 +30,16 @@ export const awayUntil = (
   return today < until && (awayFrom === null || awayFrom <= today) ? until : null;
 };
 
+/** Who a mentor is shown to, and what decides what they see. */
+interface Viewing extends Pick<ViewerRules, 'mayUnlock'> {
+  viewer: Viewer;
+  marketplace: Marketplace;
+}
+
 /** A mentor as one viewer sees them, with what that viewer may do. */
 export const presentMentor = (
   { profile, person, state }: MentorRow,
-  viewer: Viewer,
-  marketplace: Marketplace,
+  { viewer, mayUnlock, marketplace }: Viewing,
 ): Mentor => {
   const { id, firstName, lastName, profileImageUrl } = presentPerson(person);
   // Named one by one: a spread in front of them takes five times as long as all the rest.
@@ -70,7 +75,12 @@ export const presentMentor = (
       createdAt: profile.createdAt.toISOString(),
     },
     can: {
-      unlock: isListed(profile) && profile.userId !== viewer.id && !state.canMessage,
+      unlock: mayUnlock({
+        isOwn: profile.userId === viewer.id,
+        isListed: isListed(profile),
+        unlockedBy: state.unlockedBy,
+        hasPlan: state.hasPlan,
+      }),
       // Booking isn't offered yet, so nobody may.
       book: false,
       message: state.canMessage,

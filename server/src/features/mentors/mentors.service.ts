@@ -7,7 +7,7 @@ import { maySee } from './mentors.policy.ts';
 import { type MentorRow, presentMentor } from './mentors.presenter.ts';
 import { findMentor } from './mentors.store.ts';
 import { createMentorSearch } from './search.service.ts';
-import type { ViewerStateSql } from './viewer-state.ts';
+import type { ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
@@ -23,9 +23,10 @@ export interface Mentors {
 
 export const createMentorsService = (
   { db, clock, config }: Context,
-  stateSql: ViewerStateSql,
+  { stateSql, mayUnlock }: ViewerRules,
 ): Mentors => {
   const search = createMentorSearch({ db, config }, stateSql);
+  const { marketplace } = config;
   const viewerOf = (actor: Actor) => ({ id: actor.userId, now: clock.now() });
 
   const requireVisible: Mentors['requireVisible'] = async (connection, actor, userId) => {
@@ -39,12 +40,12 @@ export const createMentorsService = (
     async list(actor, query) {
       const viewer = viewerOf(actor);
       const { rows, total, nextCursor } = await search(query, viewer);
-      const mentors = rows.map((row) => presentMentor(row, viewer, config.marketplace));
+      const mentors = rows.map((row) => presentMentor(row, { viewer, mayUnlock, marketplace }));
       return { mentors, total, nextCursor };
     },
     async get(actor, userId) {
       const row = await requireVisible(db, actor, userId);
-      return presentMentor(row, viewerOf(actor), config.marketplace);
+      return presentMentor(row, { viewer: viewerOf(actor), mayUnlock, marketplace });
     },
   };
 };

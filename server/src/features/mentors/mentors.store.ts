@@ -20,7 +20,8 @@ export const mentorColumns = `
   p.average_rating AS "averageRating",
   u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
   u.deleted_at AS "deletedAt",
-  v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage"`;
+  v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage",
+  v.unlocked_by AS "unlockedBy", coalesce(v.has_plan, false) AS "hasPlan"`;
 
 /** The person of a profile `p`, and what the viewer in `$1` has with them at the time in `$2`. */
 export const mentorJoins = (stateSql: ViewerStateSql): string =>

@@ -1,8 +1,13 @@
-/** What stands between the viewer and a mentor already. */
+/** What a viewer has with a mentor. */
 export interface ViewerState {
+  /** Their newest session. */
   sessionId: string | null;
-  /** Their conversation is open and the viewer may write into it. */
+  /** Their conversation is open and the viewer may write in it. */
   canMessage: boolean;
+  /** How the viewer unlocked the mentor; null if they haven't. */
+  unlockedBy: 'payment' | 'plan' | null;
+  /** The viewer is on a plan at the moment. */
+  hasPlan: boolean;
 }
 
 /** Who looks at mentors, and when. */
@@ -12,24 +17,41 @@ export interface Viewer {
 }
 
 /**
- * A query for at most one row (session_id, can_message) of one viewer and one mentor. It is put
- * into the query of a page, where a query of its own would cost as much as the page.
+ * A query for at most one row (session_id, can_message, unlocked_by, has_plan) about one viewer and
+ * one mentor. It becomes part of the query for a page, because a query of its own would cost as
+ * much as the page.
  * @param names SQL: the viewer's id, the time, and the mentor's user id
  */
 export type ViewerStateSql = (names: { viewer: string; now: string; mentor: string }) => string;
 
-/** Nobody has anything with anybody. Both parameters occur, or their types would be unknown. */
+/** What decides whether a viewer may unlock a mentor. */
+export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan'> {
+  /** The profile is the viewer's own. */
+  isOwn: boolean;
+  /** Everyone may see the profile. */
+  isListed: boolean;
+}
+
+/** How mentors learn what a viewer has with them and may do. */
+export interface ViewerRules {
+  stateSql: ViewerStateSql;
+  mayUnlock(facts: UnlockFacts): boolean;
+}
+
+/** No relationship. Both parameters occur, or their types would be unknown. */
 export const nothingYet: ViewerStateSql = ({ viewer, now }) =>
-  `SELECT NULL::uuid AS session_id, false AS can_message
+  `SELECT NULL::uuid AS session_id, false AS can_message, NULL::text AS unlocked_by,
+     false AS has_plan
    WHERE ${viewer}::uuid IS NULL AND ${now}::timestamptz IS NULL`;
 
-/** Sessions know the viewer's state and register it, since mentors must not import them. */
-export const createViewerStates = () => {
-  let query = nothingYet;
+/** Sessions register these rules, because mentors must not import sessions. */
+export const createViewerRules = () => {
+  let rules: ViewerRules = { stateSql: nothingYet, mayUnlock: () => false };
   return {
-    register(next: ViewerStateSql) {
-      query = next;
+    register(next: ViewerRules) {
+      rules = next;
     },
-    query: ((names) => query(names)) as ViewerStateSql,
+    stateSql: ((names) => rules.stateSql(names)) as ViewerStateSql,
+    mayUnlock: ((facts) => rules.mayUnlock(facts)) as ViewerRules['mayUnlock'],
   };
 };

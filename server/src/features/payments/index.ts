@@ -17,7 +17,9 @@ import {
 export type { Fulfilment } from './intents.service.ts';
 export { linesOf, type Movement } from './ledger-rules.ts';
 export { planChanged } from './payments.events.ts';
+export { isCurrent } from './payments.policy.ts';
 export type { Intent } from './payments.tables.ts';
+export { hasPlanSql } from './subscriptions.store.ts';
 
 /** The kinds of background work of this feature. */
 export const paymentJobs = [planPeriodOver, sendRefund];

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentSucceeded } from './payments.events.ts';
+import { mayUse } from './payments.policy.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
 import type { Refunds } from './refunds.ts';
 
@@ -105,7 +106,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
      */
     async findOwn(userId: string, intentId: string): Promise<Intent> {
       const intent = await findIntent(db, intentId);
-      if (intent?.userId !== userId) throw refuse('not_found');
+      if (!intent || !mayUse(userId, intent)) throw refuse('not_found');
       return intent;
     },
 

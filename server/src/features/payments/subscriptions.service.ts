@@ -4,6 +4,7 @@ import { type Connection, inTransaction, type Transaction } from '../../platform
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
+import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
 import { findSubscription, lockSubscription, saveSubscription } from './subscriptions.store.ts';
 
@@ -24,7 +25,7 @@ export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
   );
 
   const standing = (found: Subscription | undefined) =>
-    found && found.currentPeriodEnd > clock.now() ? found : undefined;
+    found && isCurrent(found, clock.now()) ? found : undefined;
 
   /** The subscription that stands now, or undefined on the free plan. */
   const currentPlan = async (db: Connection, userId: string): Promise<Subscription | undefined> =>

@@ -23,6 +23,16 @@ export const lockSubscription = async (
   return row;
 };
 
+/**
+ * SQL: whether a person is on a plan: `isCurrent` of payments.policy.ts.
+ * @param userId SQL for the person's id
+ * @param now SQL for the time to ask about
+ */
+export const hasPlanSql = (userId: string, now: string): string =>
+  `EXISTS (
+    SELECT FROM subscriptions WHERE user_id = ${userId} AND current_period_end > ${now}::timestamptz
+  )`;
+
 /** Begins, renews, changes or cancels a person's plan: one row a person. */
 export const saveSubscription = async (tx: Transaction, subscription: Subscription) => {
   const { plan, status, currentPeriodEnd } = subscription;

@@ -9,7 +9,7 @@ import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
-import { contributeViewerState } from './viewer-state.ts';
+import { registerViewerRules } from './viewer-rules.ts';
 
 /** The kinds of background work of this feature. */
 export const sessionJobs = [measureReplies];
@@ -19,7 +19,7 @@ export const createSessions = (
   context: Context,
   doors: { payments: Payments; mentors: Mentors; conversations: Conversations },
 ): Feature => {
-  contributeViewerState(doors.mentors);
+  registerViewerRules(doors.mentors);
   registerSessionAddresses(doors.conversations);
   const unlocks = createUnlocks(context, doors);
   return {

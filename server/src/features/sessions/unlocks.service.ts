@@ -9,10 +9,23 @@ import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { findProfile, isListed, type Profile } from '../mentors/index.ts';
-import { type Fulfilment, type Intent, type Payments, planChanged } from '../payments/index.ts';
+import { findProfile, type Profile } from '../mentors/index.ts';
+import {
+  type Fulfilment,
+  type Intent,
+  isCurrent,
+  type Payments,
+  planChanged,
+} from '../payments/index.ts';
 import { contactUnlocked } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
+import {
+  factsOf,
+  isOwnProfile,
+  paidUnlock,
+  type UnlockVerdict,
+  unlockVerdict,
+} from './unlocks.policy.ts';
 import {
   findPlanConversations,
   findUnlock,
@@ -41,13 +54,12 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
   const { unlockFeeCents } = context.config.marketplace;
 
   /** @throws not_found for a profile that doesn't exist; invalid (422) for one's own */
-  const findOther = async (actor: Actor, mentorProfileId: string) => {
+  const findPair = async (actor: Actor, mentorProfileId: string) => {
     const profile = await findProfile(db, mentorProfileId);
     if (!profile) throw refuse('not_found');
-    if (profile.userId === actor.userId) {
-      throw refuse('invalid', { errors: { mentorProfileId: ['You cannot unlock yourself'] } });
-    }
-    return { profile, pair: { mentorId: profile.userId, menteeId: actor.userId } };
+    const pair = { mentorId: profile.userId, menteeId: actor.userId };
+    if (isOwnProfile(pair)) throw refusalOf('own_profile');
+    return { profile, pair };
   };
 
   /** Makes the session and opens its conversation. The pair is locked and has none. */
@@ -81,14 +93,14 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     const pair = { mentorId: profile.userId, menteeId };
     await lockUnlock(tx, pair);
     const known = await findUnlock(tx, pair);
-    if (known?.paymentIntentId) return { refund: 'unlocked already' };
-    if (known && (await payments.currentPlan(tx, menteeId))) return { refund: 'included in plan' };
+    const plan = await payments.currentPlan(tx, menteeId);
+    const outcome = paidUnlock(factsOf({ pair, profile, unlock: known, plan }));
+    if (typeof outcome === 'object') return outcome;
     if (known) {
       await payUnlock(tx, known.id, { paymentIntentId, priceCents });
       await conversations.extendWriting(tx, [known.conversationId], 'infinity');
       return { kind: 'session', id: known.id, created: false };
     }
-    if (!isListed(profile)) return { refund: 'the mentor is not listed any more' };
     const payment = { paymentIntentId, priceCents, writeUntil: 'infinity' } as const;
     const sessionId = await create(tx, { ...pair, mentorProfileId: profile.id, ...payment });
     return { kind: 'session', id: sessionId, created: true };
@@ -98,7 +110,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 
   const followingPlan = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, currentPeriodEnd } = subscription;
-    const stands = currentPeriodEnd > clock.now();
+    const stands = isCurrent(subscription, clock.now());
     await conversations.setPriority(tx, userId, stands && plan === 'premium');
     const opened = stands ? await findPlanConversations(tx, userId) : [];
     await conversations.extendWriting(tx, opened, currentPeriodEnd);
@@ -123,9 +135,9 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
       const plan = await payments.lockPlan(tx, pair.menteeId);
       await lockUnlock(tx, pair);
       const known = await findUnlock(tx, pair);
-      if (known && (plan || known.paymentIntentId)) return { created: false };
-      if (!isListed(profile)) throw refuse('not_found');
-      if (!plan) throw refuse('payment_needed');
+      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: known, plan }));
+      if (verdict === 'already_unlocked') return { created: false };
+      if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
       checkPrice(order, 0);
       const { mentorProfileId } = order;
       const free = { priceCents: 0, paymentIntentId: null, writeUntil: plan.currentPeriodEnd };
@@ -142,12 +154,11 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
      *   included_in_plan
      */
     async beginPaying(actor: Actor, mentorProfileId: string): Promise<PaymentIntent> {
-      const { pair, profile } = await findOther(actor, mentorProfileId);
-      if (!isListed(profile)) throw refuse('not_found');
+      const { pair, profile } = await findPair(actor, mentorProfileId);
       const known = await findUnlock(db, pair);
       const plan = await payments.currentPlan(db, actor.userId);
-      if (known && (known.paymentIntentId || plan)) throw refuse('already_unlocked');
-      if (plan) throw refuse('included_in_plan');
+      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: known, plan }));
+      if (verdict !== 'payment_needed') throw refusalOf(verdict);
       const order = { userId: actor.userId, purpose: 'unlock', mentorProfileId } as const;
       return payments.open({ ...order, amountCents: unlockFeeCents });
     },
@@ -159,7 +170,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
      *   price_mismatch, invalid for oneself
      */
     async unlock(actor: Actor, order: UnlockOrder) {
-      const { profile, pair } = await findOther(actor, order.mentorProfileId);
+      const { profile, pair } = await findPair(actor, order.mentorProfileId);
       const { stripePaymentIntentId } = order;
       const { created } =
         stripePaymentIntentId === undefined
@@ -173,6 +184,11 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
   };
 };
 export type Unlocks = ReturnType<typeof createUnlocks>;
+
+const refusalOf = (verdict: UnlockVerdict) =>
+  verdict === 'own_profile'
+    ? refuse('invalid', { errors: { mentorProfileId: ['You cannot unlock yourself'] } })
+    : refuse(verdict);
 
 /** @throws price_mismatch when the browser believes in another price (product 3.3) */
 const checkPrice = ({ unlockFee, totalPaid }: UnlockOrder, cents: number) => {

@@ -26,6 +26,14 @@ export const findUnlock = async (
 };
 
 /**
+ * SQL: how somebody unlocked a mentor: `unlockedBy` of unlocks.policy.ts.
+ * @param names SQL for the people's ids
+ */
+export const unlockedBySql = ({ mentee, mentor }: { mentee: string; mentor: string }): string =>
+  `(SELECT CASE WHEN payment_intent_id IS NULL THEN 'plan' ELSE 'payment' END FROM sessions
+    WHERE mentee_id = ${mentee} AND mentor_id = ${mentor} AND origin = 'unlock')`;
+
+/**
  * Lets one transaction at a time decide about a pair's unlock, so that a second payment sees what
  * the first became. The unique index holds besides.
  */

@@ -51,7 +51,8 @@ it("one's own profile offers no unlock and no booking", async () => {
 });
 
 it('an away mentor cannot be booked and says when they return', async () => {
-  const mentor = aMentor({ profile: { awayUntil: '2026-12-03' } });
+  const can = { unlock: true, book: false, message: false };
+  const mentor = aMentor({ profile: { awayUntil: '2026-12-03' }, can });
   show(`/expert/${mentor.id}`, apiWith(mentor));
   expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();

@@ -1,7 +1,6 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
-import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { offersOf } from './offers.ts';
@@ -13,8 +12,6 @@ import classes from './rates.module.css';
  */
 export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
   const profile = mentor.mentorProfile;
-  const own = useSignedInUser().id === mentor.id;
-  const bookable = mentor.can.book && profile.awayUntil === null && !own;
   const href = pathTo('checkout', {}, { mentorProfileId: profile.id });
   return (
     <section aria-labelledby="book">
@@ -22,7 +19,7 @@ export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
         Book a session
       </h2>
       <p className={classes.note}>
-        {bookable
+        {mentor.can.book
           ? 'Booking isn’t available yet. For now, unlock the contact and send a message.'
           : 'This mentor can’t be booked at the moment.'}
       </p>
@@ -35,7 +32,7 @@ export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
             </span>
             <span className={classes.book}>
               <strong>{formatEur(offer.price)}</strong>
-              {bookable && (
+              {mentor.can.book && (
                 <Button
                   component={AppLink}
                   href={href}

@@ -50,25 +50,27 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
 /** The main action of a profile: unlock the contact, or open the existing conversation. */
 export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
   const { mentor, state } = unlock;
-  const own = useSignedInUser().id === mentor.id;
-  if (own) return <p className={classes.note}>This is your profile, as mentees see it.</p>;
+  const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;
-  const unlockable = can.unlock && !(sessionId && can.message);
   return (
     <div className={classes.root}>
       {sessionId && (
         <Button
           component={AppLink}
           href={pathTo('messagingSession', { sessionId })}
-          variant={unlockable ? 'default' : 'filled'}
+          variant={can.unlock ? 'default' : 'filled'}
           fullWidth
         >
           Open conversation
         </Button>
       )}
-      {unlockable && <UnlockButton unlock={unlock} />}
+      {can.unlock && <UnlockButton unlock={unlock} />}
       {!sessionId && !can.unlock && (
-        <p className={classes.note}>This contact can’t be unlocked at the moment.</p>
+        <p className={classes.note}>
+          {isOwn
+            ? 'This is your profile, as mentees see it.'
+            : 'This contact can’t be unlocked at the moment.'}
+        </p>
       )}
       {state.step === 'idle' && <FormError>{state.failure}</FormError>}
     </div>

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { subscribe } from '../../../test/test-payments.ts';
+import { isCurrent } from './payments.policy.ts';
+import { hasPlanSql } from './subscriptions.store.ts';
+
+const app = useTestApp();
+
+const askDatabase = async (userId: string, now: Date) => {
+  const { rows } = await app().context.db.$client.query<{ hasPlan: boolean }>(
+    `SELECT ${hasPlanSql('$1', '$2')} AS "hasPlan"`,
+    [userId, now],
+  );
+  return rows[0]?.hasPlan;
+};
+
+it('the SQL agrees on when a plan counts', async () => {
+  const mentee = await signUp(app());
+  const begin = app().clock.now();
+  await subscribe(app(), mentee, 'basic', 30);
+  const currentPeriodEnd = new Date(begin.getTime() + 30 * 86_400_000);
+  for (const away of [-1, 0, 1]) {
+    const now = new Date(currentPeriodEnd.getTime() + away);
+    expect(await askDatabase(mentee.user.id, now)).toBe(isCurrent({ currentPeriodEnd }, now));
+  }
+});
+
+it('somebody without a plan has none', async () => {
+  const mentee = await signUp(app());
+  expect(await askDatabase(mentee.user.id, app().clock.now())).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { isOpenSql } from '../conversations/index.ts';
+import type { Mentors } from '../mentors/index.ts';
+import { hasPlanSql } from '../payments/index.ts';
+import { mayUnlock } from './unlocks.policy.ts';
+import { unlockedBySql } from './unlocks.store.ts';
+
+/**
+ * Tells mentors what a viewer has with them. The viewer takes part in the session, so by `mayWrite`
+ * of conversations.policy.ts only time decides whether they may write.
+ */
+export const registerViewerRules = (mentors: Pick<Mentors, 'registerViewerRules'>) => {
+  mentors.registerViewerRules({
+    mayUnlock,
+    stateSql: ({ viewer, now, mentor }) => `
+      SELECT newest.*, ${hasPlanSql(viewer, now)} AS has_plan
+      FROM (SELECT) AS always LEFT JOIN LATERAL (
+        SELECT s.id AS session_id, ${isOpenSql('s.conversation_id', now)} AS can_message,
+          ${unlockedBySql({ mentee: viewer, mentor })} AS unlocked_by
+        FROM sessions s WHERE s.mentee_id = ${viewer} AND s.mentor_id = ${mentor}
+        ORDER BY s.id DESC LIMIT 1
+      ) AS newest ON true`,
+  });
+};
