@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { isAdmin } from './access.policy.ts';
 import { sendAccountMail, sendingAccountMails } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
@@ -55,7 +56,7 @@ export const createIdentity = (
   const currentUser = async (userId: string): Promise<User> => {
     const account = await findAccount(db, userId);
     if (!account) throw refuse('sign_in_needed');
-    return presentUser(account, signIns.isAdmin(account), await planOf(db, userId));
+    return presentUser(account, isAdmin(account, context.config), await planOf(db, userId));
   };
 
   const newPasswords = createNewPassword(context, passwords, signIns);

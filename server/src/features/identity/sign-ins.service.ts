@@ -4,7 +4,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { isAdminAddress } from './access.policy.ts';
+import { isAdmin, signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import type { Account } from './identity.tables.ts';
@@ -56,7 +56,6 @@ export interface SignIns {
   end(signInId: string): Promise<void>;
   /** Ends all of an account's, when the transaction commits. */
   endAllOf(tx: Transaction, userId: string): Promise<void>;
-  isAdmin(account: Pick<Account, 'email' | 'emailVerifiedAt'>): boolean;
 }
 
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
@@ -71,9 +70,6 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     cache.clear();
   });
 
-  const isAdmin: SignIns['isAdmin'] = (account) =>
-    account.emailVerifiedAt !== null && isAdminAddress(account.email, config);
-
   const lookUp = async (tokenHash: Buffer): Promise<Actor | null> => {
     const now = clock.now();
     const found = await findSignIn(db, tokenHash, now, mostAbsenceMs);
@@ -85,7 +81,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       userId: found.userId,
       signInId: found.id,
       userType: found.userType,
-      isAdmin: isAdmin(found),
+      isAdmin: isAdmin(found, config),
     };
   };
 
@@ -127,16 +123,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     security.record('sign_in.locked_out', { accountId, reason: 'rate_limited', ...from });
   };
 
-  const assertMayEnter = (account: Account) => {
-    if (!account.platformAccess && !isAdminAddress(account.email, config)) {
-      throw refuse('access_not_granted');
-    }
-    if (!account.emailVerifiedAt) throw refuse('email_not_verified');
-  };
-
   return {
-    isAdmin,
-
     async checkCredentials(email, password, caller) {
       const { address, browser } = caller;
       let account: Account | undefined;
@@ -153,7 +140,8 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         const fits = await passwords.matches(findHash, password, { address, isTrusted: isKnown });
         if (!account || !fits) throw refuse('wrong_credentials');
         limiter.giveBack(allowances.wrongPasswordPerAccount, key);
-        assertMayEnter(account);
+        const refusal = signInRefusal(account, config);
+        if (refusal) throw refuse(refusal);
         return account;
       } catch (error) {
         if (error instanceof Refusal && error.code === 'rate_limited') {
@@ -174,7 +162,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     async begin(connection, account, userAgent) {
       const now = clock.now();
       const token = newToken();
-      const lifetime = isAdmin(account) ? adminLifetimeMs : lifetimeMs;
+      const lifetime = isAdmin(account, config) ? adminLifetimeMs : lifetimeMs;
       const expiresAt = new Date(now.getTime() + lifetime);
       await insertSignIn(connection, {
         id: newId(),
