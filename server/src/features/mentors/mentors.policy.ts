@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Profile } from './mentors.tables.ts';
 
-/** Whether everyone may see the profile (product 2.1). */
+/** Whether everyone may see the profile (product 2.1). The trigger `list_mentor` asks the same. */
 export const isListed = (profile: Pick<Profile, 'applicationStatus' | 'isActive'>): boolean =>
   profile.applicationStatus === 'approved' && profile.isActive;
 
