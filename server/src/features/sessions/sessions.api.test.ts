@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
+import { maySee } from './sessions.policy.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -22,13 +23,17 @@ describe('a session', () => {
     const mentee = await subscriber();
     const { id } = await unlock(mentee, mentor.profileId);
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+    const session = { mentorId: mentor.user.id, menteeId: mentee.user.id };
     for (const stranger of [admin, await signUp(app())]) {
+      expect(maySee(stranger.user.id, session)).toBe(false);
       const answer = await stranger.get(`/api/sessions/${id}`);
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
       expect((await stranger.get('/api/sessions')).body).toEqual([]);
     }
     for (const person of [mentor, mentee]) {
+      expect(maySee(person.user.id, session)).toBe(true);
       expect((await person.get(`/api/sessions/${id}`)).body.id).toBe(id);
+      expect((await person.get('/api/sessions')).body).toMatchObject([{ id }]);
     }
   });
 

@@ -4,6 +4,7 @@ import type { Summary, Thread } from '../conversations/index.ts';
 import { presentPerson } from '../identity/index.ts';
 import type { Profile } from '../mentors/index.ts';
 import type { Intent } from '../payments/index.ts';
+import { abilitiesOf } from './sessions.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /** A session with what its shape tells of other features. */
@@ -56,7 +57,7 @@ const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, canWr
   payment: paymentOf(intent),
   // An unlock can't be cancelled, and bookings aren't offered yet.
   refundIfCancelled: null,
-  can: { write: canWrite, book: false, complete: false, cancel: false, review: false },
+  can: abilitiesOf(canWrite),
 });
 
 /** What became of the money; null for an unlock that a plan included. */

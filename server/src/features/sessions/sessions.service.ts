@@ -10,6 +10,7 @@ import type { Conversations } from '../conversations/index.ts';
 import { findAccounts } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { maySee } from './sessions.policy.ts';
 import { presentSession, presentSessionItem, type SessionParts } from './sessions.presenter.ts';
 import { findSession, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -84,7 +85,7 @@ export const createSessionViews = (
   ): Promise<Active[]> => {
     const rows = await findSessionsOf(db, [conversation]);
     return rows
-      .filter((row) => takesPart(userId, row) && row.id < session)
+      .filter((row) => maySee(userId, row) && row.id < session)
       .map((row) => ({ ...row, lastActivityAt: new Date(at) }));
   };
 
@@ -94,7 +95,7 @@ export const createSessionViews = (
      * @throws not_found for one that the viewer takes no part in
      */
     async show(actor: Actor, row: SessionRow): Promise<Session> {
-      if (!takesPart(actor.userId, row)) throw refuse('not_found');
+      if (!maySee(actor.userId, row)) throw refuse('not_found');
       const [parts] = await withParts([row]);
       if (!parts) throw refuse('not_found');
       const address = { kind: 'session', id: row.id } as const;
@@ -130,9 +131,6 @@ export const createSessionViews = (
   };
 };
 export type SessionViews = ReturnType<typeof createSessionViews>;
-
-const takesPart = (userId: string, { mentorId, menteeId }: SessionRow) =>
-  userId === mentorId || userId === menteeId;
 
 const placeOf = (row: Active): Place => ({
   at: row.lastActivityAt.toISOString(),
