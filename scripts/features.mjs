@@ -9,6 +9,7 @@
  */
 export const features = {
   identity: { imports: [] },
+  waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['unread-watch.tsx'] },
   mentors: { imports: ['identity'], webDoors: ['profile.ts'] },

@@ -37,7 +37,8 @@ const password = (min: number, minMessage: string) =>
 
 const newPassword = (min: number) => password(min, `Password must be at least ${min} characters`);
 
-const registerFields = {
+/** What everybody fills in who asks for an account. */
+export const registerFields = {
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email,
@@ -47,12 +48,6 @@ const registerFields = {
 export const registerBody = z.object({
   ...registerFields,
   activity: z._default(z.enum(activities, 'Please select your activity status'), 'professional'),
-});
-
-export const waitlistBody = z.object({
-  ...registerFields,
-  userType: z.enum(userTypes, 'Please choose mentee or mentor'),
-  activity: z.enum(activities, 'Please select your activity status'),
 });
 
 export const loginBody = z.object({
@@ -82,7 +77,8 @@ export const resetPasswordForm = z
     }),
   );
 
-const registered = z.object({ email: z.string() });
+/** The answer to a sign-up of any kind. */
+export const registered = z.object({ email: z.string() });
 
 export const getUser = endpoint({
   method: 'GET',
@@ -109,17 +105,6 @@ export const register = endpoint({
   body: registerBody,
   success: { 201: registered },
   problems: ['email_taken', 'password_too_common', 'signups_closed'],
-});
-
-export const joinWaitlist = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  summary: 'Join the waitlist: an account that cannot sign in until access is granted',
-  access: 'anyone',
-  allowance: 'account_mail',
-  body: waitlistBody,
-  success: { 201: registered },
-  problems: ['email_taken', 'password_too_common'],
 });
 
 export const login = endpoint({
@@ -213,7 +198,6 @@ export const identityEndpoints = [
   getUser,
   getAuthUser,
   register,
-  joinWaitlist,
   login,
   goToLogin,
   logout,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoints } from './fields.ts';
-import { registerBody, waitlistBody } from './identity.ts';
+import { registerBody } from './identity.ts';
 import { personName } from './names.ts';
+import { joinWaitlistBody } from './waitlist.ts';
 
 const firstName = personName('First name');
 const read = (value: unknown) => firstName.safeParse(value);
@@ -103,7 +104,7 @@ describe('a name of a person', () => {
 });
 
 it('is asked for alike by the sign-up and the waitlist', () => {
-  for (const body of [registerBody, waitlistBody]) {
+  for (const body of [registerBody, joinWaitlistBody]) {
     const { error } = body.safeParse({ firstName: 'A/B', lastName: 'C:D' });
     const messages = error?.issues.map(({ message }) => message);
     expect(messages).toEqual(

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, pageLimit } from './fields.ts';
-import { userTypes } from './identity.ts';
+import { activities, registered, registerFields, userTypes } from './identity.ts';
+
+export const joinWaitlistBody = z.object({
+  ...registerFields,
+  userType: z.enum(userTypes, 'Please choose mentee or mentor'),
+  activity: z.enum(activities, 'Please select your activity status'),
+});
 
 /** Somebody who asked to be let in (product 1.11); `userType` is what they want to be. */
 export const waitlistEntry = z.object({
@@ -14,6 +20,17 @@ export const waitlistEntry = z.object({
   platformAccess: z.boolean(),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Join the waitlist: an account that cannot sign in until access is granted',
+  access: 'anyone',
+  allowance: 'account_mail',
+  body: joinWaitlistBody,
+  success: { 201: registered },
+  problems: ['email_taken', 'password_too_common'],
+});
 
 export const listWaitlist = endpoint({
   method: 'GET',
@@ -33,4 +50,4 @@ export const grantAccess = endpoint({
   success: { 200: waitlistEntry },
 });
 
-export const waitlistEndpoints = [listWaitlist, grantAccess] as const;
+export const waitlistEndpoints = [joinWaitlist, listWaitlist, grantAccess] as const;

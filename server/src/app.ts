@@ -11,6 +11,7 @@ import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
+import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMemoryBus } from './platform/bus/memory-bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -106,10 +107,18 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     isOwnOrigin: origins.isOwn,
     limiter: context.limiter,
   });
+  const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
   const sessions = createSessions(context, { payments, mentors, conversations });
-  const features: readonly Feature[] = [identity, payments, conversations, mentors, sessions];
+  const features: readonly Feature[] = [
+    identity,
+    waitlist,
+    payments,
+    conversations,
+    mentors,
+    sessions,
+  ];
   registerFeatures(features, { ...context, hub });
 
   const exists = existsIn(config);

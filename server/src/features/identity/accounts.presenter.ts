@@ -1,8 +1,6 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import type { Person } from '@ithaca/contracts/people';
-import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { Account } from './identity.tables.ts';
-import type { WaitlistRow } from './waitlist.store.ts';
 
 /** The plan part of a user, which payments contribute. */
 export interface PlanOfUser {
@@ -45,14 +43,3 @@ export const presentFirstName = ({
   deletedAt,
 }: Pick<Account, 'firstName' | 'deletedAt'>): string =>
   deletedAt ? `${deletedAccount.firstName} ${deletedAccount.lastName}` : firstName;
-
-/** A waitlist entry as the administrator sees it, with what the person wants to be (product 1.11). */
-export const presentWaitlistEntry = (account: WaitlistRow): WaitlistEntry => ({
-  id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  email: account.email,
-  userType: account.wantedType ?? account.userType,
-  createdAt: account.createdAt.toISOString(),
-  platformAccess: account.platformAccess,
-});

@@ -73,16 +73,6 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 };
 
-/** @returns the account, or undefined when there is none */
-export const setPlatformAccess = async (db: Connection, id: string, now: Date) => {
-  const [row] = await db
-    .update(users)
-    .set({ platformAccess: true, accessGrantedAt: now })
-    .where(eq(users.id, id))
-    .returning();
-  return row;
-};
-
 /**
  * Deletes up to `limit` accounts that could have verified their address since before `since` and
  * didn't. Waitlist entries can't until the administrator lets them in, so their time begins then.

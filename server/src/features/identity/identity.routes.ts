@@ -1,41 +1,30 @@
 import * as contract from '@ithaca/contracts/identity';
-import * as waitlistContract from '@ithaca/contracts/waitlist';
 import { answer, type Route, route } from '../../platform/http/route.ts';
-import { presentWaitlistEntry } from './accounts.presenter.ts';
-import type { Accounts } from './accounts.service.ts';
 import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
+import type { SignUpFlow } from './sign-up-flow.ts';
 import type { Verification } from './verification.service.ts';
-import type { Waitlist } from './waitlist.service.ts';
 
 interface Services {
-  accounts: Accounts;
+  signUp: SignUpFlow['signUp'];
   verification: Verification;
   passwordReset: PasswordReset;
   cookies: IdentityCookies;
   flow: SignInFlow;
-  waitlist: Waitlist;
   currentUser(userId: string): Promise<contract.User>;
 }
 
 /** The calls of identity. */
 export const identityRoutes = (services: Services): Route[] => {
-  const { accounts, verification, passwordReset, cookies, flow, waitlist, currentUser } = services;
+  const { signUp, verification, passwordReset, cookies, flow, currentUser } = services;
   return [
     route(contract.getUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
     route(contract.getAuthUser, async ({ actor }) => answer(200, await currentUser(actor.userId))),
-    route(contract.register, async ({ body, request, reply }) => {
-      const { id, email } = await accounts.register(body, callerOf(request, cookies));
-      cookies.setRegistered(reply, id);
-      return answer(201, { email });
-    }),
-    route(contract.joinWaitlist, async ({ body, request, reply }) => {
-      const { id, email } = await accounts.joinWaitlist(body, callerOf(request, cookies));
-      cookies.setRegistered(reply, id);
-      return answer(201, { email });
-    }),
+    route(contract.register, async ({ body, request, reply }) =>
+      answer(201, await signUp(body, request, reply)),
+    ),
     route(contract.login, async ({ body, request, reply }) =>
       answer(200, await currentUser(await flow.logIn(body, request, reply))),
     ),
@@ -61,12 +50,5 @@ export const identityRoutes = (services: Services): Route[] => {
       await passwordReset.reset(body.token, body.newPassword, callerOf(request, cookies));
       return answer(204);
     }),
-    route(waitlistContract.listWaitlist, async ({ query }) => {
-      const { entries, nextCursor } = await waitlist.list(query);
-      return answer(200, entries, nextCursor === null ? {} : { 'x-next-cursor': nextCursor });
-    }),
-    route(waitlistContract.grantAccess, async ({ actor, body }) =>
-      answer(200, presentWaitlistEntry(await accounts.grantAccess(body.userId, actor.userId))),
-    ),
   ];
 };

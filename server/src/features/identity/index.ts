@@ -17,10 +17,13 @@ import { createPasswords, type HashingCost } from './passwords.ts';
 import { purgeExpired, purging } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns, type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
+import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
 import { createVerification } from './verification.service.ts';
-import { createWaitlist } from './waitlist.service.ts';
 
+export { isAdminAddress } from './access.policy.ts';
+export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
+export type { Registration } from './accounts.service.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
@@ -31,6 +34,7 @@ export const identityJobs = [purgeExpired, sendAccountMail];
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
+  createAccount: SignUpFlow['createAccount'];
 }
 
 /**
@@ -59,17 +63,18 @@ export const createIdentity = (
     return presentUser(account, isAdmin(account, context.config), await planOf(db, userId));
   };
 
+  const accounts = createAccounts(context, passwords);
+  const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, signIns);
   const routes = identityRoutes({
-    accounts: createAccounts(context, passwords),
+    signUp,
     verification: createVerification(context, passwords, newPasswords),
     passwordReset: createPasswordReset(context, newPasswords),
     cookies,
     flow,
-    waitlist: createWaitlist(context),
     currentUser,
   });
 
   const jobs = [sendingAccountMails(context), purging(context)];
-  return { name: 'identity', routes, jobs, authenticate: flow.authenticate };
+  return { name: 'identity', routes, jobs, authenticate: flow.authenticate, createAccount };
 };

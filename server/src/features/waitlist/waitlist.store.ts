@@ -1,6 +1,6 @@
-import { and, desc, isNotNull, lt } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
-import { users } from './identity.tables.ts';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { users } from '../identity/index.ts';
 
 const columns = {
   id: users.id,
@@ -23,3 +23,17 @@ export const findWaitlist = (db: Connection, after: string | null, limit: number
     .limit(limit);
 
 export type WaitlistRow = Awaited<ReturnType<typeof findWaitlist>>[number];
+
+/** Lets an entry in. @returns undefined when there is no entry of that id */
+export const setAccessGranted = async (
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<WaitlistRow | undefined> => {
+  const [row] = await tx
+    .update(users)
+    .set({ platformAccess: true, accessGrantedAt: now })
+    .where(and(eq(users.id, id), isNotNull(users.wantedType)))
+    .returning(columns);
+  return row;
+};

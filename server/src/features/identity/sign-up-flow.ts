@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Accounts, Registration } from './accounts.service.ts';
+import { callerOf } from './caller.ts';
+import type { IdentityCookies } from './cookies.ts';
+
+type CreateAccount = (
+  registration: Registration,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ email: string }>;
+
+/** What a browser does to get an account. It may then verify the address without the password. */
+export interface SignUpFlow {
+  /** @throws signups_closed (403), and what `createAccount` refuses with (product 1.11) */
+  signUp: CreateAccount;
+  /** The same while sign-ups are closed. @throws password_too_common (422), email_taken (409) */
+  createAccount: CreateAccount;
+}
+
+export const createSignUpFlow = (
+  { signups }: Pick<Config, 'signups'>,
+  accounts: Accounts,
+  cookies: IdentityCookies,
+): SignUpFlow => {
+  const createAccount: CreateAccount = async (registration, request, reply) => {
+    const { id, email } = await accounts.create(registration, callerOf(request, cookies));
+    cookies.setRegistered(reply, id);
+    return { email };
+  };
+
+  return {
+    createAccount,
+    async signUp({ firstName, lastName, email, password, activity }, request, reply) {
+      if (signups === 'waitlist') throw refuse('signups_closed');
+      return createAccount({ firstName, lastName, email, password, activity }, request, reply);
+    },
+  };
+};

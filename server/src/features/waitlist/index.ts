@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import type { Identity } from '../identity/index.ts';
+import { waitlistRoutes } from './waitlist.routes.ts';
+import { createWaitlist } from './waitlist.service.ts';
+
+/** Asking to be let in, and being let in. An entry is an account that can't sign in yet. */
+export const createWaitlistFeature = (
+  context: Context,
+  identity: Pick<Identity, 'createAccount'>,
+): Feature => ({
+  name: 'waitlist',
+  routes: waitlistRoutes(createWaitlist(context), identity),
+});

@@ -1,0 +1,13 @@
+import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
+import type { WaitlistRow } from './waitlist.store.ts';
+
+/** An entry as the administrator sees it, with what the person wants to be (product 1.11). */
+export const presentWaitlistEntry = (row: WaitlistRow): WaitlistEntry => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  userType: row.wantedType ?? row.userType,
+  createdAt: row.createdAt.toISOString(),
+  platformAccess: row.platformAccess,
+});
