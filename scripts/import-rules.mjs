@@ -13,6 +13,14 @@ const layerRule = (layer) => ({
   message: 'Imports point one way: lib ← ui ← frame ← features ← app.',
 });
 
+const doorMessage = 'Enter a feature by its door: see scripts/features.mjs.';
+
+/** For files outside of the features: only these files of features may be imported. */
+const onlyDoors = (doors) => ({
+  group: ['**/features/*/**', ...doors.map((door) => `!**/features/${door}`)],
+  message: doorMessage,
+});
+
 /** Files of a feature, as its neighbours and their folders spell them. */
 const spelled = (feature, file) => [`../${feature}/${file}`, `../../${feature}/${file}`];
 
@@ -31,7 +39,7 @@ const neighbourRules = (features, name, doorsOf) => {
         ...spelled(other, '**'),
         ...doors(other).map((door) => `!${door}`),
       ]),
-      message: 'Enter a feature by its door: see scripts/features.mjs.',
+      message: doorMessage,
     },
   ].filter(({ group }) => group.length > 0);
 };
@@ -69,6 +77,11 @@ export const importRules = (features) => {
         neighbourRules(features, name, () => ['index.ts']),
       ),
     ),
+    restrict(['server/src/*.ts'], [onlyDoors(['*/index.ts'])]),
+    restrict(
+      ['server/src/demo/**', 'server/src/seeding/**'],
+      [onlyDoors(['*/index.ts', '*/demo.ts'])],
+    ),
     ...['lib', 'ui', 'frame'].map((layer) => restrict([`web/src/${layer}/**`], [layerRule(layer)])),
     ...names.map((name) =>
       restrict(
@@ -80,16 +93,10 @@ export const importRules = (features) => {
       ['web/src/app/**', 'web/src/visitor/**'],
       [
         layerRule('app'),
-        {
-          group: [
-            '**/features/*/**',
-            '!**/features/*/*-screen.tsx',
-            ...names.flatMap((name) =>
-              webDoors(name).map((door) => `!**/features/${name}/${door}`),
-            ),
-          ],
-          message: 'Enter a feature by its door: see scripts/features.mjs.',
-        },
+        onlyDoors([
+          '*/*-screen.tsx',
+          ...names.flatMap((name) => webDoors(name).map((door) => `${name}/${door}`)),
+        ]),
       ],
     ),
     restrict(
