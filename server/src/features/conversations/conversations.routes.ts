@@ -5,6 +5,7 @@ import {
   postMessage,
   unpinMessage,
 } from '@ithaca/contracts/conversations';
+import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { nameOf } from './address.ts';
 import type { ConversationList } from './list.service.ts';
@@ -42,10 +43,8 @@ export const conversationRoutes = ({ messages, pins, list }: Services): Route[] 
   }),
 
   route(listConversations, async ({ actor, query }) => {
-    const { conversations, nextCursor, unreadTotal } = await list(actor, query.cursor);
-    return answer(200, conversations, {
-      ...(nextCursor && { 'x-next-cursor': nextCursor }),
-      ...(unreadTotal !== null && { 'x-unread-total': String(unreadTotal) }),
-    });
+    const page = await list(actor, query.cursor);
+    const { unreadTotal } = page;
+    return answerPage(page, unreadTotal === null ? {} : { 'x-unread-total': String(unreadTotal) });
   }),
 ];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
 import { findAccounts } from '../identity/index.ts';
 import { presentConversation } from './list.presenter.ts';
 import { findListed, type ListPosition } from './list.store.ts';
@@ -21,10 +22,7 @@ interface ListParts {
 }
 
 /** A page of one's conversations. */
-export interface ConversationPage {
-  conversations: Conversation[];
-  /** Where the next page begins; null on the last. */
-  nextCursor: string | null;
+export interface ConversationPage extends Page<Conversation> {
   /** Unread messages in all of one's conversations; null but on the first page. */
   unreadTotal: number | null;
 }
@@ -53,18 +51,18 @@ export const createConversationList = (parts: ListParts): ConversationList => {
       actor,
       after && { favoured: after[0], at: new Date(after[1]), id: after[2] },
     );
-    const page = listed.slice(0, limits.pageDefault);
-    const accounts = await findAccounts(db, [...new Set(page.flatMap(({ people }) => people))]);
+    const { items, nextCursor } = pageOf(listed, limits.pageDefault, (last) =>
+      cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
+    );
+    const accounts = await findAccounts(db, [...new Set(items.flatMap(({ people }) => people))]);
     const accountsById = new Map(accounts.map((account) => [account.id, account]));
     const summariesById = await summaries(
       userId,
-      page.map(({ id }) => id),
+      items.map(({ id }) => id),
     );
-    const titlesByAddress = await titles.find(db, page, userId);
-    const last = page.at(-1);
-    const hasMore = listed.length > page.length && last;
+    const titlesByAddress = await titles.find(db, items, userId);
     return {
-      conversations: page.flatMap((conversation) => {
+      items: items.flatMap((conversation) => {
         const summary = summariesById.get(conversation.id);
         // Without one they have been taken out of it this moment.
         if (!summary) return [];
@@ -72,9 +70,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
         const title = titlesByAddress.get(conversation.newestAddress) ?? null;
         return [presentConversation({ conversation, people, title, summary, isOnline })];
       }),
-      nextCursor: hasMore
-        ? cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id])
-        : null,
+      nextCursor,
       unreadTotal: after ? null : await countUnread(db, userId),
     };
   };

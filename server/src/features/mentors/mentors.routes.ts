@@ -1,14 +1,12 @@
 import * as contract from '@ithaca/contracts/mentors';
+import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Mentors } from './mentors.service.ts';
 
 export const mentorRoutes = (mentors: Mentors): Route[] => [
   route(contract.listMentors, async ({ actor, query }) => {
     const page = await mentors.list(actor, query);
-    return answer(200, page.mentors, {
-      'x-total-count': page.total,
-      ...(page.nextCursor && { 'x-next-cursor': page.nextCursor }),
-    });
+    return answerPage(page, { 'x-total-count': page.total });
   }),
   route(contract.getMentor, async ({ actor, params }) =>
     answer(200, await mentors.get(actor, params.userId)),

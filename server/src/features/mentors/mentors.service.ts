@@ -2,6 +2,7 @@ import type { Mentor, MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { maySee } from './mentors.policy.ts';
 import { type MentorRow, presentMentor } from './mentors.presenter.ts';
@@ -11,10 +12,7 @@ import type { ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
-  list(
-    actor: Actor,
-    query: MentorQuery,
-  ): Promise<{ mentors: Mentor[]; total: string; nextCursor: string | null }>;
+  list(actor: Actor, query: MentorQuery): Promise<Page<Mentor> & { total: string }>;
   /** @throws not_found (404) for who has no profile that the viewer may see (product 2.1) */
   get(actor: Actor, userId: string): Promise<Mentor>;
   /** The mentor behind a user id. @throws not_found (404) as `get` does */
@@ -40,8 +38,8 @@ export const createMentorsService = (
     async list(actor, query) {
       const viewer = viewerOf(actor);
       const { rows, total, nextCursor } = await search(query, viewer);
-      const mentors = rows.map((row) => presentMentor(row, { viewer, mayUnlock, marketplace }));
-      return { mentors, total, nextCursor };
+      const items = rows.map((row) => presentMentor(row, { viewer, mayUnlock, marketplace }));
+      return { items, total, nextCursor };
     },
     async get(actor, userId) {
       const row = await requireVisible(db, actor, userId);

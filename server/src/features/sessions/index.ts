@@ -4,7 +4,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { measureReplies, measuringReplyTimes } from './reply-times.ts';
-import { createReviews } from './reviews.ts';
+import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
 import { registerSessionAddresses } from './titles.ts';
@@ -24,10 +24,11 @@ export const createSessions = (
   const unlocks = createUnlocks(context, doors);
   return {
     name: 'sessions',
-    routes: [
-      ...sessionRoutes(unlocks, createSessionViews(context, doors)),
-      ...createReviews(context, doors.mentors).routes,
-    ],
+    routes: sessionRoutes(
+      unlocks,
+      createSessionViews(context, doors),
+      createReviews(context, doors.mentors),
+    ),
     jobs: [measuringReplyTimes(context)],
     events: unlocks.events,
   };

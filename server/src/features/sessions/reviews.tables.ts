@@ -15,3 +15,4 @@ export const reviews = pgTable('reviews', {
   repliedAt: instant('replied_at'),
   createdAt: instant('created_at').notNull(),
 });
+export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,11 +1,14 @@
+import { listReviews } from '@ithaca/contracts/mentors';
 import { createPaymentIntent } from '@ithaca/contracts/payments';
 import { createSession, getSession, listSessions } from '@ithaca/contracts/sessions';
+import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { Reviews } from './reviews.service.ts';
 import type { SessionViews } from './sessions.service.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
 /** The calls of sessions. Paying begins here too, because the unlock's rules decide what it costs. */
-export const sessionRoutes = (unlocks: Unlocks, views: SessionViews): Route[] => [
+export const sessionRoutes = (unlocks: Unlocks, views: SessionViews, reviews: Reviews): Route[] => [
   route(createPaymentIntent, async ({ actor, body }) =>
     answer(201, await unlocks.beginPaying(actor, body.mentorProfileId)),
   ),
@@ -13,11 +16,13 @@ export const sessionRoutes = (unlocks: Unlocks, views: SessionViews): Route[] =>
     const { session, created } = await unlocks.unlock(actor, body);
     return answer(created ? 201 : 200, await views.show(actor, session));
   }),
-  route(listSessions, async ({ actor, query }) => {
-    const { items, nextCursor } = await views.list(actor, query.cursor);
-    return answer(200, items, nextCursor ? { 'x-next-cursor': nextCursor } : {});
-  }),
+  route(listSessions, async ({ actor, query }) =>
+    answerPage(await views.list(actor, query.cursor)),
+  ),
   route(getSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await views.find(params.id))),
+  ),
+  route(listReviews, async ({ actor, params, query }) =>
+    answerPage(await reviews.list(actor, params.userId, query)),
   ),
 ];

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { findAccounts } from '../identity/index.ts';
@@ -55,8 +56,8 @@ export const createSessionViews = (
     });
   };
 
-  /** Conversation by conversation in the order of their activity, sessions newest first. */
-  const readPage = async (userId: string, from: Place | null): Promise<Active[]> => {
+  /** Enough for a page and one more, by the activity of conversations, sessions newest first. */
+  const readRows = async (userId: string, from: Place | null): Promise<Active[]> => {
     const wanted = limits.pageDefault + 1;
     const rows: Active[] = from ? await restOf(userId, from) : [];
     let after = from && { at: new Date(from.at), id: from.conversation };
@@ -75,7 +76,7 @@ export const createSessionViews = (
       if (listed.length < wanted || !last) break;
       after = { at: last.lastActivityAt, id: last.id };
     }
-    return rows.slice(0, wanted);
+    return rows;
   };
 
   /** What a page left of its last conversation. */
@@ -110,23 +111,19 @@ export const createSessionViews = (
     },
 
     /** One's sessions, newest activity first, and where the next page begins. */
-    async list(
-      actor: Actor,
-      cursor: string | undefined,
-    ): Promise<{ items: SessionItem[]; nextCursor: string | null }> {
-      const rows = await readPage(actor.userId, cursors.read(actor.userId, cursor));
-      const page = rows.slice(0, limits.pageDefault);
-      const parts = await withParts(page);
-      const summaries = await conversations.summaries(actor.userId, [
-        ...new Set(page.map((row) => row.conversationId)),
+    async list(actor: Actor, cursor: string | undefined): Promise<Page<SessionItem>> {
+      const { userId } = actor;
+      const rows = await readRows(userId, cursors.read(userId, cursor));
+      const page = pageOf(rows, limits.pageDefault, (last) => cursors.write(userId, placeOf(last)));
+      const parts = await withParts(page.items);
+      const summaries = await conversations.summaries(userId, [
+        ...new Set(page.items.map((row) => row.conversationId)),
       ]);
       const items = parts.flatMap((part) => {
         const summary = summaries.get(part.row.conversationId);
         return summary ? [presentSessionItem(part, summary)] : [];
       });
-      const last = page.at(-1);
-      const more = rows.length > page.length && last;
-      return { items, nextCursor: more ? cursors.write(actor.userId, placeOf(last)) : null };
+      return { ...page, items };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { grantAccess, joinWaitlist, listWaitlist } from '@ithaca/contracts/waitlist';
+import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Waitlist } from './waitlist.service.ts';
@@ -10,10 +11,7 @@ export const waitlistRoutes = (
   route(joinWaitlist, async ({ body, request, reply }) =>
     answer(201, await identity.createAccount(waitlist.entryOf(body), request, reply)),
   ),
-  route(listWaitlist, async ({ query }) => {
-    const { entries, nextCursor } = await waitlist.list(query);
-    return answer(200, entries, nextCursor === null ? {} : { 'x-next-cursor': nextCursor });
-  }),
+  route(listWaitlist, async ({ query }) => answerPage(await waitlist.list(query))),
   route(grantAccess, async ({ actor, body }) =>
     answer(200, await waitlist.grantAccess(body.userId, actor.userId)),
   ),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isAdminAddress, type Registration, sendAccountMail } from '../identity/index.ts';
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
@@ -28,13 +29,11 @@ export const createWaitlist = ({ db, clock, config, jobs, security }: Context) =
     async list(query: {
       cursor?: string | undefined;
       limit: number;
-    }): Promise<{ entries: WaitlistEntry[]; nextCursor: string | null }> {
+    }): Promise<Page<WaitlistEntry>> {
       const after = cursors.read('', query.cursor);
       const found = await findWaitlist(db, after?.id ?? null, query.limit + 1);
-      const entries = found.slice(0, query.limit).map(presentWaitlistEntry);
-      const last = entries.at(-1);
-      const more = last && found.length > entries.length;
-      return { entries, nextCursor: more ? cursors.write('', { id: last.id }) : null };
+      const page = pageOf(found, query.limit, (last) => cursors.write('', { id: last.id }));
+      return { ...page, items: page.items.map(presentWaitlistEntry) };
     },
 
     /**

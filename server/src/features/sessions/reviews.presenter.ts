@@ -1,0 +1,16 @@
+import type { Review } from '@ithaca/contracts/mentors';
+import { presentFirstName } from '../identity/index.ts';
+import type { ReviewRow } from './reviews.tables.ts';
+
+/** A review as others read it, with its writer's first name alone (product 5.6). */
+export const presentReview = (
+  row: ReviewRow,
+  reviewer: Parameters<typeof presentFirstName>[0],
+): Review => ({
+  id: row.id,
+  rating: row.rating,
+  text: row.text,
+  reply: row.reply,
+  createdAt: row.createdAt.toISOString(),
+  reviewer: { firstName: presentFirstName(reviewer) },
+});

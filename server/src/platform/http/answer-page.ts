@@ -1,0 +1,9 @@
+import type { Page } from '../page.ts';
+import { answer } from './route.ts';
+
+/** Answers with a page. `X-Next-Cursor` leads to the next one and is missing on the last. */
+export const answerPage = <T>(
+  { items, nextCursor }: Page<T>,
+  headers: Record<string, string> = {},
+) =>
+  answer(200, items, nextCursor === null ? headers : { ...headers, 'x-next-cursor': nextCursor });
