@@ -3,31 +3,17 @@ import { insertProfiles, type NewProfile } from '../src/features/mentors/index.t
 import { newId } from '../src/platform/clock.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-let mentors = 0;
-
-/** A mentor who can't sign in: for lists and profiles, which only others look at. */
-export const addMentor = async (
+/** Gives an account a profile that is approved and active. */
+export const addProfile = async (
   app: TestApp,
-  fields: Partial<NewProfile & { firstName: string; lastName: string }> = {},
-) => {
-  mentors += 1;
-  const { firstName = 'Mara', lastName = 'Quist', ...profile } = fields;
-  const userId = newId();
+  userId: string,
+  fields: Partial<NewProfile> = {},
+): Promise<string> => {
+  const id = newId();
   const now = app.clock.now();
-  await insertAccount(app.context.db, {
-    id: userId,
-    firstName,
-    lastName,
-    email: `mentor${mentors}@example.test`,
-    passwordHash: 'none',
-    userType: 'mentor',
-    activity: 'professional',
-    createdAt: now,
-  });
-  const profileId = newId();
   await insertProfiles(app.context.db, [
     {
-      id: profileId,
+      id,
       userId,
       title: 'Adviser',
       bio: 'Glad to help.',
@@ -40,9 +26,33 @@ export const addMentor = async (
       applicationStatus: 'approved',
       createdAt: now,
       updatedAt: now,
-      ...profile,
+      ...fields,
     },
   ]);
+  return id;
+};
+
+let mentors = 0;
+
+/** A mentor who can't sign in: for lists and profiles, which only others look at. */
+export const addMentor = async (
+  app: TestApp,
+  fields: Partial<NewProfile & { firstName: string; lastName: string }> = {},
+) => {
+  mentors += 1;
+  const { firstName = 'Mara', lastName = 'Quist', ...profile } = fields;
+  const userId = newId();
+  await insertAccount(app.context.db, {
+    id: userId,
+    firstName,
+    lastName,
+    email: `mentor${mentors}@example.test`,
+    passwordHash: 'none',
+    userType: 'mentor',
+    activity: 'professional',
+    createdAt: app.clock.now(),
+  });
+  const profileId = await addProfile(app, userId, profile);
   return { userId, profileId };
 };
 

@@ -1,37 +1,22 @@
 import { expect } from 'vitest';
-import { insertProfiles } from '../src/features/mentors/index.ts';
 import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { sandboxWebhookSecret } from '../src/platform/payments/sandbox.ts';
 import { signWebhook } from '../src/platform/payments/signature.ts';
 import { type Client, createClient, type Person, signUp, type TestApp } from './test-app.ts';
+import { addProfile } from './test-mentors.ts';
 
 export const goodCard = '4242424242424242';
 
 /** Signs somebody up and makes them an approved mentor. */
 export const signUpMentor = async (app: TestApp) => {
   const person = await signUp(app, { firstName: 'Luca', lastName: 'Conti' });
-  const profileId = newId();
+  const profileId = await addProfile(app, person.user.id, {
+    title: 'Head of Growth',
+    expertise: ['Marketing'],
+  });
   const { $client } = app.context.db;
-  const now = app.clock.now();
-  await insertProfiles(app.context.db, [
-    {
-      id: profileId,
-      userId: person.user.id,
-      title: 'Head of Growth',
-      bio: 'Ten years of growing things.',
-      expertise: ['Marketing'],
-      messageRateCents: 1500,
-      callRateCents: 7500,
-      languages: ['English'],
-      responseTime: '24h',
-      meetingTypes: ['message', 'video'],
-      applicationStatus: 'approved',
-      createdAt: now,
-      updatedAt: now,
-    },
-  ]);
   await $client.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [person.user.id]);
   return { ...person, profileId };
 };

@@ -1,17 +1,7 @@
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantMs } from '../../platform/db/columns.ts';
 
 /** Profiles; what lists are searched and sorted by stands in mentor_listings, kept by trigger. */
 export const mentorProfiles = pgTable('mentor_profiles', {
@@ -42,8 +32,8 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   reviewCount: integer('review_count').notNull().default(0),
   completedSessions: integer('completed_sessions').notNull().default(0),
   measuredReplyMinutes: integer('measured_reply_minutes'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantMs('created_at').notNull(),
+  updatedAt: instantMs('updated_at').notNull(),
   /** Plain, to one decimal. */
   averageRating: numeric('average_rating', { precision: 2, scale: 1 }).generatedAlwaysAs(sql``),
 });

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantMs } from '../../platform/db/columns.ts';
 
 export const reviews = pgTable('reviews', {
   id: uuid('id').primaryKey(),
@@ -12,7 +11,7 @@ export const reviews = pgTable('reviews', {
   rating: integer('rating').notNull(),
   text: text('text').notNull(),
   reply: text('reply'),
-  repliedAt: instant('replied_at'),
-  createdAt: instant('created_at').notNull(),
+  repliedAt: instantMs('replied_at'),
+  createdAt: instantMs('created_at').notNull(),
 });
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantMs } from '../../platform/db/columns.ts';
 
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
@@ -17,10 +16,10 @@ export const sessions = pgTable('sessions', {
     .default('active'),
   priceCents: integer('price_cents').notNull(),
   paymentIntentId: text('payment_intent_id'),
-  startsAt: instant('starts_at'),
-  endsAt: instant('ends_at'),
-  completedAt: instant('completed_at'),
-  createdAt: instant('created_at').notNull(),
+  startsAt: instantMs('starts_at'),
+  endsAt: instantMs('ends_at'),
+  completedAt: instantMs('completed_at'),
+  createdAt: instantMs('created_at').notNull(),
 });
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
