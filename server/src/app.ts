@@ -13,7 +13,7 @@ import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { serveMetrics } from './metrics.ts';
-import { createMemoryBus } from './platform/bus/memory-bus.ts';
+import { createBus } from './platform/bus/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEvents } from './platform/events/events.ts';
@@ -73,7 +73,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
     events: createEvents(),
-    bus: createMemoryBus(failures.report),
+    bus: createBus(failures.report),
     limiter: config.rateLimits ? createLimiter(clock) : unlimited,
     security: createSecurityLog(log),
     failures,

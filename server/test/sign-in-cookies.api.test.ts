@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signInsEnded } from '../src/features/identity/index.ts';
 import { createClient, signUp, testPassword, useTestApp } from './test-app.ts';
 
 const adminEmail = 'admin@ithaca.test';
@@ -14,7 +15,7 @@ const cookiesOf = (headers: Record<string, unknown>) =>
     }),
   );
 
-const forgetRemembered = () => app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+const forgetRemembered = () => app().context.bus.publish(signInsEnded, { signInIds: [] });
 
 describe('over https', () => {
   it('every cookie is bound to this host, hidden from scripts and kept from other sites', async () => {

@@ -1,6 +1,7 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
@@ -29,7 +30,8 @@ export interface Audiences {
   changed(tx: Transaction, conversationId: string): Promise<void>;
 }
 
-const changedTopic = 'conversations.changed';
+/** Addresses whose audience may be another one now. */
+const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>('conversations.changed');
 const maxRemembered = 50_000;
 /** How long somebody who was removed may still be told of things when the event got lost. */
 const maxAgeMs = 3000;
@@ -44,8 +46,8 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
     ignoreFetchAbort: true,
   });
 
-  bus.subscribe(changedTopic, (event) => {
-    for (const id of (event as { addressIds: string[] }).addressIds) remembered.delete(id);
+  bus.subscribe(audiencesChanged, ({ addressIds }) => {
+    for (const id of addressIds) remembered.delete(id);
   });
 
   return {
@@ -56,7 +58,7 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
     },
     async changed(tx, conversationId) {
       const addressIds = await findAddressIds(tx, conversationId);
-      tx.afterCommit(() => bus.publish(changedTopic, { addressIds }));
+      tx.afterCommit(() => bus.publish(audiencesChanged, { addressIds }));
     },
   };
 };

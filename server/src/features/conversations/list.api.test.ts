@@ -3,6 +3,7 @@ import { createClient, type Person, signUp, useTestApp } from '../../../test/tes
 import { openPair } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { signInsEnded } from '../identity/index.ts';
 
 const app = useTestApp();
 
@@ -23,7 +24,7 @@ const makeMentor = async (person: Person) => {
   await app().context.db.$client.query("UPDATE users SET user_type = 'mentor' WHERE id = $1", [
     person.user.id,
   ]);
-  app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+  app().context.bus.publish(signInsEnded, { signInIds: [] });
 };
 
 describe("one's conversations", () => {

@@ -1,13 +1,12 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
 import type { AddressName } from './address.ts';
 import type { Audiences } from './audiences.ts';
-
-const presenceTopic = 'conversations.presence';
 
 interface PresenceEvent {
   readonly userId: string;
@@ -16,6 +15,8 @@ interface PresenceEvent {
   /** Only these people are told; everybody who watches when absent. */
   readonly only?: readonly string[];
 }
+
+const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 
 /** Who is online: told to those who joined a conversation with that person (product 3.9). */
 export interface Presence {
@@ -38,7 +39,7 @@ export const createPresence = (
   const watchedBy = new Map<HubSocket, Set<string>>();
   const leaving = new Set<Promise<void>>();
 
-  const publish = (event: PresenceEvent) => bus.publish(presenceTopic, event);
+  const publish = (event: PresenceEvent) => bus.publish(presenceChanged, event);
 
   const watch = (socket: HubSocket, userId: string, name: AddressName) => {
     const watchers = watchersOf.get(userId) ?? new Map<HubSocket, Set<AddressName>>();
@@ -69,8 +70,7 @@ export const createPresence = (
     else unwatch(socket, presence.userId);
   };
 
-  bus.subscribe(presenceTopic, (event) => {
-    const presence = event as PresenceEvent;
+  bus.subscribe(presenceChanged, (presence) => {
     const { userId, only } = presence;
     for (const [socket, names] of watchersOf.get(userId) ?? []) {
       if (only && !only.includes(socket.actor.userId)) continue;

@@ -1,14 +1,12 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { addressFields } from './address.ts';
 import type { Audience } from './audiences.ts';
 import type { Pins } from './pins.presenter.ts';
-
-/** Bus topic: frames on their way to the people of conversations. */
-const pushesTopic = 'conversations.pushes';
 
 type Unaddressed<Frame> = Frame extends unknown
   ? Omit<Frame, 'conversationId' | 'sessionId' | 'circleId' | 'clientId'>
@@ -26,6 +24,9 @@ interface Push {
   readonly sender?: { readonly userId: string; readonly clientId: string };
 }
 
+/** Frames on their way to the people of conversations. */
+const pushed = defineTopic<readonly Push[]>('conversations.pushed');
+
 /** A stored message, and whom it concerns. */
 export interface Stored {
   readonly message: Message;
@@ -41,12 +42,12 @@ export interface Pushes {
 }
 
 export const createPushes = (bus: Context['bus'], hub: Hub): Pushes => {
-  bus.subscribe(pushesTopic, (event) => {
-    for (const push of event as Push[]) hub.send(receiversOf(push), createTexts(push));
+  bus.subscribe(pushed, (pushes) => {
+    for (const push of pushes) hub.send(receiversOf(push), createTexts(push));
   });
-  const publish = (...pushes: Push[]) => bus.publish(pushesTopic, pushes);
+  const publish = (...pushes: Push[]) => bus.publish(pushed, pushes);
   return {
-    messages: (stored) => bus.publish(pushesTopic, stored.map(messagePush)),
+    messages: (stored) => bus.publish(pushed, stored.map(messagePush)),
     typing: (audience, userId, isTyping) =>
       publish({ audience, content: { type: 'typing', userId, isTyping }, except: userId }),
     read: (audience, userId, seq) => publish({ audience, content: { type: 'read', userId, seq } }),

@@ -6,6 +6,7 @@ import {
   testPassword,
   useTestApp,
 } from '../../../test/test-app.ts';
+import { signInsEnded } from './sign-ins.service.ts';
 
 const app = useTestApp();
 const form = {
@@ -127,11 +128,11 @@ describe('signing in', () => {
     const day = 86_400_000;
     for (let month = 0; month < 3; month += 1) {
       app().clock.advance(29 * day);
-      app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+      app().context.bus.publish(signInsEnded, { signInIds: [] });
       expect((await person.get('/api/user')).status).toBe(200);
     }
     app().clock.advance(4 * day);
-    app().context.bus.publish('sign-ins.ended', { signInIds: [] });
+    app().context.bus.publish(signInsEnded, { signInIds: [] });
     expect((await person.get('/api/user')).status).toBe(401);
   });
 });

@@ -16,7 +16,7 @@ import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
 import { purgeExpired, purging } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
-import { createSignIns, type SignInsEnded, signInsEnded } from './sign-ins.service.ts';
+import { createSignIns, signInsEnded } from './sign-ins.service.ts';
 import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
 import { createVerification } from './verification.service.ts';
 
@@ -27,6 +27,7 @@ export type { Registration } from './accounts.service.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
+export { signInsEnded } from './sign-ins.service.ts';
 
 /** The kinds of background work of this feature. */
 export const identityJobs = [purgeExpired, sendAccountMail];
@@ -48,7 +49,7 @@ export const createIdentity = (
   hashingCost?: HashingCost,
 ): Identity => {
   const { db, bus } = context;
-  bus.subscribe(signInsEnded, (event) => hub.dropSignIns((event as SignInsEnded).signInIds));
+  bus.subscribe(signInsEnded, ({ signInIds }) => hub.dropSignIns(signInIds));
   const passwords = createPasswords({
     cost: hashingCost,
     hasLimits: context.config.rateLimits,

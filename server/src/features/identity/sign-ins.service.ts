@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
@@ -30,11 +31,8 @@ const cacheMs = 1000;
 const mostCached = 50_000;
 const touchEveryMs = 5 * minute;
 
-/** Bus topic: sign-ins that ended, so that their sockets close. */
-export const signInsEnded = 'sign-ins.ended';
-export interface SignInsEnded {
-  signInIds: string[];
-}
+/** Sign-ins that ended, so that their sockets close. */
+export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
 
 export interface SignIns {
   /**
@@ -195,13 +193,13 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async end(signInId) {
       if (await deleteSignIn(db, signInId)) {
-        bus.publish(signInsEnded, { signInIds: [signInId] } satisfies SignInsEnded);
+        bus.publish(signInsEnded, { signInIds: [signInId] });
       }
     },
 
     async endAllOf(tx, userId) {
       const signInIds = await deleteSignInsOf(tx, userId);
-      tx.afterCommit(() => bus.publish(signInsEnded, { signInIds } satisfies SignInsEnded));
+      tx.afterCommit(() => bus.publish(signInsEnded, { signInIds }));
     },
   };
 };
