@@ -13,6 +13,7 @@ import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { serveMetrics } from './metrics.ts';
+import { createMemoryBuckets } from './platform/buckets/memory-buckets.ts';
 import { createBus } from './platform/bus/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -25,12 +26,13 @@ import { createHttpServer } from './platform/http/server.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { mountHub } from './platform/hub/mount-hub.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { allowances, createLimiter, unlimited } from './platform/limits.ts';
+import { allowances, createLimiter, createLocalLimit, unlimited } from './platform/limits.ts';
 import { createListenerFailures } from './platform/listeners.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
 import { createSecurityLog } from './platform/security-log.ts';
+import type { SharedState } from './platform/shared-state.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { createTurns, unlimitedTurns } from './platform/turns.ts';
 import { type DemoAccounts, publicConfigRoute } from './public-config.ts';
@@ -44,6 +46,8 @@ export interface World {
   /** The built screens; without them only the calls are served. */
   pages?: Pages | null;
   demoAccounts?: DemoAccounts | null;
+  /** What other processes take part in; absent, each of it is kept in this process. */
+  shared?: Partial<SharedState>;
   /** Tests that hash hundreds of passwords spend less on each. */
   hashingCost?: HashingCost;
 }
@@ -62,6 +66,7 @@ export interface App {
 /** Puts the server together: the world it uses, its features in one list, its doors. */
 export const createApp = async (config: Config, world: World): Promise<App> => {
   const { db, log, clock = systemClock, pages = null, demoAccounts = null, hashingCost } = world;
+  const { buckets = createMemoryBuckets(clock), transport } = world.shared ?? {};
   const failures = createListenerFailures(log);
   db.onFollowUpFailure(failures.report);
   const context: Context = {
@@ -73,8 +78,8 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
     events: createEvents(),
-    bus: createBus(failures.report),
-    limiter: config.rateLimits ? createLimiter(clock) : unlimited,
+    bus: createBus(failures.report, transport),
+    limiter: config.rateLimits ? createLimiter(buckets) : unlimited,
     security: createSecurityLog(log),
     failures,
   };
@@ -98,7 +103,9 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
 
   const hub = createHub({
     log,
-    takeAllowance: (userId) => context.limiter.take(allowances.framesPerPerson, userId),
+    ...(config.rateLimits && {
+      takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
+    }),
   });
   const payments = createPayments(context, sandbox, sandbox);
   const identity = createIdentity(context, hub, payments.planOf, hashingCost);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowances, createLimiter, type Limit } from './limits.ts';
+import { createMemoryBuckets } from './buckets/memory-buckets.ts';
+import { allowances, createLimiter, createLocalLimit, type Limit, type Limiter } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 const clockAt = () => {
@@ -12,13 +13,15 @@ const clockAt = () => {
   };
 };
 
-const takeMany = (limiter: ReturnType<typeof createLimiter>, limit: Limit, count: number) => {
-  for (let taken = 0; taken < count; taken += 1) limiter.take(limit, 'ana');
+const startLimiter = (clock = clockAt()) => createLimiter(createMemoryBuckets(clock));
+
+const takeMany = async (limiter: Limiter, limit: Limit, count: number) => {
+  for (let taken = 0; taken < count; taken += 1) await limiter.take(limit, 'ana');
 };
 
-const refusalOf = (work: () => void) => {
+const refusalOf = async (work: () => void | Promise<void>) => {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -27,75 +30,99 @@ const refusalOf = (work: () => void) => {
 };
 
 describe('limits', () => {
-  it('lets a burst through and refuses the next with the time to wait', () => {
+  it('lets a burst through and refuses the next with the time to wait', async () => {
     const clock = clockAt();
-    const limiter = createLimiter(clock);
-    takeMany(limiter, allowances.messagePerPerson, 20);
-    const refusal = refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'));
+    const limiter = startLimiter(clock);
+    await takeMany(limiter, allowances.messagePerPerson, 20);
+    const refusal = await refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'));
     expect(refusal?.code).toBe('rate_limited');
     expect(refusal?.retryAfterSeconds).toBe(1);
   });
 
-  it('refills evenly: five messages a second', () => {
+  it('refills evenly: five messages a second', async () => {
     const clock = clockAt();
-    const limiter = createLimiter(clock);
-    takeMany(limiter, allowances.messagePerPerson, 20);
+    const limiter = startLimiter(clock);
+    await takeMany(limiter, allowances.messagePerPerson, 20);
     clock.advance(1);
-    takeMany(limiter, allowances.messagePerPerson, 5);
-    expect(refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'))).not.toBeNull();
+    await takeMany(limiter, allowances.messagePerPerson, 5);
+    expect(await refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'))).not.toBeNull();
   });
 
-  it('counts each key and each limit by itself', () => {
-    const limiter = createLimiter(clockAt());
-    takeMany(limiter, allowances.signInPerAccount, 10);
-    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
-    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'luca'))).toBeNull();
-    expect(refusalOf(() => limiter.take(allowances.signInPerAddress, 'ana'))).toBeNull();
+  it('counts each key and each limit by itself', async () => {
+    const limiter = startLimiter();
+    await takeMany(limiter, allowances.signInPerAccount, 10);
+    expect(await refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
+    expect(await refusalOf(() => limiter.take(allowances.signInPerAccount, 'luca'))).toBeNull();
+    expect(await refusalOf(() => limiter.take(allowances.signInPerAddress, 'ana'))).toBeNull();
   });
 
-  it('gives back what was not used', () => {
-    const limiter = createLimiter(clockAt());
-    takeMany(limiter, allowances.accountMailPerAddress, 20);
-    limiter.giveBack(allowances.accountMailPerAddress, 'ana');
-    expect(refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'))).toBeNull();
-    const refusal = refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'));
+  it('gives back what was not used', async () => {
+    const limiter = startLimiter();
+    await takeMany(limiter, allowances.accountMailPerAddress, 20);
+    await limiter.giveBack(allowances.accountMailPerAddress, 'ana');
+    expect(await refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'))).toBeNull();
+    const refusal = await refusalOf(() => limiter.take(allowances.accountMailPerAddress, 'ana'));
     expect(refusal?.retryAfterSeconds).toBe(180);
   });
 
-  it('counts addresses by their network, and people by themselves', () => {
-    const limiter = createLimiter(clockAt());
+  it('counts addresses by their network, and people by themselves', async () => {
+    const limiter = startLimiter();
     const { signInPerAddress, signInPerAccount } = allowances;
     for (let host = 1; host <= 60; host += 1) {
-      limiter.take(signInPerAddress, `2001:db8:1:2::${host.toString(16)}`);
-      limiter.take(signInPerAccount, `2001:db8:1:2::${host.toString(16)}`);
+      await limiter.take(signInPerAddress, `2001:db8:1:2::${host.toString(16)}`);
+      await limiter.take(signInPerAccount, `2001:db8:1:2::${host.toString(16)}`);
     }
     const taking = (address: string) => refusalOf(() => limiter.take(signInPerAddress, address));
-    expect(taking('2001:db8:1:2:ffff::')?.code).toBe('rate_limited');
-    expect(taking('2001:db8:1:3::1')).toBeNull();
-    limiter.giveBack(signInPerAddress, '2001:db8:1:2::99');
-    expect(taking('2001:db8:1:2::98')).toBeNull();
+    expect((await taking('2001:db8:1:2:ffff::'))?.code).toBe('rate_limited');
+    expect(await taking('2001:db8:1:3::1')).toBeNull();
+    await limiter.giveBack(signInPerAddress, '2001:db8:1:2::99');
+    expect(await taking('2001:db8:1:2::98')).toBeNull();
   });
 
-  it('lets a /56 have twice and a /48 four times what a /64 has', () => {
-    const limiter = createLimiter(clockAt());
+  it('lets a /56 have twice and a /48 four times what a /64 has', async () => {
+    const limiter = startLimiter();
     const { signInPerAddress } = allowances;
-    const countUntilRefused = (addressOf: (at: number) => string) => {
+    const countUntilRefused = async (addressOf: (at: number) => string) => {
       let count = 0;
-      while (!refusalOf(() => limiter.take(signInPerAddress, addressOf(count)))) count += 1;
+      while (!(await refusalOf(() => limiter.take(signInPerAddress, addressOf(count))))) count += 1;
       return count;
     };
     // A new /64 for every use, first inside one /56, then inside one /48.
-    expect(countUntilRefused((at) => `2001:db8:1:${(at % 256).toString(16)}::1`)).toBe(120);
-    expect(countUntilRefused((at) => `2001:db8:1:${(0x100 + at * 7).toString(16)}::1`)).toBe(120);
-    expect(countUntilRefused((at) => `2001:db8:1:ff${(at % 10).toString(16)}0::1`)).toBe(0);
-    expect(countUntilRefused((at) => `2001:db8:2:${(at * 97).toString(16)}::1`)).toBe(240);
+    expect(await countUntilRefused((at) => `2001:db8:1:${(at % 256).toString(16)}::1`)).toBe(120);
+    expect(await countUntilRefused((at) => `2001:db8:1:${(0x100 + at * 7).toString(16)}::1`)).toBe(
+      120,
+    );
+    expect(await countUntilRefused((at) => `2001:db8:1:ff${(at % 10).toString(16)}0::1`)).toBe(0);
+    expect(await countUntilRefused((at) => `2001:db8:2:${(at * 97).toString(16)}::1`)).toBe(240);
   });
 
-  it('starts afresh once cleared', () => {
-    const limiter = createLimiter(clockAt());
-    takeMany(limiter, allowances.signInPerAccount, 10);
-    limiter.clear(allowances.signInPerAccount, 'ana');
-    takeMany(limiter, allowances.signInPerAccount, 10);
-    expect(refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
+  it('starts afresh once cleared', async () => {
+    const limiter = startLimiter();
+    await takeMany(limiter, allowances.signInPerAccount, 10);
+    await limiter.clear(allowances.signInPerAccount, 'ana');
+    await takeMany(limiter, allowances.signInPerAccount, 10);
+    expect(await refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
+  });
+
+  it('draws from several limits or from none', async () => {
+    const limiter = startLimiter();
+    const { signInPerAccount, wrongPasswordPerAccount } = allowances;
+    const both = [signInPerAccount, wrongPasswordPerAccount];
+    await takeMany(limiter, signInPerAccount, 10);
+    const refusal = await refusalOf(() => limiter.take(both, 'ana'));
+    expect(refusal?.retryAfterSeconds).toBe(6);
+    await takeMany(limiter, wrongPasswordPerAccount, 100);
+    await limiter.clear(both, 'ana');
+    await limiter.take(both, 'ana');
+  });
+
+  it('counts in this process alone without waiting', async () => {
+    const clock = clockAt();
+    const take = createLocalLimit(allowances.messagePerPerson, clock);
+    for (let taken = 0; taken < 20; taken += 1) take('ana');
+    expect((await refusalOf(() => take('ana')))?.code).toBe('rate_limited');
+    take('luca');
+    clock.advance(1);
+    take('ana');
   });
 });

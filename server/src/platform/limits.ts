@@ -1,3 +1,5 @@
+import type { Bucket, Buckets } from './buckets/buckets.ts';
+import { createTokenBuckets } from './buckets/token-buckets.ts';
 import type { Clock } from './clock.ts';
 import { networksOf } from './network.ts';
 import { refuse } from './refusal.ts';
@@ -7,21 +9,21 @@ export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly perSecond: number;
-  /**
-   * Keys are addresses, counted by their networks: an IPv6 /64 has the whole allowance, a /56 twice
-   * and a /48 four times as much.
-   */
+  /** Keys are addresses, counted by their networks (ADR 8). */
   readonly perNetwork?: true;
 }
 
-/** Counts what was done. One process counts for itself; several will share a store. */
+/** Counts what people and addresses do, against their allowances. */
 export interface Limiter {
-  /** @throws rate_limited (429) with the seconds until the next one is allowed */
-  take(limit: Limit, key: string): void;
+  /**
+   * Draws one from each of the limits, or from none of them.
+   * @throws rate_limited (429) with the seconds until the next one is allowed
+   */
+  take(limits: Limit | readonly Limit[], key: string): Promise<void>;
   /** Gives one back: a form refused for a typing error costs nothing. */
-  giveBack(limit: Limit, key: string): void;
+  giveBack(limit: Limit, key: string): Promise<void>;
   /** Gives everything back: whoever proved to be the owner starts afresh. */
-  clear(limit: Limit, key: string): void;
+  clear(limits: Limit | readonly Limit[], key: string): Promise<void>;
 }
 
 const perMinute = (name: string, count: number): Limit => ({
@@ -53,83 +55,44 @@ export const allowances = {
   generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 
-interface Bucket {
-  level: number;
-  at: number;
-}
-
-const sweepEvery = 10_000;
-
-/** Allowances of wider networks, as multiples of the narrowest one's. */
-const shares = [1, 2, 4] as const;
-
-interface Draw {
-  id: string;
-  limit: Limit;
-}
-
 /** The buckets that one use draws on. */
-const drawsOf = (limit: Limit, key: string): Draw[] => {
-  const { name, burst, perSecond, perNetwork } = limit;
-  if (!perNetwork) return [{ id: `${name} ${key}`, limit }];
-  return networksOf(key).map((network, at) => {
-    const share = shares[at] ?? 1;
-    return {
-      id: `${name} ${network}`,
-      limit: { ...limit, burst: burst * share, perSecond: perSecond * share },
-    };
-  });
+const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): Bucket[] => {
+  if (!perNetwork) return [{ name: `${name} ${key}`, burst, perSecond }];
+  return networksOf(key).map(({ prefix, share }) => ({
+    name: `${name} ${prefix}`,
+    burst: burst * share,
+    perSecond: perSecond * share,
+  }));
 };
 
-/** Token buckets in memory. Full buckets are forgotten, so that memory follows the traffic. */
-export const createLimiter = (clock: Clock): Limiter => {
-  const buckets = new Map<string, Bucket & { limit: Limit }>();
-  let untilSweep = sweepEvery;
+const allBucketsOf = (limits: Limit | readonly Limit[], key: string): Bucket[] =>
+  [limits].flat().flatMap((limit) => bucketsOf(limit, key));
 
-  const levelOf = ({ id, limit }: Draw, now: number) => {
-    const bucket = buckets.get(id);
-    if (!bucket) return limit.burst;
-    return Math.min(limit.burst, bucket.level + ((now - bucket.at) / 1000) * limit.perSecond);
-  };
+const refuseFor = (seconds: number) => {
+  if (seconds === 0) return;
+  throw refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
+};
 
-  const sweep = (now: number) => {
-    for (const [id, { limit }] of buckets) {
-      if (levelOf({ id, limit }, now) >= limit.burst) buckets.delete(id);
-    }
-    untilSweep = sweepEvery;
-  };
+/** @param buckets where it is counted: in this process, or in a store that several share */
+export const createLimiter = (buckets: Buckets): Limiter => ({
+  take: async (limits, key) => refuseFor(await buckets.take(allBucketsOf(limits, key))),
+  giveBack: (limit, key) => buckets.giveBack(bucketsOf(limit, key)),
+  clear: (limits, key) => buckets.fill(allBucketsOf(limits, key)),
+});
 
-  return {
-    take(limit, key) {
-      const now = clock.now().getTime();
-      untilSweep -= 1;
-      if (untilSweep === 0) sweep(now);
-      const draws = drawsOf(limit, key).map((draw) => ({ ...draw, level: levelOf(draw, now) }));
-      // Nothing is drawn from any bucket unless all of them have something left.
-      const empty = draws.find(({ level }) => level < 1);
-      if (empty) {
-        const wait = (1 - empty.level) / empty.limit.perSecond;
-        throw refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) });
-      }
-      for (const draw of draws) {
-        buckets.set(draw.id, { limit: draw.limit, level: draw.level - 1, at: now });
-      }
-    },
-    giveBack(limit, key) {
-      for (const { id, limit: drawn } of drawsOf(limit, key)) {
-        const bucket = buckets.get(id);
-        if (bucket) bucket.level = Math.min(drawn.burst, bucket.level + 1);
-      }
-    },
-    clear(limit, key) {
-      for (const { id } of drawsOf(limit, key)) buckets.delete(id);
-    },
-  };
+/**
+ * Counts one limit in this process alone, without waiting: what protects a process from being kept
+ * busy must not depend on an answer from outside.
+ * @returns draws one; throws rate_limited
+ */
+export const createLocalLimit = (limit: Limit, clock: Clock): ((key: string) => void) => {
+  const buckets = createTokenBuckets(clock);
+  return (key) => refuseFor(buckets.take(bucketsOf(limit, key)));
 };
 
 /** For load tests (RATE_LIMITS=off, refused in production). */
 export const unlimited: Limiter = {
-  take: () => undefined,
-  giveBack: () => undefined,
-  clear: () => undefined,
+  take: async () => undefined,
+  giveBack: async () => undefined,
+  clear: async () => undefined,
 };

@@ -31,5 +31,8 @@ it.each([
   ['IPv6 with a zone', 'fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
   ['what is no address', 'unknown', ['unknown']],
 ])('counts %s by its networks', (_what, address, networks) => {
-  expect(networksOf(address)).toEqual(networks);
+  expect(networksOf(address).map(({ prefix }) => prefix)).toEqual(networks);
+  expect(networksOf(address).map(({ share }) => share)).toEqual(
+    [1, 2, 4].slice(0, networks.length),
+  );
 });

@@ -1,20 +1,36 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
+/** How much a network may have, as a multiple of what the narrowest one may. */
+export type NetworkShare = 1 | 2 | 4;
+
+/** A network that an address is counted by. */
+export interface Network {
+  readonly prefix: string;
+  readonly share: NetworkShare;
+}
+
 /**
- * The networks an address is counted by, narrowest first. Whoever holds one IPv6 address holds
- * 2^64 of them, and providers hand out anything from a /64 to a /48, so all three sizes are named.
- * An IPv4 address is a network of its own, also when a socket reports it as IPv6. Anything that is
- * not an address stays as it is.
+ * The networks an address is counted by, narrowest first (ADR 8). Whoever holds one IPv6 address
+ * holds 2^64 of them, and providers hand out anything from a /64 to a /48, so all three sizes are
+ * named. An IPv4 address is a network of its own, also when a socket reports it as IPv6. Anything
+ * that is not an address stays as it is.
  */
-export const networksOf = (address: string): readonly string[] => {
+export const networksOf = (address: string): readonly [Network, ...Network[]] => {
   const bare = address.split('%')[0] ?? '';
-  if (!isIPv6(bare)) return [address];
+  if (!isIPv6(bare)) return [{ prefix: address, share: 1 }];
   const canonical = new SocketAddress({ address: bare, family: 'ipv6' }).address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical);
-  if (mapped?.[1]) return [mapped[1]];
+  if (mapped?.[1]) return [{ prefix: mapped[1], share: 1 }];
   const groups = groupsOf(canonical);
-  return [prefix(groups, 64), prefix(groups, 56), prefix(groups, 48)];
+  return [
+    { prefix: prefix(groups, 64), share: 1 },
+    { prefix: prefix(groups, 56), share: 2 },
+    { prefix: prefix(groups, 48), share: 4 },
+  ];
 };
+
+/** The narrowest network of an address: as near as an address comes to one person. */
+export const narrowestNetworkOf = (address: string): string => networksOf(address)[0].prefix;
 
 /** All eight groups, including the zeros that `::` leaves out. */
 const groupsOf = (canonical: string): number[] => {

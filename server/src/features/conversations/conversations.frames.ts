@@ -5,6 +5,7 @@ import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { allowances } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { addressFields, nameInFrame } from './address.ts';
 import type { Audiences } from './audiences.ts';
 import type { Messages } from './messages.service.ts';
@@ -39,6 +40,7 @@ export const handleFrames = ({
   reads,
 }: FrameServices) => {
   const { clock, limiter } = context;
+  const turns = createTurns();
   const lastTyping = new WeakMap<HubSocket, { state: string; at: number }>();
 
   hub.handle('ping', clientFrames.ping, (socket) => send(socket, { type: 'pong' }));
@@ -62,9 +64,13 @@ export const handleFrames = ({
 
   hub.handle('send_message', clientFrames.send_message, async (socket, frame) => {
     const { userId } = socket.actor;
-    limiter.take(allowances.messagePerPerson, userId);
     try {
-      const written = await messages.post(nameInFrame(frame), userId, frame);
+      // Stored in the order in which they were sent, however long the limiter takes for each.
+      const { written: writing } = await turns.run(userId, 1, async () => {
+        await limiter.take(allowances.messagePerPerson, userId);
+        return messages.handOver(nameInFrame(frame), userId, frame);
+      });
+      const written = await writing;
       // A new one reaches this socket like every other; for one sent again this is the answer.
       if (!written.created) acknowledge(socket, written);
     } catch (error) {

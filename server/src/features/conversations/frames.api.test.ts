@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createClient, signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
 import { createPair, openPair } from '../../../test/test-pair.ts';
 import { openSocket, ownOrigin, refusedStatus } from '../../../test/test-socket.ts';
+import type { Buckets } from '../../platform/buckets/buckets.ts';
 
 const app = useTestApp();
 
@@ -241,6 +242,32 @@ describe('typing and reading', () => {
     const address = { kind: 'session', id: sessionId } as const;
     const { readUpTo } = await app().features.conversations.thread(ana.user.id, address);
     expect(readUpTo[luca.user.id]).toBe(3);
+  });
+});
+
+describe('messages sent together', () => {
+  it('keep their order however long the limiter takes for each', async () => {
+    const turn = () => new Promise(setImmediate);
+    let turnsToWait = 20;
+    const unhurried: Buckets = {
+      async take() {
+        turnsToWait -= 1;
+        for (let waited = 0; waited < turnsToWait; waited += 1) await turn();
+        return 0;
+      },
+      giveBack: async () => undefined,
+      fill: async () => undefined,
+    };
+    const slow = await startTestApp({ RATE_LIMITS: 'on' }, { shared: { buckets: unhurried } });
+    onTestFinished(() => slow.close());
+    const { ana, sessionId } = await createPair(slow);
+    const socket = await openSocket(slow, ana);
+    const contents = Array.from({ length: 10 }, (_, index) => `message ${index}`);
+    turnsToWait = contents.length;
+    for (const content of contents) socket.send({ type: 'send_message', sessionId, content });
+    await expect.poll(() => socket.waiting('new_message').length).toBe(contents.length);
+    const stored = socket.waiting('new_message').map(({ message }) => message.content);
+    expect(stored).toEqual(contents);
   });
 });
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
-import type { Audience, Audiences } from './audiences.ts';
+import type { Audiences } from './audiences.ts';
 import type { Written } from './duplicate-sends.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { presentMessage } from './messages.presenter.ts';
@@ -13,8 +13,19 @@ import type { Reading } from './readable.store.ts';
 /** Writing and reading messages, however they come in. */
 export interface Messages {
   /**
-   * Stores a message of this person. Resolves once it is durable; messages of one conversation are
-   * stored in the order in which they were handed over.
+   * Hands a message of this person to the writer. Messages of one conversation are stored in the
+   * order in which they were handed over.
+   * @returns once it is handed over; `written` resolves once it is durable, and refuses with
+   *   not_found (404), read_only (403) or client_id_reused (409)
+   * @throws not_allowed (403) when it names another sender; not_found (404)
+   */
+  handOver(
+    name: AddressName,
+    userId: string,
+    message: z.output<typeof postMessageBody>,
+  ): Promise<{ written: Promise<Written> }>;
+  /**
+   * Stores a message of this person. Resolves once it is durable.
    * @throws not_allowed (403) when it names another sender; not_found (404), read_only (403),
    *   client_id_reused (409)
    */
@@ -31,21 +42,31 @@ export const createMessages = (
   { db }: Pick<Context, 'db'>,
   audiences: Audiences,
   writer: MessageWriter,
-): Messages => ({
-  post(name, userId, { content, clientId = null, senderId = userId }) {
+): Messages => {
+  const handOver: Messages['handOver'] = async (
+    name,
+    userId,
+    { content, clientId = null, senderId = userId },
+  ) => {
     if (senderId !== userId) {
       throw refuse('not_allowed', { detail: 'You can only write as yourself.' });
     }
-    const write = (audience: Audience) =>
-      writer.write({ audience, senderId: userId, content, clientId });
-    // Not awaited when it is remembered: messages keep the order they came in.
-    const audience = audiences.find(name, userId);
-    return audience instanceof Promise ? audience.then(write) : write(audience);
-  },
+    const audience = await audiences.find(name, userId);
+    return { written: writer.write({ audience, senderId: userId, content, clientId }) };
+  };
 
-  async list(reading, bounds) {
-    const rows = await findMessages(db, reading, bounds);
-    if (!rows) throw refuse('not_found');
-    return rows.map(presentMessage);
-  },
-});
+  return {
+    handOver,
+
+    async post(name, userId, message) {
+      const { written } = await handOver(name, userId, message);
+      return written;
+    },
+
+    async list(reading, bounds) {
+      const rows = await findMessages(db, reading, bounds);
+      if (!rows) throw refuse('not_found');
+      return rows.map(presentMessage);
+    },
+  };
+};

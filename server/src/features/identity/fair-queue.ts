@@ -1,5 +1,7 @@
-/** Whose work it is: the networks of an address, narrowest first. */
-type Networks = readonly string[];
+import type { Network, NetworkShare } from '../../platform/network.ts';
+
+/** Whose work it is: the networks of an address. */
+type Networks = readonly Network[];
 
 interface Waiting {
   networks: Networks;
@@ -9,8 +11,8 @@ interface Waiting {
 interface FairQueueOptions {
   /** How many pieces of work run at once. */
   slots: number;
-  /** How many may wait per network, from the narrowest network to the widest. */
-  maxWaitingPerNetwork: readonly number[];
+  /** How many may wait per network, by its share; without a number, as many as there are. */
+  maxWaitingPerNetwork: Readonly<Partial<Record<NetworkShare, number>>>;
   /** How many may wait in all. */
   maxWaiting: number;
 }
@@ -38,22 +40,22 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   let untilForget = forgetAfter;
 
   const count = (networks: Networks, change: 1 | -1) => {
-    for (const network of networks) {
-      const now = (waitingPerNetwork.get(network) ?? 0) + change;
-      if (now === 0) waitingPerNetwork.delete(network);
-      else waitingPerNetwork.set(network, now);
+    for (const { prefix } of networks) {
+      const now = (waitingPerNetwork.get(prefix) ?? 0) + change;
+      if (now === 0) waitingPerNetwork.delete(prefix);
+      else waitingPerNetwork.set(prefix, now);
     }
   };
 
   const isFull = (networks: Networks) =>
     waiting.length >= maxWaiting ||
     networks.some(
-      (network, at) =>
-        (waitingPerNetwork.get(network) ?? 0) >= (maxWaitingPerNetwork[at] ?? Infinity),
+      ({ prefix, share }) =>
+        (waitingPerNetwork.get(prefix) ?? 0) >= (maxWaitingPerNetwork[share] ?? Infinity),
     );
 
   const servedTo = (networks: Networks) =>
-    Math.max(...networks.map((network) => served.get(network) ?? 0));
+    Math.max(...networks.map(({ prefix }) => served.get(prefix) ?? 0));
 
   const halve = () => {
     untilForget = forgetAfter;
@@ -64,7 +66,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   };
 
   const recordServed = (networks: Networks) => {
-    for (const network of networks) served.set(network, (served.get(network) ?? 0) + 1);
+    for (const { prefix } of networks) served.set(prefix, (served.get(prefix) ?? 0) + 1);
     untilForget -= 1;
     if (untilForget === 0) halve();
   };

@@ -51,7 +51,7 @@ export const createNewPassword = (
       await forgetBrowsersOf(tx, account.id);
       await signIns.endAllOf(tx, account.id);
     });
-    signIns.forgetWrongPasswords(account.email);
+    await signIns.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });
   },
 });

@@ -39,8 +39,7 @@ export interface Passwords {
   ): Promise<boolean>;
 }
 
-/** For one address or an IPv6 /64; a /56; a /48. */
-const maxWaitingPerNetwork = [32, 48, 64];
+const maxWaitingPerNetwork = { 1: 32, 2: 48, 4: 64 };
 
 interface PasswordOptions {
   cost?: HashingCost | undefined;
@@ -52,7 +51,7 @@ interface PasswordOptions {
 export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOptions): Passwords => {
   // One core stays free for everything else while strangers guess.
   const slots = Math.max(1, availableParallelism() - 1);
-  const bounds = { maxWaitingPerNetwork: hasLimits ? maxWaitingPerNetwork : [], maxWaiting: 2000 };
+  const bounds = { maxWaitingPerNetwork: hasLimits ? maxWaitingPerNetwork : {}, maxWaiting: 2000 };
   const strangers = createFairQueue({ ...bounds, slots });
   const trusted = createFairQueue({ ...bounds, slots: 1 });
 

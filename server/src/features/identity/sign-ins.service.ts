@@ -42,7 +42,7 @@ export interface SignIns {
    */
   checkCredentials(email: string, password: string, caller: Caller): Promise<Account>;
   /** Whoever owns the mailbox has chosen a new password: guesses at the old one count no more. */
-  forgetWrongPasswords(email: string): void;
+  forgetWrongPasswords(email: string): Promise<void>;
   /** Begins a sign-in; the token goes into the cookie and nowhere else. */
   begin(
     db: Connection,
@@ -56,6 +56,8 @@ export interface SignIns {
   endAllOf(tx: Transaction, userId: string): Promise<void>;
 }
 
+/** What one try to sign in draws on. */
+const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAccount];
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
@@ -94,15 +96,15 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     findAccount: () => Promise<Account | undefined>,
   ): Promise<boolean> => {
     if (!knownBrowserId) {
-      limiter.take(allowances.signInPerAddress, address);
+      await limiter.take(allowances.signInPerAddress, address);
       return false;
     }
-    limiter.take(allowances.signInPerBrowser, knownBrowserId);
+    await limiter.take(allowances.signInPerBrowser, knownBrowserId);
     const account = await findAccount();
     const isKnown =
       account !== undefined && (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
     // Known to somebody else, a browser is a stranger's.
-    if (!isKnown) limiter.take(allowances.signInPerAddress, address);
+    if (!isKnown) await limiter.take(allowances.signInPerAddress, address);
     return isKnown;
   };
 
@@ -113,7 +115,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     from: Pick<Caller, 'address' | 'browser'>,
   ) => {
     try {
-      limiter.take(allowances.lockoutLogPerAccount, accountKey(email));
+      await limiter.take(allowances.lockoutLogPerAccount, accountKey(email));
     } catch {
       return;
     }
@@ -133,11 +135,10 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       try {
         const isKnown = await admitCaller(caller, findAccount);
         const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
-        limiter.take(allowances.signInPerAccount, key);
-        limiter.take(allowances.wrongPasswordPerAccount, key);
+        await limiter.take(perAccount, key);
         const fits = await passwords.matches(findHash, password, { address, isTrusted: isKnown });
         if (!account || !fits) throw refuse('wrong_credentials');
-        limiter.giveBack(allowances.wrongPasswordPerAccount, key);
+        await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         const refusal = signInRefusal(account, config);
         if (refusal) throw refuse(refusal);
         return account;
@@ -152,10 +153,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       }
     },
 
-    forgetWrongPasswords(email) {
-      limiter.clear(allowances.wrongPasswordPerAccount, accountKey(email));
-      limiter.clear(allowances.signInPerAccount, accountKey(email));
-    },
+    forgetWrongPasswords: (email) => limiter.clear(perAccount, accountKey(email)),
 
     async begin(connection, account, userAgent) {
       const now = clock.now();

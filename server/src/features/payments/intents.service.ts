@@ -83,7 +83,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       amountCents: number;
     }): Promise<PaymentIntent> {
       const { userId, purpose, mentorProfileId, amountCents } = order;
-      limiter.take(allowances.paymentIntentPerPerson, userId);
+      await limiter.take(allowances.paymentIntentPerPerson, userId);
       const intent = await provider.createIntent({
         amountCents,
         currency: config.marketplace.currency.toLowerCase(),

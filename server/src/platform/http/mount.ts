@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Actor, mayCall } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
-import { networksOf } from '../network.ts';
+import { narrowestNetworkOf } from '../network.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { Turns } from '../turns.ts';
@@ -56,7 +56,7 @@ export const mountRoutes = (
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request) => admit(endpoint, request, door),
       handler: async (request, reply) => {
-        const input = parseCall(endpoint, request, door);
+        const input = await parseCall(endpoint, request, door);
         const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
         const work = () => handle(call as never);
         return send(endpoint, reply, await inTurn(endpoint, request, door.turns, work));
@@ -89,7 +89,7 @@ const assertComplete = (endpoints: readonly EndpointSpec[], routes: readonly Rou
 const admit = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
   if (endpoint.method !== 'GET' && !door.isOwnOrigin(request)) throw refuse('foreign_origin');
   request.actor = await whoCalls(endpoint, request, door);
-  takeAllowance(endpoint, request, door.limiter);
+  await takeAllowance(endpoint, request, door.limiter);
   if (endpoint.access === 'admin') recordStaffCall(endpoint, request, door.security);
   if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
   if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
@@ -125,17 +125,17 @@ const whoCalls = async (endpoint: EndpointSpec, request: FastifyRequest, door: D
   }
 };
 
-const takeAllowance = (endpoint: EndpointSpec, request: FastifyRequest, limiter: Limiter) => {
+const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, limiter: Limiter) => {
   const { actor, ip } = request;
   const { allowance = 'general' } = endpoint;
   if (allowance === 'unlimited') return;
   if (allowance === 'message' && actor) {
     return limiter.take(allowances.messagePerPerson, actor.userId);
   }
-  if (actor) limiter.take(allowances.generalPerPerson, actor.userId);
-  else limiter.take(allowances.generalPerAddress, ip);
+  if (actor) await limiter.take(allowances.generalPerPerson, actor.userId);
+  else await limiter.take(allowances.generalPerAddress, ip);
   // On top of the general one, which is never given back: refused forms are calls too.
-  if (allowance === 'account_mail') limiter.take(allowances.accountMailPerAddress, ip);
+  if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
 };
 
 const inTurn = <T>(
@@ -151,10 +151,10 @@ const inTurn = <T>(
     if (!isExpensive) return run();
     return turns.run(`${actor.userId} expensive`, maxRunning.expensivePerPerson, run);
   }
-  return turns.run(networksOf(ip)[0] ?? ip, maxRunning.address, work);
+  return turns.run(narrowestNetworkOf(ip), maxRunning.address, work);
 };
 
-const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
+const parseCall = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
   try {
     const body = endpoint.body && parseInput(endpoint.body, request.body);
     const query = endpoint.query && parseInput(endpoint.query, request.query);
@@ -162,7 +162,7 @@ const parseCall = (endpoint: EndpointSpec, request: FastifyRequest, door: Door) 
   } catch (error) {
     // No mail goes out for a form with a typing error, so none is counted.
     if (endpoint.allowance === 'account_mail') {
-      door.limiter.giveBack(allowances.accountMailPerAddress, request.ip);
+      await door.limiter.giveBack(allowances.accountMailPerAddress, request.ip);
     }
     throw error;
   }

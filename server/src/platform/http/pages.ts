@@ -103,7 +103,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages | null, door
     }
     const signedIn = await mayBeSignedIn(door.authenticate(request));
     if (signedIn) return sendPage(request, reply, pages.app);
-    door.limiter.take(allowances.pagePerAddress, request.ip);
+    await door.limiter.take(allowances.pagePerAddress, request.ip);
     return sendPage(request, reply, pageForVisitor(request.url));
   });
 };

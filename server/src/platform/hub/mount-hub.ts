@@ -47,8 +47,8 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
       const { origin } = request.headers;
       if (!origin || !door.isOwnOrigin(origin)) throw refuse('foreign_origin');
       const actor = await door.authenticate(request);
-      if (actor) door.limiter.take(allowances.generalPerPerson, actor.userId);
-      else door.limiter.take(allowances.generalPerAddress, request.ip);
+      if (actor) await door.limiter.take(allowances.generalPerPerson, actor.userId);
+      else await door.limiter.take(allowances.generalPerAddress, request.ip);
       if (!actor) throw refuse('sign_in_needed');
       actors.set(request, actor);
     },

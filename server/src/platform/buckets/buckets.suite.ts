@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bucket, Buckets } from './buckets.ts';
+
+/** Buckets under test, and their time. */
+export interface BucketsHarness {
+  buckets: Buckets;
+  advance(seconds: number): void;
+}
+
+const fast: Bucket = { name: 'fast', burst: 3, perSecond: 1 };
+const slow: Bucket = { name: 'slow', burst: 2, perSecond: 0.1 };
+
+/** What every adapter must do; run it on each (product 7.5). */
+export const describeBuckets = (name: string, create: () => BucketsHarness) => {
+  describe(`buckets ${name}`, () => {
+    let { buckets, advance } = create();
+    beforeEach(() => {
+      ({ buckets, advance } = create());
+    });
+
+    const takeMany = async (bucket: Bucket, count: number) => {
+      for (let taken = 0; taken < count; taken += 1) expect(await buckets.take([bucket])).toBe(0);
+    };
+
+    it('hold a burst, then say how long it takes until there is one', async () => {
+      await takeMany(fast, 3);
+      expect(await buckets.take([fast])).toBeCloseTo(1);
+      await takeMany(slow, 2);
+      expect(await buckets.take([slow])).toBeCloseTo(10);
+    });
+
+    it('refill evenly, up to their burst', async () => {
+      await takeMany(fast, 3);
+      advance(0.5);
+      expect(await buckets.take([fast])).toBeCloseTo(0.5);
+      advance(1.5);
+      await takeMany(fast, 2);
+      advance(1000);
+      await takeMany(fast, 3);
+      expect(await buckets.take([fast])).toBeGreaterThan(0);
+    });
+
+    it('draw from all or from none, and say when all have one', async () => {
+      await takeMany(slow, 2);
+      await takeMany(fast, 2);
+      expect(await buckets.take([fast, slow])).toBeCloseTo(10);
+      await takeMany(fast, 1);
+      expect(await buckets.take([fast, slow])).toBeCloseTo(10);
+    });
+
+    it('let nobody draw in between', async () => {
+      const taken = await Promise.all(Array.from({ length: 8 }, () => buckets.take([fast, slow])));
+      expect(taken.filter((wait) => wait === 0)).toHaveLength(2);
+      await takeMany(fast, 1);
+    });
+
+    it('take back what was not used, and never hold more than their burst', async () => {
+      await takeMany(fast, 3);
+      await buckets.giveBack([fast]);
+      await takeMany(fast, 1);
+      for (let given = 0; given < 10; given += 1) await buckets.giveBack([fast, slow]);
+      await takeMany(fast, 3);
+      expect(await buckets.take([fast])).toBeGreaterThan(0);
+      await takeMany(slow, 2);
+      expect(await buckets.take([slow])).toBeGreaterThan(0);
+    });
+
+    it('are full again once filled, whatever others hold', async () => {
+      await takeMany(fast, 3);
+      await takeMany(slow, 2);
+      await buckets.fill([fast]);
+      await takeMany(fast, 3);
+      expect(await buckets.take([slow])).toBeGreaterThan(0);
+    });
+  });
+};

@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { Bucket } from './buckets.ts';
+
+/** `Buckets` without waiting, for what concerns this process alone. */
+export interface TokenBuckets {
+  take(buckets: readonly Bucket[]): number;
+  giveBack(buckets: readonly Bucket[]): void;
+  fill(buckets: readonly Bucket[]): void;
+}
+
+interface Level {
+  readonly bucket: Bucket;
+  level: number;
+  at: number;
+}
+
+const sweepEvery = 10_000;
+
+/** Token buckets in memory. Full ones are forgotten, so that memory follows the traffic. */
+export const createTokenBuckets = (clock: Clock): TokenBuckets => {
+  const levels = new Map<string, Level>();
+  let untilSweep = sweepEvery;
+
+  const levelOf = ({ name, burst, perSecond }: Bucket, now: number) => {
+    const known = levels.get(name);
+    if (!known) return burst;
+    return Math.min(burst, known.level + ((now - known.at) / 1000) * perSecond);
+  };
+
+  const sweep = (now: number) => {
+    untilSweep = sweepEvery;
+    for (const [name, { bucket }] of levels) {
+      if (levelOf(bucket, now) >= bucket.burst) levels.delete(name);
+    }
+  };
+
+  return {
+    take(buckets) {
+      const now = clock.now().getTime();
+      untilSweep -= 1;
+      if (untilSweep === 0) sweep(now);
+      const waits = buckets.map((bucket) => (1 - levelOf(bucket, now)) / bucket.perSecond);
+      const wait = Math.max(...waits);
+      if (wait > 0) return wait;
+      for (const bucket of buckets) {
+        levels.set(bucket.name, { bucket, level: levelOf(bucket, now) - 1, at: now });
+      }
+      return 0;
+    },
+    giveBack(buckets) {
+      for (const { name, burst } of buckets) {
+        const known = levels.get(name);
+        if (known) known.level = Math.min(burst, known.level + 1);
+      }
+    },
+    fill(buckets) {
+      for (const { name } of buckets) levels.delete(name);
+    },
+  };
+};

@@ -1,0 +1,10 @@
+import type { Buckets } from './buckets/buckets.ts';
+import type { BusTransport } from './bus/bus.ts';
+
+/** What several processes of one installation share. A single one keeps it to itself. */
+export interface SharedState {
+  /** What limits count. */
+  readonly buckets: Buckets;
+  /** Carries events between the processes. */
+  readonly transport: BusTransport;
+}
