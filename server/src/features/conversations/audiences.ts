@@ -1,8 +1,8 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import { findAddressIds, findAudience } from './audiences.store.ts';
@@ -31,30 +31,29 @@ export interface Audiences {
 }
 
 /** Addresses whose audience may be another one now. */
-const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>('conversations.changed');
+export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
+  'conversations.changed',
+);
 const maxRemembered = 50_000;
 /** How long somebody who was removed may still be told of things when the event got lost. */
 const maxAgeMs = 3000;
 
 export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audiences => {
-  const remembered = new LRUCache<string, Audience>({
+  const audiences = createLookUps({
+    find: (addressId) => findAudience(db, addressId),
     max: maxRemembered,
-    ttl: maxAgeMs,
-    ttlResolution: 100,
-    fetchMethod: (addressId) => findAudience(db, addressId),
-    // Whoever asked before a change still gets the answer of then; it is not remembered.
-    ignoreFetchAbort: true,
+    maxAgeMs,
   });
 
   bus.subscribe(audiencesChanged, ({ addressIds }) => {
-    for (const id of addressIds) remembered.delete(id);
+    for (const id of addressIds) audiences.forget(id);
   });
 
   return {
     find(name, userId) {
-      const audience = remembered.get(name.id);
-      if (audience) return admit(audience, name, userId);
-      return remembered.fetch(name.id).then((found) => admit(found, name, userId));
+      const found = audiences.get(name.id);
+      if (!(found instanceof Promise)) return admit(found, name, userId);
+      return found.then((audience) => admit(audience, name, userId));
     },
     async changed(tx, conversationId) {
       const addressIds = await findAddressIds(tx, conversationId);

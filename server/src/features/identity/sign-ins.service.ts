@@ -4,6 +4,7 @@ import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
+import { createLookUps } from '../../platform/look-ups.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { isAdmin, signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
@@ -26,9 +27,9 @@ const day = 86_400_000;
 const lifetimeMs = 90 * day;
 const adminLifetimeMs = 12 * 60 * minute;
 export const mostAbsenceMs = 30 * day;
-/** Looked-up sign-ins are believed this long; an end is told over the bus at once. */
-const cacheMs = 1000;
-const mostCached = 50_000;
+/** How long a looked-up sign-in is believed; its end is told over the bus at once. */
+const maxAgeMs = 1000;
+const maxRemembered = 50_000;
 const touchEveryMs = 5 * minute;
 
 /** Sign-ins that ended, so that their sockets close. */
@@ -62,18 +63,10 @@ const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
   const { db, clock, bus, config, limiter, security } = context;
-  const cache = new Map<string, { actor: Actor; until: number }>();
-  let endings = 0;
-
-  bus.subscribe(signInsEnded, () => {
-    endings += 1;
-    cache.clear();
-  });
-
-  const lookUp = async (tokenHash: Buffer): Promise<Actor | null> => {
+  const lookUp = async (tokenHash: string): Promise<Actor | undefined> => {
     const now = clock.now();
-    const found = await findSignIn(db, tokenHash, now, mostAbsenceMs);
-    if (!found) return null;
+    const found = await findSignIn(db, Buffer.from(tokenHash, 'base64url'), now, mostAbsenceMs);
+    if (!found) return undefined;
     if (now.getTime() - found.lastUsedAt.getTime() > touchEveryMs) {
       await touchSignIn(db, found.id, now);
     }
@@ -84,6 +77,9 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       isAdmin: isAdmin(found, config),
     };
   };
+
+  const actors = createLookUps({ find: lookUp, max: maxRemembered, maxAgeMs });
+  bus.subscribe(signInsEnded, () => actors.forgetAll());
 
   /**
    * Draws on the allowance of the address. A known browser has one of its own instead, so that
@@ -172,22 +168,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       return { token, expiresAt };
     },
 
-    async actorOf(token) {
-      const at = Date.now();
-      const tokenHash = hashToken(token);
-      const key = tokenHash.toString('base64url');
-      const cached = cache.get(key);
-      if (cached && cached.until > at) return cached.actor;
-      const before = endings;
-      const actor = await lookUp(tokenHash);
-      // Tokens that nobody has are not kept: there is no end of them. Nor is an answer that a
-      // sign-in's end, announced during the look-up, made stale.
-      if (actor && before === endings) {
-        if (cache.size >= mostCached) cache.clear();
-        cache.set(key, { actor, until: at + cacheMs });
-      }
-      return actor;
-    },
+    actorOf: async (token) => (await actors.get(hashToken(token).toString('base64url'))) ?? null,
 
     async end(signInId) {
       if (await deleteSignIn(db, signInId)) {

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { audiencesChanged } from './audiences.ts';
+
+const app = useTestApp();
+
+it('a conversation that nobody has stays unknown when it changes while it is looked up', async () => {
+  const person = await signUp(app());
+  const sessionId = randomUUID();
+  const owner = await app().owner.$client.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query('LOCK TABLE conversation_addresses');
+    const posting = person.post(`/api/sessions/${sessionId}/messages`, { content: 'Hello?' });
+    const isWaiting = async () => {
+      const { rowCount } = await owner.query(
+        `SELECT FROM pg_locks
+         WHERE NOT granted AND relation = 'conversation_addresses'::regclass`,
+      );
+      return rowCount;
+    };
+    await expect.poll(isWaiting, { interval: 5 }).toBe(1);
+    app().context.bus.publish(audiencesChanged, { addressIds: [sessionId] });
+    await owner.query('COMMIT');
+    expect((await posting).status).toBe(404);
+  } finally {
+    owner.release();
+  }
+});
