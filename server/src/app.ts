@@ -31,6 +31,8 @@ import { createListenerFailures } from './platform/listeners.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
+import { createMemoryPresenceRegistry } from './platform/presence/memory-presence-registry.ts';
+import { createPresence } from './platform/presence/presence.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import type { SharedState } from './platform/shared-state.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
@@ -66,9 +68,19 @@ export interface App {
 /** Puts the server together: the world it uses, its features in one list, its doors. */
 export const createApp = async (config: Config, world: World): Promise<App> => {
   const { db, log, clock = systemClock, pages = null, demoAccounts = null, hashingCost } = world;
-  const { buckets = createMemoryBuckets(clock), transport } = world.shared ?? {};
+  const {
+    buckets = createMemoryBuckets(clock),
+    presence = createMemoryPresenceRegistry(clock),
+    transport,
+  } = world.shared ?? {};
   const failures = createListenerFailures(log);
   db.onFollowUpFailure(failures.report);
+  const hub = createHub({
+    log,
+    ...(config.rateLimits && {
+      takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
+    }),
+  });
   const context: Context = {
     config,
     db,
@@ -79,6 +91,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     jobs: createJobs(db, log),
     events: createEvents(),
     bus: createBus(failures.report, transport),
+    presence: createPresence(presence, hub, failures.report),
     limiter: config.rateLimits ? createLimiter(buckets) : unlimited,
     security: createSecurityLog(log),
     failures,
@@ -101,12 +114,6 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     },
   });
 
-  const hub = createHub({
-    log,
-    ...(config.rateLimits && {
-      takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
-    }),
-  });
   const payments = createPayments(context, sandbox, sandbox);
   const identity = createIdentity(context, hub, payments.planOf, hashingCost);
   await mountHub(http, hub, {
@@ -160,6 +167,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     async stop() {
       await hub.stop();
       await http.close();
+      await context.presence.stop();
       for (const feature of features) await feature.stop?.();
       await context.jobs.stop();
       await context.bus.close();

@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limiter } from './platform/limits.ts';
 import type { ListenerFailures } from './platform/listeners.ts';
 import type { Mailer } from './platform/mail/mail.ts';
+import type { Presence } from './platform/presence/presence.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -22,6 +23,7 @@ export interface Context {
   readonly jobs: Jobs;
   readonly events: Events;
   readonly bus: Bus;
+  readonly presence: Presence;
   readonly limiter: Limiter;
   readonly security: SecurityLog;
   readonly failures: ListenerFailures;

@@ -38,7 +38,7 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+export const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /**
  * The real app on a real database: demo mode with the sandbox and the outbox, limits off unless a

@@ -9,7 +9,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { addressFields, nameInFrame } from './address.ts';
 import type { Audiences } from './audiences.ts';
 import type { Messages } from './messages.service.ts';
-import type { Presence } from './presence.ts';
+import type { PresenceWatchers } from './presence-watchers.ts';
 import { acknowledge, type Pushes } from './pushes.ts';
 import type { Reads } from './reads.service.ts';
 import type { Threads } from './thread.service.ts';
@@ -21,7 +21,7 @@ interface FrameServices {
   messages: Messages;
   threads: Threads;
   pushes: Pushes;
-  presence: Presence;
+  presenceWatchers: PresenceWatchers;
   reads: Reads;
 }
 
@@ -36,7 +36,7 @@ export const handleFrames = ({
   messages,
   threads,
   pushes,
-  presence,
+  presenceWatchers,
   reads,
 }: FrameServices) => {
   const { clock, limiter } = context;
@@ -59,7 +59,7 @@ export const handleFrames = ({
       pins: pins.messages,
       pinsVersion: pins.version,
     });
-    await presence.join(socket, name, state.people);
+    await presenceWatchers.join(socket, name, state.people);
   });
 
   hub.handle('send_message', clientFrames.send_message, async (socket, frame) => {

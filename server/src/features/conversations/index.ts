@@ -18,7 +18,7 @@ import { findListed, type ListedConversation, type ListPosition } from './list.s
 import { createMessageWriter } from './message-writer.ts';
 import { createMessages } from './messages.service.ts';
 import { createPinService } from './pins.service.ts';
-import { createPresence } from './presence.ts';
+import { createPresenceWatchers } from './presence-watchers.ts';
 import { createPushes } from './pushes.ts';
 import { createReads } from './reads.service.ts';
 import { createSummaries, type Summaries } from './summaries.service.ts';
@@ -72,7 +72,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const { bus, clock } = context;
   const audiences = createAudiences(context);
   const pushes = createPushes(bus, hub);
-  const presence = createPresence(context, hub, audiences);
+  const presenceWatchers = createPresenceWatchers(context, hub, audiences);
   const writer = createMessageWriter(context, pushes.messages);
   const messages = createMessages(context, audiences, writer);
   const pins = createPinService(context, audiences, pushes);
@@ -80,9 +80,8 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const threads = createThreads(context, messages);
   const summaries = createSummaries(context);
   const titles = createTitles();
-  const { isOnline } = presence;
-  const list = createConversationList({ context, isOnline, titles, summaries });
-  handleFrames({ context, hub, audiences, messages, threads, pushes, presence, reads });
+  const list = createConversationList({ context, titles, summaries });
+  handleFrames({ context, hub, audiences, messages, threads, pushes, presenceWatchers, reads });
 
   return {
     name: 'conversations',
@@ -105,9 +104,6 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
     setPriority: updatePriority,
     summaries,
     thread: (viewerId, address) => threads.find({ name: nameOf(address), viewerId }),
-    async stop() {
-      await writer.drain();
-      await presence.settled();
-    },
+    stop: writer.drain,
   };
 };

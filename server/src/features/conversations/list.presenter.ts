@@ -10,7 +10,8 @@ export interface ConversationParts {
   readonly people: Awaited<ReturnType<typeof findAccounts>>;
   readonly title: string | null;
   readonly summary: Summary;
-  readonly isOnline: (userId: string) => boolean;
+  /** Those of them who are online. */
+  readonly online: ReadonlySet<string>;
 }
 
 /** A conversation in the viewer's list. */
@@ -19,7 +20,7 @@ export const presentConversation = ({
   people,
   title,
   summary,
-  isOnline,
+  online,
 }: ConversationParts): Conversation => {
   const isPair = kind === 'pair';
   return {
@@ -32,7 +33,7 @@ export const presentConversation = ({
     lastMessage: summary.lastMessage,
     unreadCount: summary.unreadCount,
     priority: favoured,
-    online: people.some((person) => isOnline(person.id)),
+    online: people.some((person) => online.has(person.id)),
     lastSeenAt: (isPair && people[0]?.lastSeenAt?.toISOString()) || null,
   };
 };

@@ -15,8 +15,7 @@ import type { Titles } from './titles.ts';
 const position = z.tuple([z.boolean(), z.int(), z.uuid()]);
 
 interface ListParts {
-  context: Pick<Context, 'db' | 'config'>;
-  isOnline(userId: string): boolean;
+  context: Pick<Context, 'db' | 'config' | 'presence'>;
   titles: Pick<Titles, 'find'>;
   summaries: Summaries;
 }
@@ -37,8 +36,8 @@ export type ConversationList = (
  * premium people before all others (product 3.13, 4.6).
  */
 export const createConversationList = (parts: ListParts): ConversationList => {
-  const { isOnline, titles, summaries } = parts;
-  const { db, config } = parts.context;
+  const { titles, summaries } = parts;
+  const { db, config, presence } = parts.context;
   const cursors = createCursors(config.secret, 'conversations', position);
 
   const findPage = (actor: Actor, after: ListPosition | null) =>
@@ -54,13 +53,15 @@ export const createConversationList = (parts: ListParts): ConversationList => {
     const { items, nextCursor } = pageOf(listed, limits.pageDefault, (last) =>
       cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
     );
-    const accounts = await findAccounts(db, [...new Set(items.flatMap(({ people }) => people))]);
+    const peopleIds = [...new Set(items.flatMap(({ people }) => people))];
+    const accounts = await findAccounts(db, peopleIds);
     const accountsById = new Map(accounts.map((account) => [account.id, account]));
     const summariesById = await summaries(
       userId,
       items.map(({ id }) => id),
     );
     const titlesByAddress = await titles.find(db, items, userId);
+    const online = await presence.findOnline(peopleIds);
     return {
       items: items.flatMap((conversation) => {
         const summary = summariesById.get(conversation.id);
@@ -68,7 +69,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
         if (!summary) return [];
         const people = conversation.people.flatMap((id) => accountsById.get(id) ?? []);
         const title = titlesByAddress.get(conversation.newestAddress) ?? null;
-        return [presentConversation({ conversation, people, title, summary, isOnline })];
+        return [presentConversation({ conversation, people, title, summary, online })];
       }),
       nextCursor,
       unreadTotal: after ? null : await countUnread(db, userId),

@@ -63,6 +63,7 @@ const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
   const { db, clock, bus, config, limiter, security } = context;
+
   const lookUp = async (tokenHash: string): Promise<Actor | undefined> => {
     const now = clock.now();
     const found = await findSignIn(db, Buffer.from(tokenHash, 'base64url'), now, mostAbsenceMs);

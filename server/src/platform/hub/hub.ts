@@ -44,8 +44,6 @@ export interface Hub {
   handles(type: string): boolean;
   /** Sends to every socket of these people: one text for all, or one for each (null sends nothing). */
   send(userIds: Iterable<string>, frame: string | ((socket: HubSocket) => string | null)): void;
-  /** Whether a person has a socket open here. */
-  isHere(userId: string): boolean;
   /** Hears when a person's first socket opens and when their last one is gone. */
   onPresence(listener: (userId: string, here: boolean) => void): void;
   /** Hears when a socket is gone. */
@@ -198,7 +196,6 @@ export const createHub = (options: HubOptions): Hub => {
       }
     },
 
-    isHere: (userId) => people.has(userId),
     onPresence: (listener) => void presenceListeners.push(listener),
     onGone: (listener) => void goneListeners.push(listener),
 

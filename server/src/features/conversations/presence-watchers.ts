@@ -4,6 +4,7 @@ import { defineTopic } from '../../platform/bus/bus.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
 import type { AddressName } from './address.ts';
 import type { Audiences } from './audiences.ts';
@@ -18,28 +19,24 @@ interface PresenceEvent {
 
 const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 
-/** Who is online: told to those who joined a conversation with that person (product 3.9). */
-export interface Presence {
-  isOnline(userId: string): boolean;
+/** Tells those who joined a conversation with a person whether that person is there (product 3.9). */
+export interface PresenceWatchers {
   /** The socket joined a conversation: it hears of the others from now on, and they hear of it. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
-  /** Resolves when every time somebody left has been written down. */
-  settled(): Promise<void>;
 }
 
-/** A person is online while one of their devices is connected. */
-export const createPresence = (
+/** A person is online while one of their devices is connected, to whichever process. */
+export const createPresenceWatchers = (
   context: Context,
-  hub: Hub,
+  hub: Pick<Hub, 'onGone'>,
   audiences: Pick<Audiences, 'find'>,
-): Presence => {
-  const { db, bus, clock, log } = context;
+): PresenceWatchers => {
+  const { db, bus, clock, log, presence } = context;
   /** Which sockets hear of a person, and by which conversations they share. */
   const watchersOf = new Map<string, Map<HubSocket, Set<AddressName>>>();
   const watchedBy = new Map<HubSocket, Set<string>>();
-  const leaving = new Set<Promise<void>>();
-
-  const publish = (event: PresenceEvent) => bus.publish(presenceChanged, event);
+  // Changes of a person are told in their order.
+  const turns = createTurns(Infinity);
 
   const watch = (socket: HubSocket, userId: string, name: AddressName) => {
     const watchers = watchersOf.get(userId) ?? new Map<HubSocket, Set<AddressName>>();
@@ -65,19 +62,27 @@ export const createPresence = (
     return false;
   };
 
-  const tell = async (socket: HubSocket, names: Set<AddressName>, presence: PresenceEvent) => {
-    if (await stillWatches(socket, presence.userId, names)) socket.send(presenceFrame(presence));
-    else unwatch(socket, presence.userId);
+  const tell = async (socket: HubSocket, names: Set<AddressName>, event: PresenceEvent) => {
+    if (await stillWatches(socket, event.userId, names)) socket.send(presenceFrame(event));
+    else unwatch(socket, event.userId);
   };
 
-  bus.subscribe(presenceChanged, (presence) => {
-    const { userId, only } = presence;
+  const tellWatchers = async (event: PresenceEvent) => {
+    const { userId, online, only } = event;
+    // Events of several processes may overtake one another, and people come back quickly.
+    const isTrue = (await presence.findOnline([userId])).has(userId) === online;
+    if (!isTrue) return;
     for (const [socket, names] of watchersOf.get(userId) ?? []) {
       if (only && !only.includes(socket.actor.userId)) continue;
-      tell(socket, names, presence).catch((error) =>
+      await tell(socket, names, event).catch((error) =>
         log.warn({ err: error }, 'presence was not sent'),
       );
     }
+  };
+
+  bus.subscribe(presenceChanged, async (event) => {
+    const { userId } = event;
+    if (watchersOf.has(userId)) await turns.run(userId, 1, () => tellWatchers(event));
   });
 
   hub.onGone((socket) => {
@@ -85,40 +90,31 @@ export const createPresence = (
     watchedBy.delete(socket);
   });
 
-  const leave = async (userId: string) => {
+  presence.onChange(async (userId, online) => {
     const now = clock.now();
-    await setLastSeen(db, userId, now).catch((error) =>
-      log.warn({ err: error }, 'last seen was not written'),
-    );
-    // They may have come back while it was written.
-    if (!hub.isHere(userId)) publish({ userId, online: false, lastSeenAt: now.toISOString() });
-  };
-
-  hub.onPresence((userId, here) => {
-    if (here) return publish({ userId, online: true, lastSeenAt: clock.now().toISOString() });
-    const left = leave(userId).finally(() => leaving.delete(left));
-    leaving.add(left);
+    if (!online) {
+      await setLastSeen(db, userId, now).catch((error) =>
+        log.warn({ err: error }, 'last seen was not written'),
+      );
+    }
+    bus.publish(presenceChanged, { userId, online, lastSeenAt: now.toISOString() });
   });
 
   return {
-    isOnline: (userId) => hub.isHere(userId),
-
     async join(socket, name, people) {
       const { userId } = socket.actor;
       const others = people.filter((id) => id !== userId);
       if (!socket.isOpen()) return;
       for (const other of others) watch(socket, other, name);
       const now = clock.now().toISOString();
-      publish({ userId, online: true, lastSeenAt: now, only: others });
-      for (const { id, lastSeenAt } of await findAccounts(db, others)) {
-        const online = hub.isHere(id);
+      bus.publish(presenceChanged, { userId, online: true, lastSeenAt: now, only: others });
+      const accounts = await findAccounts(db, others);
+      const onlinePeople = await presence.findOnline(others);
+      for (const { id, lastSeenAt } of accounts) {
+        const online = onlinePeople.has(id);
         const seenAt = online ? now : (lastSeenAt?.toISOString() ?? null);
         socket.send(presenceFrame({ userId: id, online, lastSeenAt: seenAt }));
       }
-    },
-
-    async settled() {
-      await Promise.all(leaving);
     },
   };
 };
