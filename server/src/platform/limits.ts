@@ -66,7 +66,7 @@ const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): 
 };
 
 const allBucketsOf = (limits: Limit | readonly Limit[], key: string): Bucket[] =>
-  [limits].flat().flatMap((limit) => bucketsOf(limit, key));
+  'name' in limits ? bucketsOf(limits, key) : limits.flatMap((limit) => bucketsOf(limit, key));
 
 const refuseFor = (seconds: number) => {
   if (seconds === 0) return;

@@ -5,7 +5,10 @@ export interface Bucket {
   readonly perSecond: number;
 }
 
-/** Counts what was done, for one process or for all that share a store. */
+/**
+ * Counts what was done, for one process or for all that share a store. Nothing here rejects: an
+ * adapter whose store is away counts in its own process until it is back (ADR 17).
+ */
 export interface Buckets {
   /**
    * Draws one from every bucket or, when one of them is empty, from none: nobody else draws in

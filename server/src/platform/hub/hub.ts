@@ -26,7 +26,7 @@ export interface HubOptions {
   maxBufferedBytes?: number;
   /** Frames of one person that are handled at the same time; the others wait. */
   maxRunningPerPerson?: number;
-  /** Draws on a person's allowance for one frame, of whatever kind; throws the refusal. */
+  /** Draws on a person's allowance for one frame, of whatever kind; throws the refusal (ADR 17). */
   takeAllowance?: (userId: string) => void;
   /** How long a socket over its allowance is not read; by default what the refusal says. */
   pauseMs?: number;
