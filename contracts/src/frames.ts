@@ -20,28 +20,6 @@ const hasOneAddress = () =>
     { error: 'Send a sessionId or a circleId', path: ['sessionId'] },
   );
 
-/** What a browser may send over `/ws` (product 3.9). */
-export const clientFrames = {
-  join_session: z.object({ type: z.literal('join_session'), ...address }).check(hasOneAddress()),
-  send_message: z
-    .object({ type: z.literal('send_message'), ...address, ...newMessage })
-    .check(hasOneAddress()),
-  typing: z
-    .object({
-      type: z.literal('typing'),
-      ...address,
-      isTyping: z.boolean('isTyping must be true or false'),
-    })
-    .check(hasOneAddress()),
-  read: z.object({ type: z.literal('read'), ...address, seq }).check(hasOneAddress()),
-  ping: z.object({ type: z.literal('ping') }),
-} as const;
-
-export type ClientFrameType = keyof typeof clientFrames;
-export type ClientFrame = {
-  [T in ClientFrameType]: z.output<(typeof clientFrames)[T]>;
-}[ClientFrameType];
-
 export const frameErrorCodes = [
   'invalid',
   'not_found',
@@ -52,6 +30,54 @@ export const frameErrorCodes = [
   'unavailable',
 ] as const;
 export type FrameErrorCode = (typeof frameErrorCodes)[number];
+
+/** What every frame may be refused with: before it is handled, or when something fails. */
+export const everyFrameRefuses = ['invalid', 'rate_limited', 'unavailable'] as const;
+
+/** A type of frame: its fields, with the literal `type`, and every code it may be refused with. */
+export interface FrameSpec<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly schema: S;
+  readonly refusals: readonly FrameErrorCode[];
+}
+
+const frame = <S extends z.ZodMiniType>(
+  schema: S,
+  ...refusals: readonly FrameErrorCode[]
+): FrameSpec<S> => ({ schema, refusals: [...everyFrameRefuses, ...refusals] });
+
+/** What a browser may send over `/ws` (product 3.9). */
+export const clientFrames = {
+  join_session: frame(
+    z.object({ type: z.literal('join_session'), ...address }).check(hasOneAddress()),
+    'not_found',
+  ),
+  send_message: frame(
+    z.object({ type: z.literal('send_message'), ...address, ...newMessage }).check(hasOneAddress()),
+    'not_found',
+    'forbidden_sender',
+    'client_id_reused',
+    'read_only',
+  ),
+  typing: frame(
+    z
+      .object({
+        type: z.literal('typing'),
+        ...address,
+        isTyping: z.boolean('isTyping must be true or false'),
+      })
+      .check(hasOneAddress()),
+    'not_found',
+  ),
+  read: frame(
+    z.object({ type: z.literal('read'), ...address, seq }).check(hasOneAddress()),
+    'not_found',
+  ),
+  ping: frame(z.object({ type: z.literal('ping') })),
+} as const;
+
+export type ClientFrameType = keyof typeof clientFrames;
+export type FrameOf<T extends ClientFrameType> = z.output<(typeof clientFrames)[T]['schema']>;
+export type ClientFrame = { [T in ClientFrameType]: FrameOf<T> }[ClientFrameType];
 
 /**
  * Which conversation a frame is about. Its address is the one its receiver joined with, else the

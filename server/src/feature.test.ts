@@ -1,16 +1,27 @@
-import { clientFrames } from '@ithaca/contracts/frames';
+import {
+  type ClientFrameType,
+  clientFrames,
+  everyFrameRefuses,
+  type FrameErrorCode,
+} from '@ithaca/contracts/frames';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Feature, registerFeatures } from './feature.ts';
 import { createEvents, eventKind, handleEvent } from './platform/events/events.ts';
+import { handleFrame } from './platform/hub/frames.ts';
 import { createHub, type Hub } from './platform/hub/hub.ts';
 import { createJobs, handleJob, jobKind } from './platform/jobs/jobs.ts';
 
 const log = pino({ level: 'silent' });
-const allFrames = Object.keys(clientFrames).map(
-  (type) => (hub: Hub) => hub.handle(type, z.object({ type: z.literal(type) }), () => undefined),
+const allFrames = (Object.keys(clientFrames) as ClientFrameType[]).map((type) =>
+  handleFrame(type, () => undefined),
 );
+const frameRefusing = (...refusals: string[]) => [
+  ...allFrames,
+  (hub: Hub) =>
+    hub.handle('extra', z.object({}), () => undefined, refusals as readonly FrameErrorCode[]),
+];
 const feature = (name: string, parts: Partial<Feature> = {}): Feature => ({
   name,
   routes: [],
@@ -40,6 +51,20 @@ describe('a start is stopped by', () => {
     const [missing = ''] = Object.keys(clientFrames);
     expect(() => register(feature('one', { frames }))).toThrow(
       `Declared frames that nobody handles: ${missing}`,
+    );
+  });
+
+  it('a frame that declares a refusal nobody knows', () => {
+    const frames = frameRefusing(...everyFrameRefuses, 'too_late');
+    expect(() => register(feature('one', { frames }))).toThrow(
+      'Frame extra declares unknown refusals: too_late',
+    );
+  });
+
+  it('a frame that doesn’t declare the refusals of every frame', () => {
+    const frames = frameRefusing('invalid', 'not_found');
+    expect(() => register(feature('one', { frames }))).toThrow(
+      'Frame extra lacks refusals of every frame: rate_limited, unavailable',
     );
   });
 

@@ -1,7 +1,7 @@
-import { clientFrames, type ServerFrame } from '@ithaca/contracts/frames';
+import type { ServerFrame } from '@ithaca/contracts/frames';
 import type { Context } from '../../context.ts';
-import { FrameRefusal } from '../../platform/hub/frames.ts';
-import type { Hub } from '../../platform/hub/hub.ts';
+import type { Feature } from '../../feature.ts';
+import { FrameRefusal, handleFrame } from '../../platform/hub/frames.ts';
 import type { HubSocket } from '../../platform/hub/hub-socket.ts';
 import { allowances } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,6 @@ import type { Threads } from './thread.service.ts';
 
 interface FrameServices {
   context: Context;
-  hub: Hub;
   audiences: Audiences;
   messages: Messages;
   threads: Threads;
@@ -28,73 +27,74 @@ interface FrameServices {
 /** The same state of typing again within this time is not passed on. */
 const typingEveryMs = 1000;
 
-/** Registers what browsers may send over `/ws` (product 3.9). */
-export const handleFrames = ({
+/** What browsers may send about conversations over `/ws` (product 3.9). */
+export const conversationFrames = ({
   context,
-  hub,
   audiences,
   messages,
   threads,
   pushes,
   presenceWatchers,
   reads,
-}: FrameServices) => {
+}: FrameServices): NonNullable<Feature['frames']> => {
   const { clock, limiter } = context;
   const turns = createTurns();
   const lastTyping = new WeakMap<HubSocket, { state: string; at: number }>();
 
-  hub.handle('ping', clientFrames.ping, (socket) => send(socket, { type: 'pong' }));
+  return [
+    handleFrame('ping', (socket) => send(socket, { type: 'pong' })),
 
-  hub.handle('join_session', clientFrames.join_session, async (socket, frame) => {
-    const name = nameInFrame(frame);
-    const state = await threads.findState({ name, viewerId: socket.actor.userId });
-    const { conversationId, kind, lastSeq, readUpTo, pins } = state;
-    socket.joined.set(conversationId, name.id);
-    send(socket, {
-      type: 'joined',
-      conversationId,
-      ...addressFields(kind, name.id),
-      seq: lastSeq,
-      readUpTo,
-      pins: pins.messages,
-      pinsVersion: pins.version,
-    });
-    await presenceWatchers.join(socket, name, state.people);
-  });
-
-  hub.handle('send_message', clientFrames.send_message, async (socket, frame) => {
-    const { userId } = socket.actor;
-    try {
-      // Stored in the order in which they were sent, however long the limiter takes for each.
-      const { written: writing } = await turns.run(userId, 1, async () => {
-        await limiter.take(allowances.messagePerPerson, userId);
-        return messages.handOver(nameInFrame(frame), userId, frame);
+    handleFrame('join_session', async (socket, frame) => {
+      const name = nameInFrame(frame);
+      const state = await threads.findState({ name, viewerId: socket.actor.userId });
+      const { conversationId, kind, lastSeq, readUpTo, pins } = state;
+      socket.joined.set(conversationId, name.id);
+      send(socket, {
+        type: 'joined',
+        conversationId,
+        ...addressFields(kind, name.id),
+        seq: lastSeq,
+        readUpTo,
+        pins: pins.messages,
+        pinsVersion: pins.version,
       });
-      const written = await writing;
-      // A new one reaches this socket like every other; for one sent again this is the answer.
-      if (!written.created) acknowledge(socket, written);
-    } catch (error) {
-      throw asFrameRefusal(error);
-    }
-  });
+      await presenceWatchers.join(socket, name, state.people);
+    }),
 
-  hub.handle('typing', clientFrames.typing, async (socket, frame) => {
-    const { userId } = socket.actor;
-    const { isTyping } = frame;
-    const audience = await audiences.find(nameInFrame(frame), userId);
-    const state = `${audience.conversationId} ${isTyping}`;
-    const at = clock.now().getTime();
-    const last = lastTyping.get(socket);
-    if (last?.state === state && at - last.at < typingEveryMs) return;
-    lastTyping.set(socket, { state, at });
-    pushes.typing(audience, userId, isTyping);
-  });
+    handleFrame('send_message', async (socket, frame) => {
+      const { userId } = socket.actor;
+      try {
+        // Stored in the order in which they were sent, however long the limiter takes for each.
+        const { written: writing } = await turns.run(userId, 1, async () => {
+          await limiter.take(allowances.messagePerPerson, userId);
+          return messages.handOver(nameInFrame(frame), userId, frame);
+        });
+        const written = await writing;
+        // A new one reaches this socket like every other; for one sent again this is the answer.
+        if (!written.created) acknowledge(socket, written);
+      } catch (error) {
+        throw asFrameRefusal(error);
+      }
+    }),
 
-  hub.handle('read', clientFrames.read, async (socket, frame) => {
-    const { userId } = socket.actor;
-    const audience = await audiences.find(nameInFrame(frame), userId);
-    await reads.advance(audience, userId, frame.seq);
-  });
+    handleFrame('typing', async (socket, frame) => {
+      const { userId } = socket.actor;
+      const { isTyping } = frame;
+      const audience = await audiences.find(nameInFrame(frame), userId);
+      const state = `${audience.conversationId} ${isTyping}`;
+      const at = clock.now().getTime();
+      const last = lastTyping.get(socket);
+      if (last?.state === state && at - last.at < typingEveryMs) return;
+      lastTyping.set(socket, { state, at });
+      pushes.typing(audience, userId, isTyping);
+    }),
+
+    handleFrame('read', async (socket, frame) => {
+      const { userId } = socket.actor;
+      const audience = await audiences.find(nameInFrame(frame), userId);
+      await reads.advance(audience, userId, frame.seq);
+    }),
+  ];
 };
 
 const send = (socket: HubSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));

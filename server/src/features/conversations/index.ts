@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { type Address, type AddressKind, nameOf } from './address.ts';
 import { createAudiences } from './audiences.ts';
-import { handleFrames } from './conversations.frames.ts';
+import { conversationFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import {
   deleteParticipant,
@@ -81,11 +81,19 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const summaries = createSummaries(context);
   const titles = createTitles();
   const list = createConversationList({ context, titles, summaries });
-  handleFrames({ context, hub, audiences, messages, threads, pushes, presenceWatchers, reads });
 
   return {
     name: 'conversations',
     routes: conversationRoutes({ messages, pins, list }),
+    frames: conversationFrames({
+      context,
+      audiences,
+      messages,
+      threads,
+      pushes,
+      presenceWatchers,
+      reads,
+    }),
     registerAddresses: titles.register,
     async open(tx, opening) {
       const { kind } = opening.address;

@@ -1,10 +1,12 @@
+import { everyFrameRefuses, frameErrorCodes } from '@ithaca/contracts/frames';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openSocket } from '../../../test/test-socket.ts';
 import { unlimited } from '../limits.ts';
 import { refuse } from '../refusal.ts';
+import { FrameRefusal } from './frames.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { mountHub } from './mount-hub.ts';
 
@@ -121,6 +123,35 @@ describe('the hub', () => {
       socket.send({ type });
       expect(await socket.next('error')).toMatchObject({ code: 'unavailable' });
     }
+  });
+
+  it('passes on the refusals that a frame declares; another one is logged as a failure', async () => {
+    const log = pino({ level: 'silent' });
+    const logged = vi.spyOn(log, 'error');
+    const { hub, http } = await startHub({ log });
+    const declared = [...everyFrameRefuses, 'read_only'] as const;
+    const schema = z.object({ code: z.enum(frameErrorCodes) });
+    const handler = async (_: unknown, { code }: z.output<typeof schema>) => {
+      throw code === 'forbidden_sender' ? new FrameRefusal(code, 'no') : refuse(code);
+    };
+    hub.handle('refuse', schema, handler, declared);
+    const socket = await openSocket({ http }, person);
+    const answerTo = async (code: string) => {
+      socket.send({ type: 'refuse', code });
+      return (await socket.next('error')).code;
+    };
+    for (const code of ['invalid', 'rate_limited', 'unavailable', 'read_only']) {
+      expect(await answerTo(code)).toBe(code);
+    }
+    expect(logged).not.toHaveBeenCalled();
+    for (const code of ['not_found', 'client_id_reused', 'forbidden_sender']) {
+      expect([code, await answerTo(code)]).toEqual([code, 'unavailable']);
+    }
+    expect(logged).toHaveBeenCalledTimes(3);
+    expect(logged).toHaveBeenCalledWith(
+      { err: expect.any(Error), frame: 'refuse' },
+      'frame failed',
+    );
   });
 });
 

@@ -2,11 +2,10 @@ import { closeCodes } from '@ithaca/contracts/frames';
 import { limits } from '@ithaca/contracts/limits';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import type * as z from 'zod/mini';
 import type { Actor } from '../actor.ts';
 import { createFrameAllowance } from './frame-allowance.ts';
 import { type ArrivedFrame, createFrameQueue, type FrameQueue } from './frame-queue.ts';
-import { createFrameTable, errorFrame, type FrameHandler, readFrame } from './frames.ts';
+import { createFrameTable, errorFrame, type FrameTable, readFrame } from './frames.ts';
 import {
   type Connection,
   createConnection,
@@ -34,12 +33,8 @@ export interface HubOptions {
 
 /** The sockets of this process, by person. It knows frames by their type, not what they mean. */
 export interface Hub {
-  /** Registers what is done with frames of a type. */
-  handle<S extends z.ZodMiniType>(
-    type: string,
-    schema: S,
-    handler: FrameHandler<z.output<S>>,
-  ): void;
+  /** Registers the handler of a type of frame; see `FrameTable.add`. */
+  handle: FrameTable['add'];
   /** Whether something is done with frames of a type. */
   handles(type: string): boolean;
   /** Sends to every socket of these people: one text for all, or one for each (null sends nothing). */
@@ -184,7 +179,7 @@ export const createHub = (options: HubOptions): Hub => {
   };
 
   return {
-    handle: (type, schema, handler) => table.add(type, schema, handler),
+    handle: table.add,
     handles: (type) => table.has(type),
 
     send(userIds, frame) {
