@@ -51,7 +51,7 @@ export const postMessage = endpoint({
   params: bySession,
   body: postMessageBody,
   success: { 200: message, 201: message },
-  problems: ['client_id_reused', 'read_only'],
+  problems: ['not_allowed', 'client_id_reused', 'read_only'],
 });
 
 const seqBound = z.pipe(

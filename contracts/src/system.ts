@@ -20,7 +20,6 @@ export const ready = endpoint({
   access: 'anyone',
   allowance: 'unlimited',
   success: { 200: status },
-  problems: ['unavailable'],
 });
 
 export const outboxMail = z.object({
@@ -40,6 +39,7 @@ export const readOutbox = endpoint({
   only: 'demo',
   query: z.object({ to: z.optional(email) }),
   success: { 200: z.array(outboxMail) },
+  problems: ['foreign_origin'],
 });
 
 export const systemEndpoints = [health, ready, readOutbox] as const;

@@ -23,6 +23,7 @@ import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { mountHub } from './platform/hub/mount-hub.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -135,6 +136,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   ];
   registerFeatures(features, { ...context, hub });
 
+  const unfinishedFiles = `${config.dataDir}/unfinished-files`;
   const exists = existsIn(config);
   const declared = endpoints.filter(exists);
   const routes = [
@@ -148,6 +150,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     limiter: context.limiter,
     security: context.security,
     turns: config.rateLimits ? createTurns() : unlimitedTurns,
+    unfinishedFiles,
   });
   if (config.metrics) serveMetrics(http, config.metrics.token, context);
   if (config.apiDocs) {
@@ -163,7 +166,10 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     http,
     context,
     features: { conversations, payments },
-    start: () => context.jobs.start(),
+    async start() {
+      await deleteUnfinishedFiles(unfinishedFiles, clock.now());
+      await context.jobs.start();
+    },
     async stop() {
       await hub.stop();
       await http.close();

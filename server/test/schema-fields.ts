@@ -64,6 +64,8 @@ const plainValues = () => [
   '0.99',
   1,
   true,
+  new File(['%PDF-'], 'plain.pdf', { type: 'application/pdf' }),
+  new File(['\x89PNG'], 'plain.png', { type: 'image/png' }),
 ];
 
 interface Definition {

@@ -1,6 +1,8 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
+import { bodySchema } from '@ithaca/contracts/form-body';
 import { expect, it } from 'vitest';
+import { bodyFor, encodeBody } from '../declared-body.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { fieldsOf, plainValue } from '../schema-fields.ts';
 import { limitStatements } from '../statement-limit.ts';
@@ -18,7 +20,7 @@ const settle = async () => {
   const admin = await signUp(app(), { email: 'admin@ithaca.test' });
   const { sessionId } = await openPair(app(), mentee, mentor);
   const posted = await mentee.post(`/api/sessions/${sessionId}/messages`, { content: 'Hello' });
-  const people = { signed_in: mentee, mentor, admin, anyone: createClient(app()) };
+  const people = { signed_in: mentee, mentee, mentor, admin, anyone: createClient(app()) };
   const known = {
     id: sessionId,
     userId: mentor.user.id,
@@ -38,12 +40,16 @@ const call = async (
 ) => {
   const params: Record<string, string> = known;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? 'unknown');
+  const encoded = await encodeBody(body && bodyFor(endpoint, body));
   const response = await app().http.inject({
     method: endpoint.method,
     url: path,
     query: query as Record<string, string>,
-    headers: { cookie: people[endpoint.access].cookie() },
-    ...(body !== undefined && { payload: body as object }),
+    headers: {
+      cookie: people[endpoint.access].cookie(),
+      ...(encoded && { 'content-type': encoded.type }),
+    },
+    ...(encoded && { payload: encoded.payload }),
   });
   const problem = response.statusCode >= 400 ? response.json().code : null;
   return { status: response.statusCode, problem };
@@ -52,14 +58,14 @@ const call = async (
 /** The required fields with plain values, for the part of the call that isn't attacked. */
 const plainCall = ({ query, body }: EndpointSpec, { known }: Settled) => ({
   ...(query && { query: plainValue(query, known) }),
-  ...(body && { body: plainValue(body, known) }),
+  ...(body && { body: plainValue(bodySchema(body), known) }),
 });
 
 const attacksOn = (endpoint: EndpointSpec, settled: Settled) =>
   (['query', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part];
-    if (!schema) return [];
-    return fieldsOf(schema, settled.known).map(({ path, fill }) => ({
+    const declared = endpoint[part];
+    if (!declared) return [];
+    return fieldsOf(bodySchema(declared), settled.known).map(({ path, fill }) => ({
       name: `${endpoint.method} ${endpoint.path} ${part} ${path}`,
       texts: texts[part],
       send: (text: string) =>

@@ -1,7 +1,11 @@
 import { postMessage } from '@ithaca/contracts/conversations';
+import { endpoint } from '@ithaca/contracts/endpoint';
+import { fileAnswer } from '@ithaca/contracts/file-answer';
+import { formBody } from '@ithaca/contracts/form-body';
 import { login, logout } from '@ithaca/contracts/identity';
 import { getMentor, listMentors } from '@ithaca/contracts/mentors';
 import { expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { fakeApi } from '../test/fake-api.ts';
 import { aUser } from '../test/people.ts';
 import { api, apiWithHeaders } from './api.ts';
@@ -93,5 +97,73 @@ it('sends a body as JSON only when there is one', async () => {
   expect(inits.map((init) => new Headers(init.headers).get('Content-Type'))).toEqual([
     null,
     'application/json',
+  ]);
+});
+
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/test-uploads',
+  summary: 'A test',
+  access: 'signed_in',
+  body: formBody({
+    fields: { kind: z.enum(['avatar']), note: z.optional(z.string()) },
+    files: {
+      picture: { maxBytes: 10, types: ['image/png'] },
+      papers: { maxBytes: 10, types: ['application/pdf'], maxFiles: 2, optional: true },
+    },
+  }),
+  success: { 200: fileAnswer('image/png') },
+});
+
+const png = (bytes: number) => new File(['x'.repeat(bytes)], 'me.png', { type: 'image/png' });
+const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+
+it('sends a form with its files, and gives a file back as a blob', async () => {
+  const fake = fakeApi().on(upload, {
+    status: 200,
+    body: { name: 'me.png', type: 'image/png', content: 'answer' },
+  });
+  const blob = await api(upload, {
+    body: { kind: 'avatar', note: undefined, picture: png(5), papers: [pdf, pdf] },
+  });
+  expect(await blob.text()).toBe('answer');
+  expect(blob.type).toBe('image/png');
+  const [sent] = fake.calls.map(({ body }) => body as FormData);
+  const parts = [...(sent?.entries() ?? [])].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  expect(parts).toEqual([
+    ['kind', 'avatar'],
+    ['picture', 'me.png'],
+    ['papers', 'cv.pdf'],
+    ['papers', 'cv.pdf'],
+  ]);
+});
+
+it('leaves the type of a form to the browser, and takes files as answers', async () => {
+  const send = vi.fn(async () => new Response('x'));
+  vi.stubGlobal('fetch', send);
+  await api(upload, { body: { kind: 'avatar', picture: png(5) } });
+  const [, init] = send.mock.calls[0] as unknown as [string, RequestInit];
+  expect(new Headers(init.headers).get('Content-Type')).toBeNull();
+  expect(new Headers(init.headers).get('Accept')).toBe('*/*');
+});
+
+it('checks a form with its contract before it is sent', () => {
+  const errorsOf = (form: object) =>
+    upload.body.schema
+      .safeParse(form)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(errorsOf({ kind: 'avatar', picture: png(10) })).toBeUndefined();
+  expect(errorsOf({ kind: 'avatar', picture: 'me.png' })).toEqual([
+    ['picture', 'Please choose a file'],
+  ]);
+  expect(errorsOf({ kind: 'avatar', picture: png(11), papers: [pdf, pdf, pdf] })).toEqual([
+    ['picture', 'This file is too large. Please choose one of at most 10 bytes.'],
+    ['papers', 'Please choose at most 2 files'],
+  ]);
+  expect(errorsOf({ kind: 'avatar', picture: pdf })).toEqual([
+    ['picture', 'This type of file is not accepted'],
   ]);
 });

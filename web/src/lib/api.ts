@@ -5,6 +5,8 @@ import type {
   SentParams,
   SentQuery,
 } from '@ithaca/contracts/endpoint';
+import { isFileAnswer } from '@ithaca/contracts/file-answer';
+import { isFormBody } from '@ithaca/contracts/form-body';
 import { errorFromResponse, networkError } from './errors.ts';
 
 type Part<K extends string, V> = [V] extends [undefined]
@@ -43,45 +45,69 @@ const addressOf = (path: string, { params, query }: LooseOptions) => {
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-const requestOf = (method: string, { body, signal }: LooseOptions): RequestInit => ({
-  method,
-  credentials: 'include',
-  headers: {
-    Accept: 'application/json',
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-  },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  ...(signal ? { signal } : {}),
-});
+/** A form as browsers send it; several files under one name are several parts. */
+const formOf = (body: unknown) => {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(body))
+    for (const part of Array.isArray(value) ? value : [value])
+      if (part instanceof Blob) form.append(name, part);
+      else if (part !== undefined) form.append(name, String(part));
+  return form;
+};
+
+/** Of a form the browser sets the type itself: it holds the boundary between the parts. */
+const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
+  if (body === undefined) return { headers: {} };
+  if (isFormBody(endpoint.body)) return { headers: {}, body: formOf(body) };
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+};
+
+const requestOf = (endpoint: EndpointSpec, { body, signal }: LooseOptions): RequestInit => {
+  const { headers, ...sent } = sentBodyOf(endpoint, body);
+  const answersWithFile = Object.values(endpoint.success).some(isFileAnswer);
+  return {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { Accept: answersWithFile ? '*/*' : 'application/json', ...headers },
+    ...sent,
+    ...(signal ? { signal } : {}),
+  };
+};
+
+const readAnswer = async ({ success }: EndpointSpec, response: Response): Promise<unknown> => {
+  if (isFileAnswer(success[response.status])) return response.blob();
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+};
 
 /**
  * Calls an endpoint and returns its answer with the headers, for lists (`X-Total-Count`,
- * `X-Next-Cursor`). The server serializes answers by their contract, so they are not validated here.
+ * `X-Next-Cursor`). A file is returned as a `Blob`. The server serializes answers by their contract, so they are not validated here.
  * @throws ApiError for every refusal, with status 0 if there was no answer; an aborted call throws the
  *   signal's reason
  */
 export const apiWithHeaders = async <E extends EndpointSpec>(
   endpoint: E,
   ...[options]: Options<E>
-): Promise<{ data: AnswerOf<E>; headers: Headers }> => {
+): Promise<{ data: AnswerOf<E, Blob>; headers: Headers }> => {
   const loose: LooseOptions = options ?? {};
-  const response = await fetch(
-    addressOf(endpoint.path, loose),
-    requestOf(endpoint.method, loose),
-  ).catch(() => {
-    loose.signal?.throwIfAborted();
-    throw networkError();
-  });
+  const response = await fetch(addressOf(endpoint.path, loose), requestOf(endpoint, loose)).catch(
+    () => {
+      loose.signal?.throwIfAborted();
+      throw networkError();
+    },
+  );
   if (!response.ok) throw await errorFromResponse(response);
-  const text = await response.text().catch(() => {
+  const data = await readAnswer(endpoint, response).catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw error;
     loose.signal?.throwIfAborted();
     throw networkError();
   });
-  return { data: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+  return { data: data as AnswerOf<E, Blob>, headers: response.headers };
 };
 
 /** Calls an endpoint and returns its answer; see `apiWithHeaders`. */
 export const api = async <E extends EndpointSpec>(
   endpoint: E,
   ...options: Options<E>
-): Promise<AnswerOf<E>> => (await apiWithHeaders(endpoint, ...options)).data;
+): Promise<AnswerOf<E, Blob>> => (await apiWithHeaders(endpoint, ...options)).data;

@@ -1,5 +1,6 @@
 import { listConversations } from '@ithaca/contracts/conversations';
 import type { BodyOf, EndpointSpec, ParamsOf, Reply } from '@ithaca/contracts/endpoint';
+import { type FileContent, isFileAnswer } from '@ithaca/contracts/file-answer';
 import { type ProblemCode, problems } from '@ithaca/contracts/problems';
 import { vi } from 'vitest';
 
@@ -8,6 +9,7 @@ export interface SeenCall {
   method: string;
   /** Path and search. */
   url: string;
+  /** A form stays a `FormData`. */
   body: unknown;
 }
 
@@ -56,12 +58,15 @@ const reply = (answer: { status: number; body?: unknown; headers?: Record<string
         headers: { 'Content-Type': 'application/json', ...answer.headers },
       });
 
+const replyWithFile = (status: number, { type, content }: FileContent) =>
+  new Response(content as BodyInit, { status, headers: { 'Content-Type': type } });
+
 /**
  * Stands in for the network: `on(endpoint, answer)` sets the answer of an endpoint, typed by its
  * contract. The latest `on` for an endpoint wins; endpoints without an answer are 404.
  */
 export const fakeApi = () => {
-  const routes: { method: string; pattern: RegExp; handler: Handler }[] = [];
+  const routes: { endpoint: EndpointSpec; pattern: RegExp; handler: Handler }[] = [];
   const calls: SeenCall[] = [];
   const on = <E extends EndpointSpec>(
     endpoint: E,
@@ -69,20 +74,24 @@ export const fakeApi = () => {
   ) => {
     const handler: Handler = (call) =>
       typeof answer === 'function' ? answer(call as Request<E>) : answer;
-    routes.unshift({ method: endpoint.method, pattern: patternOf(endpoint.path), handler });
+    routes.unshift({ endpoint, pattern: patternOf(endpoint.path), handler });
     return api;
   };
   const answerCall = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://ithaca.test');
     const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     calls.push({ method, url: `${url.pathname}${url.search}`, body });
     for (const route of routes) {
-      const match = route.method === method ? route.pattern.exec(url.pathname) : null;
+      const match = route.endpoint.method === method ? route.pattern.exec(url.pathname) : null;
       if (match === null) continue;
       const call = { params: { ...match.groups }, query: url.searchParams, body };
       const answer = await route.handler(call);
-      return isRefusal(answer) ? refuse(answer) : reply(answer as Parameters<typeof reply>[0]);
+      if (isRefusal(answer)) return refuse(answer);
+      const replied = answer as Parameters<typeof reply>[0];
+      return isFileAnswer(route.endpoint.success[replied.status])
+        ? replyWithFile(replied.status, replied.body as FileContent)
+        : reply(replied);
     }
     return refuse({ problem: 'not_found' });
   };

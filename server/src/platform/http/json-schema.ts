@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { isFileAnswer } from '@ithaca/contracts/file-answer';
 import * as z from 'zod/mini';
 
 /** A contract's schema as JSON Schema, of what comes in or of what goes out. */
@@ -20,7 +21,9 @@ export const isEmpty = (schema: z.ZodMiniType): boolean => schema._zod.def.type 
  */
 export const answerSchemas = ({ success }: EndpointSpec): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(success)
-      .filter(([, schema]) => !isEmpty(schema))
-      .map(([status, schema]) => [status, jsonSchema(schema, 'output', 'openapi-3.0')]),
+    Object.entries(success).flatMap(([status, answer]) =>
+      isFileAnswer(answer) || isEmpty(answer)
+        ? []
+        : [[status, jsonSchema(answer, 'output', 'openapi-3.0')]],
+    ),
   );

@@ -46,6 +46,7 @@ const answering = async (status: number, body: unknown) => {
     limiter: unlimited,
     security,
     turns: unlimitedTurns,
+    unfinishedFiles: '',
   });
   return http.inject({ url: '/api/thing' });
 };
@@ -91,6 +92,7 @@ describe('while nobody can be looked up', () => {
       limiter: unlimited,
       security,
       turns: unlimitedTurns,
+      unfinishedFiles: '',
     });
     const answers = await Promise.all(endpoints.map(({ path }) => http.inject(path)));
     expect(authenticate).toHaveBeenCalledTimes(2);

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type FileContent, isFileAnswer } from '@ithaca/contracts/file-answer';
+import { bodySchema, isFormBody } from '@ithaca/contracts/form-body';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, mayCall } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
@@ -9,8 +11,11 @@ import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { Turns } from '../turns.ts';
 import { parseInput } from '../validation.ts';
+import { addRoute } from './body-scopes.ts';
+import { type FormOptions, type Handler, withForm } from './forms.ts';
 import { answerSchemas } from './json-schema.ts';
 import type { Call, Route } from './route.ts';
+import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,13 +30,18 @@ export interface Door {
   limiter: Limiter;
   security: SecurityLog;
   turns: Turns;
+  /** Where the files of forms lie until their calls are answered. */
+  unfinishedFiles: string;
 }
+
+/** How many forms of one person or address may arrive at the same time; they can take long. */
+const maxFormsArriving = 3;
 
 /** How many calls run at the same time, so that nobody takes up the whole database and processors. */
 const maxRunning = {
   person: Math.min(6, Math.max(2, availableParallelism())),
   address: 8,
-  expensivePerPerson: 1,
+  expensive: 1,
 } as const;
 
 /**
@@ -48,32 +58,28 @@ export const mountRoutes = (
   assertComplete(endpoints, routes);
   app.decorateRequest('actor', null);
   for (const { endpoint, handle } of routes) {
-    const mount = endpoint.raw ? inBytes(app) : (options: RouteOptions) => app.route(options);
-    mount({
+    const handler: Handler = async (request, reply) => {
+      const input = await parseCall(endpoint, request, door);
+      const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
+      const work = () => handle(call as never);
+      return send(endpoint, reply, await inTurn(endpoint, request, door.turns, work));
+    };
+    const { body } = endpoint;
+    addRoute(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { response: answerSchemas(endpoint) },
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request) => admit(endpoint, request, door),
-      handler: async (request, reply) => {
-        const input = await parseCall(endpoint, request, door);
-        const call = { ...input, actor: request.actor, request, reply } as Call<EndpointSpec>;
-        const work = () => handle(call as never);
-        return send(endpoint, reply, await inTurn(endpoint, request, door.turns, work));
-      },
+      handler: isFormBody(body) ? withForm(body, formOptions(door), handler) : handler,
     });
   }
 };
 
-/** Mounts a route in a scope of its own where bodies of every type stay bytes. */
-const inBytes = (app: FastifyInstance) => (options: RouteOptions) =>
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.route(options);
-  });
+const formOptions = ({ turns, unfinishedFiles }: Door): FormOptions => ({
+  folder: unfinishedFiles,
+  inTurn: (request, receive) => turns.run(`form ${turnKeyOf(request)}`, maxFormsArriving, receive),
+});
 
 const assertComplete = (endpoints: readonly EndpointSpec[], routes: readonly Route[]) => {
   const declared = new Set(endpoints);
@@ -140,23 +146,23 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
 
 const inTurn = <T>(
   { allowance, isExpensive }: EndpointSpec,
-  { actor, ip }: FastifyRequest,
+  request: FastifyRequest,
   turns: Turns,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (allowance === 'unlimited') return work();
-  if (actor) {
-    const run = () => turns.run(actor.userId, maxRunning.person, work);
-    // Waiting for it takes no place away from the person's other calls.
-    if (!isExpensive) return run();
-    return turns.run(`${actor.userId} expensive`, maxRunning.expensivePerPerson, run);
-  }
-  return turns.run(narrowestNetworkOf(ip), maxRunning.address, work);
+  const key = turnKeyOf(request);
+  const run = () => turns.run(key, request.actor ? maxRunning.person : maxRunning.address, work);
+  // Waiting for it takes no place away from the person's other calls.
+  if (isExpensive) return turns.run(`expensive ${key}`, maxRunning.expensive, run);
+  return run();
 };
+
+const turnKeyOf = ({ actor, ip }: FastifyRequest) => actor?.userId ?? narrowestNetworkOf(ip);
 
 const parseCall = async (endpoint: EndpointSpec, request: FastifyRequest, door: Door) => {
   try {
-    const body = endpoint.body && parseInput(endpoint.body, request.body);
+    const body = endpoint.body && parseInput(bodySchema(endpoint.body), request.body);
     const query = endpoint.query && parseInput(endpoint.query, request.query);
     return { body, query, params: parseParams(endpoint, request) };
   } catch (error) {
@@ -182,11 +188,13 @@ const send = (
   endpoint: EndpointSpec,
   reply: FastifyReply,
   answer: { status: number; body?: unknown; headers?: Record<string, string> },
-) => {
-  if (!endpoint.success[answer.status]) {
+): FastifyReply | Promise<FastifyReply> => {
+  const declared = endpoint.success[answer.status];
+  if (!declared) {
     throw new Error(`${endpoint.method} ${endpoint.path} answered undeclared ${answer.status}`);
   }
   reply.code(answer.status);
   if (answer.headers) reply.headers(answer.headers);
+  if (isFileAnswer(declared)) return sendFile(reply, declared, answer.body as FileContent);
   return answer.body === undefined ? reply.send() : reply.send(answer.body);
 };

@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { problemsOf } from '@ithaca/contracts/endpoint-problems';
+import { type FileAnswer, isFileAnswer } from '@ithaca/contracts/file-answer';
 import { problem, problems } from '@ithaca/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { isEmpty, jsonSchema } from './json-schema.ts';
-
-const everywhere = ['not_found', 'rate_limited', 'unavailable'] as const;
+import { requestBodyOf } from './reference-bodies.ts';
 
 /** Serves the machine-readable reference at /api/openapi.json and a browsable one at /api/docs. */
 export const serveReference = async (
@@ -66,12 +67,7 @@ const operationOf = (endpoint: EndpointSpec) => ({
     description: `Access: ${endpoint.access.replace('_', ' ')}`,
   }),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-  ...(endpoint.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-    },
-  }),
+  ...requestBodyOf(endpoint),
   responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
 });
 
@@ -86,36 +82,29 @@ const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 };
 
-const successesOf = (endpoint: EndpointSpec) =>
+const successesOf = ({ success }: EndpointSpec) =>
   Object.fromEntries(
-    Object.entries(endpoint.success).map(([status, schema]) => {
-      const empty = isEmpty(schema);
-      return [
-        status,
-        {
-          description: empty ? 'Done' : 'Answer',
-          ...(!empty && {
-            content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
-          }),
-        },
-      ];
-    }),
+    Object.entries(success).map(([status, answer]) => [status, successOf(answer)]),
   );
 
+const successOf = (answer: z.ZodMiniType | FileAnswer) => {
+  if (isFileAnswer(answer)) {
+    // Without a schema: content of other types than JSON is described by its type alone.
+    const content = Object.fromEntries(answer.fileTypes.map((type) => [type, {}]));
+    const description = 'The name to save the file under';
+    const headers = { 'Content-Disposition': { description, schema: { type: 'string' } } };
+    return { description: 'File', headers, content };
+  }
+  if (isEmpty(answer)) return { description: 'Done' };
+  return {
+    description: 'Answer',
+    content: { 'application/json': { schema: jsonSchema(answer, 'output') } },
+  };
+};
+
 const refusalsOf = (endpoint: EndpointSpec) => {
-  const codes = new Set([
-    ...everywhere,
-    ...(endpoint.method === 'GET' ? [] : (['foreign_origin'] as const)),
-    ...(endpoint.access === 'anyone' ? [] : (['sign_in_needed'] as const)),
-    ...(endpoint.access === 'admin' || endpoint.access === 'mentor'
-      ? (['not_allowed'] as const)
-      : []),
-    ...(endpoint.body ? (['malformed_json', 'too_large', 'wrong_type', 'invalid'] as const) : []),
-    ...(endpoint.query ? (['invalid'] as const) : []),
-    ...(endpoint.problems ?? []),
-  ]);
   const byStatus: Record<string, string[]> = {};
-  for (const code of codes) {
+  for (const code of problemsOf(endpoint)) {
     const status = String(problems[code][0]);
     byStatus[status] = [...(byStatus[status] ?? []), code];
   }

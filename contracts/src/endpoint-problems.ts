@@ -1,0 +1,19 @@
+import type { EndpointSpec } from './endpoint.ts';
+import type { ProblemCode } from './problems.ts';
+
+const always = ['not_found', 'rate_limited', 'unavailable'] as const;
+const ofWrites = ['foreign_origin', 'malformed_json', 'too_large', 'wrong_type'] as const;
+
+/**
+ * Everything an endpoint may refuse with: what it declares, and what follows from its method, access
+ * and input. Only a fault of the server answers anything else (`internal`).
+ */
+export const problemsOf = (endpoint: EndpointSpec): ReadonlySet<ProblemCode> => {
+  const { method, access, body, query, problems = [] } = endpoint;
+  const codes = new Set<ProblemCode>([...always, ...problems]);
+  if (method !== 'GET') for (const code of ofWrites) codes.add(code);
+  if (access !== 'anyone') codes.add('sign_in_needed');
+  if (access !== 'anyone' && access !== 'signed_in') codes.add('not_allowed');
+  if (body || query) codes.add('invalid');
+  return codes;
+};

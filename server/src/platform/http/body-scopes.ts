@@ -1,0 +1,26 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { isFormBody } from '@ithaca/contracts/form-body';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { acceptForms } from './forms.ts';
+
+/** Adds a route, in a scope of its own when its body isn't JSON: parsers of bodies belong to scopes. */
+export const addRoute = (
+  app: FastifyInstance,
+  { raw, body }: EndpointSpec,
+  route: RouteOptions,
+) => {
+  const prepare = raw ? keepBytes : isFormBody(body) && acceptForms;
+  if (!prepare) return void app.route(route);
+  app.register(async (scope) => {
+    await prepare(scope);
+    scope.route(route);
+  });
+};
+
+/** Bodies of every type stay bytes. */
+const keepBytes = (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+};

@@ -1,0 +1,18 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** No call takes as long, also not one of another process that uses the same folder. */
+const maxAgeMs = 3_600_000;
+
+/** Deletes files of calls that a process began and didn't live to answer. */
+export const deleteUnfinishedFiles = async (folder: string, now: Date): Promise<void> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (now.getTime() - mtimeMs > maxAgeMs) await rm(path, { force: true });
+  }
+};

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Actor } from '../src/platform/actor.ts';
+import { type Door, mountRoutes } from '../src/platform/http/mount.ts';
+import type { Route } from '../src/platform/http/route.ts';
+import { createHttpServer } from '../src/platform/http/server.ts';
+import { unlimited } from '../src/platform/limits.ts';
+import { createSecurityLog } from '../src/platform/security-log.ts';
+import { unlimitedTurns } from '../src/platform/turns.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Who calls says so in the header `x-role`; nobody without it. */
+const actorOf = (role: unknown): Actor | null => {
+  if (role !== 'mentee' && role !== 'mentor' && role !== 'admin') return null;
+  const userType = role === 'mentor' ? 'mentor' : 'mentee';
+  return { userId: role, signInId: role, userType, isAdmin: role === 'admin' };
+};
+
+/**
+ * The real HTTP server with the endpoints of a test alone, on loopback. Writes with the header
+ * `x-foreign` come from another site.
+ */
+export const startHttp = async (routes: readonly Route[], door: Partial<Door> = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'ithaca-http-'));
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  mountRoutes(http, endpoints, routes, {
+    authenticate: async ({ headers }) => actorOf(headers['x-role']),
+    isOwnOrigin: ({ headers }) => headers['x-foreign'] === undefined,
+    limiter: unlimited,
+    security: createSecurityLog(log),
+    turns: unlimitedTurns,
+    unfinishedFiles: folder,
+    ...door,
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await http.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const { port } = http.server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    /** Files of forms that are not deleted. */
+    unfinishedFiles: () => readdir(folder),
+  };
+};
