@@ -1,7 +1,9 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
-import { createClient, signUp, useTestApp } from './test-app.ts';
+import { mayCall } from '../src/platform/actor.ts';
+import { emptyBodyOf } from './declared-body.ts';
+import { type Client, createClient, signUp, testPassword, useTestApp } from './test-app.ts';
 import { signUpMentor } from './test-payments.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
@@ -9,45 +11,50 @@ const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 const path = ({ path }: EndpointSpec) =>
   path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
 
-const call = async (client: ReturnType<typeof createClient>, endpoint: EndpointSpec) => {
-  if (endpoint.method === 'GET') return client.get(path(endpoint));
-  if (endpoint.method === 'DELETE') return client.delete(path(endpoint));
-  return client.post(path(endpoint), {});
+const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+
+const call = (client: Client, endpoint: EndpointSpec) =>
+  client.call(endpoint.method, path(endpoint), emptyBodyOf(endpoint));
+
+/** Everybody who may come, with what the server knows of them. */
+const everyRole = async () => {
+  const unverified = createClient(app());
+  const email = 'unverified@example.test';
+  const form = { firstName: 'Penny', lastName: 'Lope', email, password: testPassword };
+  expect((await unverified.post('/api/register', form)).status).toBe(201);
+  const mentee = await signUp(app());
+  const mentor = await signUpMentor(app());
+  const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+  expect(admin.user.isAdmin).toBe(true);
+  const signedIn = { userId: '', signInId: '', isAdmin: false } as const;
+  return [
+    { role: 'a visitor', client: createClient(app()), actor: null },
+    { role: 'somebody unverified', client: unverified, actor: null },
+    { role: 'a mentee', client: mentee, actor: { ...signedIn, userType: 'mentee' } },
+    { role: 'a mentor', client: mentor, actor: { ...signedIn, userType: 'mentor' } },
+    {
+      role: 'the administrator',
+      client: admin,
+      actor: { ...signedIn, userType: 'mentee', isAdmin: true },
+    },
+  ] as const;
 };
 
 describe('every endpoint × every role', () => {
-  it('answers visitors, mentees, mentors and the administrator as declared', async () => {
-    const visitor = createClient(app());
-    const mentee = await signUp(app());
-    const mentor = await signUpMentor(app());
-    const admin = await signUp(app(), { email: 'admin@ithaca.test' });
-    expect(admin.user.isAdmin).toBe(true);
+  it('answers each as declared', async () => {
+    const people = await everyRole();
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
       // Signing out would end the walk's own sign-ins.
       if (endpoint.path === '/api/logout') continue;
-      const name = `${endpoint.method} ${endpoint.path}`;
-      const anonymous = await call(visitor, endpoint);
-      const expected = endpoint.access === 'anyone' ? null : 401;
-      if (expected ? anonymous.status !== expected : anonymous.body?.code === 'sign_in_needed') {
-        wrong.push(`${name} answered a visitor ${anonymous.status}`);
-      }
-      if (endpoint.access === 'anyone') continue;
-      const asMentee = await call(mentee, endpoint);
-      const forbidden = endpoint.access === 'admin' || endpoint.access === 'mentor';
-      if (forbidden !== (asMentee.body?.code === 'not_allowed')) {
-        wrong.push(`${name} answered a mentee ${asMentee.status}`);
-      }
-      const asMentor = await call(mentor, endpoint);
-      if ((endpoint.access === 'admin') !== (asMentor.body?.code === 'not_allowed')) {
-        wrong.push(`${name} answered a mentor ${asMentor.status}`);
-      }
-      const asAdmin = await call(admin, endpoint);
-      if (asAdmin.status === 401 || asAdmin.body?.code === 'not_allowed') {
-        wrong.push(`${name} answered the administrator ${asAdmin.status}`);
-      }
-      for (const { status } of [anonymous, asMentee, asMentor, asAdmin]) {
-        if (status >= 500) wrong.push(`${name} failed with ${status}`);
+      for (const { role, client, actor } of people) {
+        const { status, body } = await call(client, endpoint);
+        const isStopped = body?.code === 'sign_in_needed' || body?.code === 'not_allowed';
+        const code = actor ? 'not_allowed' : 'sign_in_needed';
+        const expected = mayCall(endpoint.access, actor) ? null : code;
+        if ((isStopped ? body.code : null) !== expected || status >= 500) {
+          wrong.push(`${nameOf(endpoint)} answered ${role} ${status} ${body?.code}`);
+        }
       }
     }
     expect(wrong).toEqual([]);
@@ -87,10 +94,10 @@ describe('bad input', () => {
       if (endpoint.path === '/api/logout') continue;
       const answers =
         endpoint.method === 'GET' || endpoint.method === 'DELETE'
-          ? queries.map((query) => person.get(`${path(endpoint)}?${query}`))
-          : bodies.map((body) => person.post(path(endpoint), body));
+          ? queries.map((query) => person.call(endpoint.method, `${path(endpoint)}?${query}`))
+          : bodies.map((body) => person.call(endpoint.method, path(endpoint), body));
       for (const { status, body, headers } of await Promise.all(answers)) {
-        const name = `${endpoint.method} ${endpoint.path} ${status} ${JSON.stringify(body)}`;
+        const name = `${nameOf(endpoint)} ${status} ${JSON.stringify(body)}`;
         if (status >= 500) wrong.push(name);
         const isProblem = String(headers['content-type']).includes('application/problem+json');
         if (status >= 400 && !(isProblem && body.code && body.detail && body.status === status)) {
@@ -115,10 +122,7 @@ describe('writes from elsewhere', () => {
     for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
       const client = createClient(app());
       const foreign = { origin: 'https://evil.example' };
-      const answer =
-        endpoint.method === 'DELETE'
-          ? await client.delete(path(endpoint), foreign)
-          : await client.post(path(endpoint), '{broken', foreign);
+      const answer = await client.call(endpoint.method, path(endpoint), '{broken', foreign);
       expect([endpoint.path, answer.status, answer.body.code]).toEqual([
         endpoint.path,
         403,
@@ -163,9 +167,7 @@ describe('the server itself', () => {
       ([where, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${where}`),
     );
-    expect(documented.sort()).toEqual(
-      endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort(),
-    );
+    expect(documented.sort()).toEqual(endpoints.map(nameOf).sort());
     expect((await client.get('/api/docs/')).status).toBe(200);
   });
 });
