@@ -45,6 +45,7 @@ export const startHttp = async (routes: readonly Route[], door: Partial<Door> = 
   });
   const { port } = http.server.address() as AddressInfo;
   return {
+    server: http.server,
     port,
     url: `http://127.0.0.1:${port}`,
     /** Files of forms that are not deleted. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { problemOf, type Refusal, refuse } from '../refusal.ts';
+import { isAllowedToBeSlow } from './slow-arrivals.ts';
 
 /** The request could not be understood as HTTP at all. */
 export const unreadable = () =>
@@ -11,6 +12,7 @@ export const unreadable = () =>
  * problem like every other (product 6.1), and ends the connection: what follows can't be told.
  */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (isAllowedToBeSlow(error, socket)) return;
   if (error.code === 'ECONNRESET') return void socket.destroy();
   endWithProblem(socket, error.code === 'HPE_HEADER_OVERFLOW' ? refuse('too_large') : unreadable());
 };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FormBody } from '@ithaca/contracts/form-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formLimits, type ReceivedForm, receiveForm } from './receive-form.ts';
+import { allowSlowArrival } from './slow-arrivals.ts';
 
 /** Makes a scope take forms, and refuse bodies of every other type (415). */
 export const acceptForms = async (scope: FastifyInstance) => {
@@ -19,15 +20,24 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export interface FormOptions {
   /** Where files lie until their call is answered. */
   folder: string;
+  /** How long a form may take to arrive, in milliseconds. */
+  maxArrivalMs?: number;
   /** Receives when it is the sender's turn. */
   inTurn(request: FastifyRequest, receive: () => Promise<ReceivedForm>): Promise<ReceivedForm>;
 }
 
+/** 10 MB at 0.3 Mbit/s. */
+const usualMaxArrivalMs = 300_000;
+
 /** Receives the form before the handler runs, and deletes its files after that. */
 export const withForm =
-  (form: FormBody, { folder, inTurn }: FormOptions, handler: Handler): Handler =>
+  (form: FormBody, options: FormOptions, handler: Handler): Handler =>
   async (request, reply) => {
-    const { body, discard } = await inTurn(request, () => receiveForm(request, form, folder));
+    const { folder, inTurn, maxArrivalMs = usualMaxArrivalMs } = options;
+    const receive = () => receiveForm(request, form, folder);
+    const { body, discard } = await inTurn(request, () =>
+      allowSlowArrival(request.raw, maxArrivalMs, receive),
+    );
     request.body = body;
     try {
       return await handler(request, reply);
