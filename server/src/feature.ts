@@ -1,8 +1,10 @@
 import { clientFrames } from '@ithaca/contracts/frames';
+import type { Privileges } from './platform/db/privileges.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Hub } from './platform/hub/hub.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { QueuedKind } from './platform/jobs/queues.ts';
 
 /** One area of the product, as the server runs it. */
 export interface Feature {
@@ -19,6 +21,15 @@ export interface Feature {
   health?(): Promise<void>;
   /** Waits for what is under way, once no request can arrive any more. */
   stop?(): Promise<void>;
+}
+
+/**
+ * What a feature needs in the database. The owner of the database provides it before the server
+ * starts as a role that can't.
+ */
+export interface FeatureDatabase extends Partial<Privileges> {
+  /** Each kind of job has a queue of its own. */
+  readonly jobs?: readonly QueuedKind[];
 }
 
 /**

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { privileges } from './database-privileges.ts';
-import { jobKinds } from './job-kinds.ts';
+import { jobKinds, privileges } from './database-needs.ts';
 import {
   applyMigrations,
   findPendingMigrations,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { privileges } from '../../src/database-privileges.ts';
+import { privileges } from '../../src/database-needs.ts';
 import { sqlState } from '../../src/platform/db/database.ts';
 import { readPrivileges } from '../../src/platform/db/privileges.ts';
 import { createClient, signUp, useTestApp } from '../test-app.ts';

@@ -25,6 +25,7 @@ import { createSummaries, type Summaries } from './summaries.service.ts';
 import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
 
+export { conversationsDatabase } from './conversations.database.ts';
 export { isOpenSql } from './readable.store.ts';
 export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
 export type { Summary } from './summaries.service.ts';

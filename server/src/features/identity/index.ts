@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isAdmin } from './access.policy.ts';
-import { sendAccountMail, sendingAccountMails } from './account-mails.ts';
+import { sendingAccountMails } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
@@ -14,7 +14,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createNewPassword } from './new-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
-import { purgeExpired, purging } from './purge.ts';
+import { purging } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns, signInsEnded } from './sign-ins.service.ts';
 import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
@@ -25,12 +25,10 @@ export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
+export { identityDatabase } from './identity.database.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
 export { signInsEnded } from './sign-ins.service.ts';
-
-/** The kinds of background work of this feature. */
-export const identityJobs = [purgeExpired, sendAccountMail];
 
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
 export interface Identity extends Feature {

@@ -4,6 +4,7 @@ import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
+export { mentorsDatabase } from './mentors.database.ts';
 export { isListed } from './mentors.policy.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
 export {

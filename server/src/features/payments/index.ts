@@ -7,22 +7,16 @@ import { createIntents, type Intents } from './intents.service.ts';
 import { findIntents } from './intents.store.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Intent } from './payments.tables.ts';
-import { createRefunds, type Refunds, sendRefund } from './refunds.ts';
-import {
-  createSubscriptions,
-  planPeriodOver,
-  type Subscriptions,
-} from './subscriptions.service.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
 export type { Fulfilment } from './intents.service.ts';
 export { linesOf, type Movement } from './ledger-rules.ts';
+export { paymentsDatabase } from './payments.database.ts';
 export { planChanged } from './payments.events.ts';
 export { isCurrent } from './payments.policy.ts';
 export type { Intent } from './payments.tables.ts';
 export { hasPlanSql } from './subscriptions.store.ts';
-
-/** The kinds of background work of this feature. */
-export const paymentJobs = [planPeriodOver, sendRefund];
 
 /** Money: intents, the ledger, refunds and plans. */
 export interface Payments

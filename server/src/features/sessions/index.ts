@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { measureReplies, measuringReplyTimes } from './reply-times.ts';
+import { measuringReplyTimes } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
@@ -11,8 +11,7 @@ import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
-/** The kinds of background work of this feature. */
-export const sessionJobs = [measureReplies];
+export { sessionsDatabase } from './sessions.database.ts';
 
 /** Mentoring sessions: unlocks, what the two people see of them, and reviews. */
 export const createSessions = (

@@ -10,6 +10,14 @@ export type TablePrivilege =
   | `INSERT (${string})`
   | `UPDATE (${string})`;
 
+/** Rows come, change and go. */
+export const ordinary: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+/** Bookkeeping and what it refers to: rows change their state but stay. */
+export const kept: readonly TablePrivilege[] = ['SELECT', 'INSERT', 'UPDATE'];
+/** Rows never change. */
+export const appendOnly: readonly TablePrivilege[] = ['SELECT', 'INSERT'];
+export const readOnly: readonly TablePrivilege[] = ['SELECT'];
+
 /** By `schema.table`. What is not named is not granted. */
 export type TablePrivileges = Readonly<Record<string, readonly TablePrivilege[]>>;
 

@@ -7,7 +7,7 @@ import { createWorker, type Worker } from './worker.ts';
 
 /**
  * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is
- * made before the server starts, so every kind has to be named in `job-kinds.ts`.
+ * made before the server starts, so every kind has to be in the `jobs` of its feature's database needs.
  */
 export interface JobKind<T> extends JobOptions {
   readonly name: string;
@@ -110,7 +110,9 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       await boss.start();
       const missing = await findMissingQueues(db.$client, [...handlers.keys()]);
       if (missing.length > 0) {
-        throw new Error(`${missing.join(', ')}: handled, but not among the kinds in job-kinds.ts`);
+        throw new Error(
+          `No feature lists these kinds in its database needs: ${missing.join(', ')}`,
+        );
       }
       for (const [name, handler] of handlers) {
         const giveUp = () => void givenUp.set(name, (givenUp.get(name) ?? 0) + 1);

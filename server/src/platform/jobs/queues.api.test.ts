@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { jobKinds } from '../../job-kinds.ts';
+import { jobKinds } from '../../database-needs.ts';
 import { findMissingQueues, jobSchema } from './queues.ts';
 
 let database: TestDatabase;

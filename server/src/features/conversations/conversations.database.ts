@@ -1,0 +1,19 @@
+import type { FeatureDatabase } from '../../feature.ts';
+import { kept, ordinary, readOnly } from '../../platform/db/privileges.ts';
+
+export const conversationsDatabase: FeatureDatabase = {
+  tables: {
+    'public.conversation_addresses': kept,
+    'public.conversation_participants': ordinary,
+    // Only write_messages may number messages.
+    'public.conversations': [
+      'SELECT',
+      'INSERT (id, kind, person_low, person_high, write_until, newest_address, created_at)',
+      'UPDATE (write_until, newest_address, pins_version)',
+    ],
+    'public.message_pins': ordinary,
+    'public.messages': readOnly,
+    'public.priority_people': ordinary,
+  },
+  functions: ['public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)'],
+};

@@ -1,0 +1,15 @@
+import type { FeatureDatabase } from '../../feature.ts';
+import { ordinary } from '../../platform/db/privileges.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { purgeExpired } from './purge.ts';
+
+export const identityDatabase: FeatureDatabase = {
+  jobs: [purgeExpired, sendAccountMail],
+  tables: {
+    'public.account_mails_sent': ['SELECT', 'INSERT', 'DELETE'],
+    'public.account_tokens': ordinary,
+    'public.known_browsers': ordinary,
+    'public.sign_ins': ordinary,
+    'public.users': ordinary,
+  },
+};
