@@ -34,9 +34,11 @@ const loadedWith = (file, seen = new Set()) => {
   return seen;
 };
 
-// Production must not hold the demo's accounts and people.
-const demoSources = [...loadedWith('dist/main.js')].filter((path) => path.startsWith('src/demo/'));
-if (demoSources.length > 0) {
-  process.stderr.write(`The server loads demo code in every mode: ${demoSources.join(', ')}\n`);
+// Production must not hold the demo's accounts and people, nor those of load tests.
+const filling = /^src\/((demo|seeding)\/|features\/[^/]+\/(demo|seeding)\.ts$)/;
+const loadedAlways = ['dist/main.js', 'dist/migrate.js'].flatMap((file) => [...loadedWith(file)]);
+const fillingSources = [...new Set(loadedAlways)].filter((path) => filling.test(path));
+if (fillingSources.length > 0) {
+  process.stderr.write(`Production loads demo or load-test code: ${fillingSources.join(', ')}\n`);
   process.exit(1);
 }

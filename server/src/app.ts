@@ -60,6 +60,8 @@ export interface App {
   context: Context;
   /** The features' doors, for what fills a database: the demo, load tests, tests. */
   features: { conversations: Conversations; payments: Payments };
+  /** All of them. */
+  featureList: readonly Feature[];
   /** Begins background work; call it once migrations have run. */
   start(): Promise<void>;
   /** Ends sockets, requests and background work, in that order. */
@@ -166,6 +168,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     http,
     context,
     features: { conversations, payments },
+    featureList: features,
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());
       await context.jobs.start();

@@ -1,4 +1,5 @@
 import { clientFrames } from '@ithaca/contracts/frames';
+import type { DemoPart } from './demo/demo-part.ts';
 import type { Privileges } from './platform/db/privileges.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Route } from './platform/http/route.ts';
@@ -19,6 +20,8 @@ export interface Feature {
   readonly events?: readonly ((events: Events) => void)[];
   /** @throws when it can't do its work at the moment, which `/api/ready` answers with 503 */
   health?(): Promise<void>;
+  /** Loads what it writes of the demo world; in the demo alone, by a dynamic import. */
+  demo?(): Promise<DemoPart>;
   /** Waits for what is under way, once no request can arrive any more. */
   stop?(): Promise<void>;
 }

@@ -37,21 +37,17 @@ const start = async () => {
 };
 
 const serve = async (config: Config, log: Logger, database: RunningDatabase) => {
-  const demoAccounts = config.demo ? await prepareDemo(config, database) : null;
   await checkMode(database.db, config);
+  // The demo's code is loaded here alone, so that no other mode holds it.
+  const demo = config.demo ? await import('./demo/prepare-demo.ts') : null;
+  const demoAccounts = demo?.demoAccounts ?? null;
   const pages = await loadPages(webDist, publicConfigOf(config, demoAccounts));
   const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
+  if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
   await listen(app.http, config.host, config.port);
   announce(config, demoAccounts);
   stopOnSignal(app, database.stop);
-};
-
-/** The demo's code is loaded here alone, so that no other mode holds it. */
-const prepareDemo = async (config: Config, database: RunningDatabase): Promise<DemoAccounts> => {
-  const demo = await import('./demo/prepare-demo.ts');
-  await database.asOwner((owner) => demo.prepareDemo(config, owner));
-  return demo.demoAccounts;
 };
 
 const announce = (config: Config, demoAccounts: DemoAccounts | null) => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { markOrigin } from './database-origin.ts';
-import { hashPassword } from './features/identity/index.ts';
+import { hashPassword } from './features/identity/seeding.ts';
 import { createLog } from './log.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { fillLoadData, type LoadCounts } from './seeding/load-data.ts';

@@ -1,17 +1,17 @@
 import type { Config } from '../config/config.ts';
-import { hashPassword } from '../features/identity/index.ts';
+import type { Feature } from '../feature.ts';
 import type { Database } from '../platform/db/database.ts';
-import { demoPassword } from './accounts.ts';
 import { fillDemoWorld } from './world.ts';
 
 export { demoAccounts } from './accounts.ts';
 
 /** Fills an empty database with the demo world, as the owner of the database. */
-export const prepareDemo = async (config: Config, owner: Database) => {
-  await fillDemoWorld(owner, {
+export const prepareDemo = (
+  owner: Database,
+  features: readonly Feature[],
+  { adminEmail }: Pick<Config, 'adminEmail'>,
+) =>
+  fillDemoWorld(owner, features, {
     now: new Date(),
-    passwordHash: await hashPassword(demoPassword),
-    adminEmail: config.adminEmail ?? 'admin@ithaca.test',
-    unlockFeeCents: config.marketplace.unlockFeeCents,
+    adminEmail: adminEmail ?? 'admin@ithaca.test',
   });
-};

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, useTestApp } from '../../test/test-app.ts';
-import { hashPassword } from '../features/identity/index.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemoWorld } from './world.ts';
 
 const app = useTestApp();
 
-const fill = async () =>
-  fillDemoWorld(app().owner, {
+const fill = () =>
+  fillDemoWorld(app().owner, app().featureList, {
     now: app().clock.now(),
-    passwordHash: await hashPassword(demoPassword),
     adminEmail: 'admin@ithaca.test',
-    unlockFeeCents: 99,
   });
 
 const count = async (sql: string) => {

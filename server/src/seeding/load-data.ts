@@ -1,8 +1,10 @@
+import { openConversations, seedMessages } from '../features/conversations/seeding.ts';
+import { insertAccounts, loadTestAccount } from '../features/identity/seeding.ts';
+import { insertProfiles, loadTestProfile } from '../features/mentors/seeding.ts';
+import { seedUnlocks } from '../features/sessions/seeding.ts';
 import { newId } from '../platform/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/db/database.ts';
-import { insertRows, type Row } from './insert-rows.ts';
-import { expertiseOf, firstNames, lastNames, titles } from './load-words.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** How much to fill in, besides what is there. */
 export interface LoadCounts {
@@ -36,34 +38,110 @@ export const fillLoadData = async (
   const run = newId().slice(-8);
   const random = createRandom(7);
   const at = new Date();
-  const write = (rows: Record<string, Row[]>) =>
-    inTransaction(db, async (tx) => {
-      for (const [table, tableRows] of Object.entries(rows)) await insertRows(tx, table, tableRows);
-    });
+  const account = (userType: 'mentor' | 'mentee', name: string) =>
+    loadTestAccount({ name, userType, passwordHash: password.hash, createdAt: at }, random);
+  const mentor = (name: string) => {
+    const user = account('mentor', name);
+    return { user, profile: loadTestProfile(user.id, at, random) };
+  };
 
-  for (let start = 0; start < counts.mentors; start += batch) {
-    const people = range(start, Math.min(counts.mentors, start + batch)).map((number) =>
-      mentorOf(`mentor-${run}-${number}`, password.hash, at, random),
-    );
-    await write({
-      users: people.map(({ user }) => user),
-      mentor_profiles: people.map(({ profile }) => profile),
-    });
+  for (const numbers of batches(counts.mentors)) {
+    const mentors = numbers.map((number) => mentor(`mentor-${run}-${number}`));
+    await inTransaction(db, (tx) => insertMentors(tx, mentors));
   }
-  for (let start = 0; start < counts.mentees; start += batch) {
-    const numbers = range(start, Math.min(counts.mentees, start + batch));
-    await write({
-      users: numbers.map((number) =>
-        userOf(`mentee-${run}-${number}`, 'mentee', password.hash, at, random),
-      ),
-    });
+  for (const numbers of batches(counts.mentees)) {
+    const mentees = numbers.map((number) => account('mentee', `mentee-${run}-${number}`));
+    await inTransaction(db, (tx) => insertAccounts(tx, mentees));
   }
-  const pairs = range(0, counts.pairs).map((number) =>
-    pairOf(`${run}-${number}`, password, at, random),
-  );
+  const pairs = range(0, counts.pairs).map((number) => ({
+    sessionId: newId(),
+    mentor: mentor(`pair-mentor-${run}-${number}`),
+    mentee: account('mentee', `pair-mentee-${run}-${number}`),
+  }));
   await inTransaction(db, (tx) => insertPairs(tx, pairs, counts.messages, at));
-  // The planner must not think that the tables are still empty, and pages walked by an index should
-  // not have to be looked up in the table.
+  await settle(db);
+  return pairs.map(({ sessionId, mentor: { user }, mentee }) => ({
+    mentorEmail: user.email,
+    menteeEmail: mentee.email,
+    password: password.text,
+    sessionId,
+    mentorId: user.id,
+    menteeId: mentee.id,
+  }));
+};
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
+/** The numbers below `count`, some thousands at a time. */
+const batches = (count: number) =>
+  range(0, Math.ceil(count / batch)).map((index) =>
+    range(index * batch, Math.min(count, (index + 1) * batch)),
+  );
+
+interface Mentor {
+  user: ReturnType<typeof loadTestAccount>;
+  profile: ReturnType<typeof loadTestProfile>;
+}
+interface Pair {
+  sessionId: string;
+  mentor: Mentor;
+  mentee: ReturnType<typeof loadTestAccount>;
+}
+
+const insertMentors = async (tx: Transaction, mentors: readonly Mentor[]) => {
+  await insertAccounts(
+    tx,
+    mentors.map(({ user }) => user),
+  );
+  await insertProfiles(
+    tx,
+    mentors.map(({ profile }) => profile),
+  );
+};
+
+const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: number, at: Date) => {
+  await insertMentors(
+    tx,
+    pairs.map(({ mentor }) => mentor),
+  );
+  await insertAccounts(
+    tx,
+    pairs.map(({ mentee }) => mentee),
+  );
+  const conversationIds = await openConversations(
+    tx,
+    pairs.map(({ sessionId, mentor, mentee }) => ({
+      address: { kind: 'session', id: sessionId },
+      people: [mentor.user.id, mentee.id],
+      writeUntil: 'infinity',
+      at,
+    })),
+  );
+  const unlocked = pairs.map((pair, index) => ({ ...pair, id: conversationIds[index] as string }));
+  await seedUnlocks(
+    tx,
+    unlocked.map(({ sessionId, mentor, mentee, id }) => ({
+      id: sessionId,
+      conversationId: id,
+      mentorId: mentor.user.id,
+      menteeId: mentee.id,
+      mentorProfileId: mentor.profile.id,
+    })),
+    at,
+  );
+  for (const [index, { id, mentor, mentee }] of unlocked.entries()) {
+    const rest = index < messages % pairs.length ? 1 : 0;
+    const length = Math.floor(messages / pairs.length) + rest;
+    if (length > 0) await seedMessages(tx, id, [mentee.id, mentor.user.id], { length, until: at });
+  }
+};
+
+/**
+ * The planner must not think that the tables are still empty, and pages walked by an index should
+ * not have to be looked up in the table.
+ */
+const settle = async (db: Database) => {
   for (const table of [
     'users',
     'mentor_profiles',
@@ -73,168 +151,5 @@ export const fillLoadData = async (
     'messages',
   ]) {
     await db.$client.query(`VACUUM (ANALYZE) ${table}`);
-  }
-  return pairs.map(({ pair }) => pair);
-};
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => from + index);
-
-const userOf = (
-  name: string,
-  userType: 'mentor' | 'mentee',
-  passwordHash: string,
-  at: Date,
-  random: Random,
-) => ({
-  id: newId(),
-  first_name: random.pick(firstNames),
-  last_name: random.pick(lastNames),
-  email: `${name}@load.ithaca.test`,
-  password_hash: passwordHash,
-  user_type: userType,
-  activity: 'professional',
-  platform_access: true,
-  email_verified_at: at,
-  created_at: at,
-});
-
-const mentorOf = (name: string, passwordHash: string, at: Date, random: Random) => {
-  const user = userOf(name, 'mentor', passwordHash, at, random);
-  const reviews = random.integer(40);
-  const callRate = 35 + random.integer(105);
-  const inPerson = random.integer(3) === 0;
-  const expertise = expertiseOf(random);
-  const profile = {
-    id: newId(),
-    user_id: user.id,
-    title: random.pick(titles),
-    bio: `I work on ${expertise.slice(1).join(', ')} and answer questions about it with examples.`,
-    expertise,
-    message_rate_cents: (8 + random.integer(27)) * 100,
-    call_rate_cents: callRate * 100,
-    in_person_rate_cents: inPerson ? callRate * 150 : null,
-    accepts_in_person: inPerson,
-    location: 'Load, Testland',
-    languages: ['English'],
-    response_time: random.pick(['1h', '2h', '4h', '24h', '48h']),
-    meeting_types: ['message', 'video', 'phone', ...(inPerson ? ['in_person'] : [])],
-    application_status: 'approved',
-    is_active: true,
-    rating_sum: range(0, reviews).reduce((sum) => sum + 3 + random.integer(3), 0),
-    review_count: reviews,
-    completed_sessions: reviews * 2,
-    // Spread over a year, as sign-ups would be.
-    created_at: new Date(at.getTime() - random.integer(365 * 86_400) * 1000),
-    updated_at: at,
-  };
-  return { user, profile };
-};
-
-const pairOf = (
-  name: string,
-  password: { text: string; hash: string },
-  at: Date,
-  random: Random,
-) => {
-  const mentor = mentorOf(`pair-mentor-${name}`, password.hash, at, random);
-  const mentee = userOf(`pair-mentee-${name}`, 'mentee', password.hash, at, random);
-  const pair: SeededPair = {
-    mentorEmail: mentor.user.email,
-    menteeEmail: mentee.email,
-    password: password.text,
-    sessionId: newId(),
-    mentorId: mentor.user.id,
-    menteeId: mentee.id,
-  };
-  return { mentor, mentee, pair, conversationId: newId() };
-};
-
-const insertPairs = async (
-  tx: Transaction,
-  pairs: readonly ReturnType<typeof pairOf>[],
-  messages: number,
-  at: Date,
-) => {
-  const lengthOf = (index: number) =>
-    Math.floor(messages / pairs.length) + (index < messages % pairs.length ? 1 : 0);
-  await insertRows(
-    tx,
-    'users',
-    pairs.flatMap(({ mentor, mentee }) => [mentor.user, mentee]),
-  );
-  await insertRows(
-    tx,
-    'mentor_profiles',
-    pairs.map(({ mentor }) => mentor.profile),
-  );
-  await insertRows(
-    tx,
-    'conversations',
-    pairs.map(({ pair, conversationId }, index) => {
-      const [low, high] = [pair.mentorId, pair.menteeId].sort();
-      return {
-        id: conversationId,
-        kind: 'pair',
-        person_low: low,
-        person_high: high,
-        last_seq: lengthOf(index),
-        write_until: 'infinity',
-        newest_address: pair.sessionId,
-        created_at: at,
-      };
-    }),
-  );
-  await insertRows(
-    tx,
-    'conversation_participants',
-    pairs.flatMap(({ pair, conversationId }, index) =>
-      [pair.mentorId, pair.menteeId].map((user_id) => ({
-        conversation_id: conversationId,
-        user_id,
-        read_seq: lengthOf(index),
-        favoured: false,
-        last_activity_at: at,
-      })),
-    ),
-  );
-  await insertRows(
-    tx,
-    'sessions',
-    pairs.map(({ pair, mentor, conversationId }) => ({
-      id: pair.sessionId,
-      conversation_id: conversationId,
-      mentor_id: pair.mentorId,
-      mentee_id: pair.menteeId,
-      mentor_profile_id: mentor.profile.id,
-      origin: 'unlock',
-      session_type: 'messaging',
-      status: 'active',
-      price_cents: 0,
-      created_at: at,
-    })),
-  );
-  await insertRows(
-    tx,
-    'conversation_addresses',
-    pairs.map(({ pair, conversationId }) => ({
-      id: pair.sessionId,
-      conversation_id: conversationId,
-    })),
-  );
-  for (const [index, { pair, conversationId }] of pairs.entries()) {
-    await insertRows(
-      tx,
-      'messages',
-      range(0, lengthOf(index)).map((number) => ({
-        conversation_id: conversationId,
-        seq: number + 1,
-        id: newId(),
-        sender_id: number % 2 === 0 ? pair.menteeId : pair.mentorId,
-        content: `Message ${number + 1} of a conversation that was seeded for a load test.`,
-        priority: false,
-        created_at: new Date(at.getTime() - (lengthOf(index) - number) * 60_000),
-      })),
-    );
   }
 };

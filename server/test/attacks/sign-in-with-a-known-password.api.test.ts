@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { productionSettings } from '../../src/config/test-settings.ts';
 import { checkMode } from '../../src/database-origin.ts';
@@ -40,13 +41,12 @@ const createFolder = async () => {
 
 const log = pino({ level: 'silent' });
 
-const fillDemo = (owner: Database) =>
-  fillDemoWorld(owner, {
-    now: new Date(),
-    passwordHash: 'the hash that all share',
-    adminEmail: 'admin@ithaca.test',
-    unlockFeeCents: 99,
-  });
+const fillDemo = async (owner: Database) => {
+  const config = loadConfig({ DEMO: '1', DATA_DIR: await createFolder() });
+  const app = await createApp(config, { db: owner, log });
+  const options = { now: new Date(), adminEmail: 'admin@ithaca.test' };
+  return fillDemoWorld(owner, app.featureList, options).finally(() => app.stop());
+};
 
 const addAccount = (owner: Database, email: string) =>
   owner.$client.query(

@@ -1,80 +1,94 @@
-import type { ConversationKind } from '@ithaca/contracts/conversations';
-import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Address, conversationKindOf } from './address.ts';
-
-/** Who may write to each other, and what brings them together. */
-export interface Opening {
-  /** What brings them together. It becomes the conversation's newest address. */
-  readonly address: Address;
-  /** In any order. The two people of a session share one conversation (product 3.13). */
-  readonly people: readonly string[];
-  /** Until when they may write; a later time that is set already is kept. */
-  readonly writeUntil: Date | 'infinity';
-}
+import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
 /** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
 export const openConversation = async (
   tx: Transaction,
   opening: Opening,
-  now: Date,
+  at: Date,
 ): Promise<string> => {
-  const kind = conversationKindOf(opening.address.kind);
-  const id = await (kind === 'pair' ? upsertPair(tx, opening, now) : upsertGroup(tx, opening, now));
-  await tx.$client.query(
-    'INSERT INTO conversation_addresses (id, conversation_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [opening.address.id, id],
-  );
-  await upsertParticipants(tx, id, kind, opening.people, now);
-  return id;
+  const [id] = await openConversations(tx, [{ ...opening, at }]);
+  return id as string;
 };
 
-const upsertPair = async (tx: Transaction, { address, people, writeUntil }: Opening, now: Date) => {
-  const [low, high, ...others] = [...people].sort();
-  if (!high || others.length > 0) throw new Error(`A session has two people, not ${people.length}`);
-  const { rows } = await tx.$client.query<{ id: string }>(
-    `INSERT INTO conversations
+/**
+ * The same for any number of openings at once. Where several are of one conversation, the last of
+ * them gives its newest address. @returns the conversations' ids, one for each opening
+ */
+export const openConversations = async (
+  tx: Transaction,
+  openings: readonly TimedOpening[],
+): Promise<string[]> => {
+  const targets = targetsOf(openings);
+  const pairs = [...targets.values()].filter(({ kind }) => kind === 'pair');
+  if (pairs.length > 0) await upsertPairs(tx, pairs);
+  for (const target of targets.values()) if (target.kind !== 'pair') await upsertGroup(tx, target);
+  const ids = openings.map((opening) => targets.get(keyOf(opening))?.id as string);
+  await tx.$client.query(
+    `INSERT INTO conversation_addresses (id, conversation_id)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[]) ON CONFLICT DO NOTHING`,
+    [openings.map(({ address }) => address.id), ids],
+  );
+  await upsertParticipants(tx, [...targets.values()]);
+  return ids;
+};
+
+const upsertPairs = async (tx: Transaction, pairs: readonly Target[]) => {
+  const { rows } = await tx.$client.query<{ id: string; key: string }>(
+    `INSERT INTO conversations AS c
        (id, kind, person_low, person_high, write_until, newest_address, created_at)
-     VALUES ($1, 'pair', $2, $3, $4, $5, $6)
+     SELECT p.id, 'pair', p.low, p.high, p.write_until, p.newest_address, p.created_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::timestamptz[])
+       AS p (id, low, high, write_until, newest_address, created_at)
      ON CONFLICT (person_low, person_high) DO UPDATE SET
        newest_address = excluded.newest_address,
-       write_until = greatest(conversations.write_until, excluded.write_until)
-     RETURNING id`,
-    [newId(), low, high, writeUntil, address.id, now],
+       write_until = greatest(c.write_until, excluded.write_until)
+     RETURNING id, person_low || ' ' || person_high AS key`,
+    [
+      pairs.map(({ id }) => id),
+      pairs.map(({ people }) => people[0]),
+      pairs.map(({ people }) => people[1]),
+      pairs.map(({ writeUntil }) => writeUntil),
+      pairs.map(({ newestAddress }) => newestAddress),
+      pairs.map(({ firstAt }) => firstAt),
+    ],
   );
-  return rows[0]?.id as string;
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  for (const pair of pairs) pair.id = ids.get(pair.people.join(' ')) as string;
 };
 
-/** A circle's conversation has the circle's id, so that it is made once however often it is opened. */
-const upsertGroup = async (tx: Transaction, { address, writeUntil }: Opening, now: Date) => {
+const upsertGroup = async (tx: Transaction, { id, kind, writeUntil, firstAt }: Target) => {
   await tx.$client.query(
     `INSERT INTO conversations (id, kind, write_until, newest_address, created_at)
      VALUES ($1, $2, $3, $1, $4)
      ON CONFLICT (id) DO UPDATE SET
        write_until = greatest(conversations.write_until, excluded.write_until)`,
-    [address.id, conversationKindOf(address.kind), writeUntil, now],
+    [id, kind, writeUntil, firstAt],
   );
-  return address.id;
 };
 
 /** Nothing that was said before they came is unread to new people. */
-const upsertParticipants = async (
-  tx: Transaction,
-  conversationId: string,
-  kind: ConversationKind,
-  people: readonly string[],
-  now: Date,
-) => {
+const upsertParticipants = async (tx: Transaction, targets: readonly Target[]) => {
+  const participants = targets.flatMap(({ id, people, lastAt }) =>
+    people.map((userId) => ({ id, userId, lastAt })),
+  );
   await tx.$client.query(
     `INSERT INTO conversation_participants
        (conversation_id, user_id, favoured, last_activity_at, read_seq)
-     SELECT c.id, own.id, $3 AND EXISTS (
-         SELECT 1 FROM priority_people AS f WHERE f.user_id = ANY($2::uuid[]) AND f.user_id <> own.id
-       ), $4, c.last_seq
-     FROM conversations AS c, unnest($2::uuid[]) AS own (id) WHERE c.id = $1
+     SELECT c.id, own.user_id, c.kind = 'pair' AND EXISTS (
+         SELECT 1 FROM priority_people AS f
+         WHERE f.user_id IN (c.person_low, c.person_high) AND f.user_id <> own.user_id
+       ), own.at, c.last_seq
+     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS own (conversation_id, user_id, at)
+     JOIN conversations AS c ON c.id = own.conversation_id
      ON CONFLICT (conversation_id, user_id) DO UPDATE SET
        last_activity_at = greatest(conversation_participants.last_activity_at, excluded.last_activity_at)`,
-    [conversationId, people, kind === 'pair', now],
+    [
+      participants.map(({ id }) => id),
+      participants.map(({ userId }) => userId),
+      participants.map(({ lastAt }) => lastAt),
+    ],
   );
 };
 

@@ -9,14 +9,15 @@ import { conversationRoutes } from './conversations.routes.ts';
 import {
   deleteParticipant,
   extendWriteUntil,
-  type Opening,
   openConversation,
   updatePriority,
 } from './conversations.store.ts';
+import type { ConversationsDemo } from './demo.ts';
 import { createConversationList } from './list.service.ts';
 import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { createMessages } from './messages.service.ts';
+import type { Opening } from './openings.ts';
 import { createPinService } from './pins.service.ts';
 import { createPresenceWatchers } from './presence-watchers.ts';
 import { createPushes } from './pushes.ts';
@@ -26,6 +27,7 @@ import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
 
 export { conversationsDatabase } from './conversations.database.ts';
+export type { ConversationsDemo } from './demo.ts';
 export { isOpenSql } from './readable.store.ts';
 export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
 export type { Summary } from './summaries.service.ts';
@@ -65,6 +67,7 @@ export interface Conversations extends Feature {
   summaries: Summaries;
   /** A conversation as it opens. @throws not_found (404) unless the viewer takes part */
   thread(viewerId: string, address: Address): Promise<Thread>;
+  demo(): Promise<ConversationsDemo>;
 }
 
 type CircleAddress = Address & { kind: Exclude<AddressKind, 'session'> };
@@ -112,6 +115,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
     setPriority: updatePriority,
     summaries,
+    demo: async () => (await import('./demo.ts')).conversationsDemo,
     thread: (viewerId, address) => threads.find({ name: nameOf(address), viewerId }),
     stop: writer.drain,
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
 
 /** @throws a violation of `users_email` when the address is taken */
@@ -7,6 +8,9 @@ export const insertAccount = async (db: Connection, account: NewAccount): Promis
   const [row] = await db.insert(users).values(account).returning();
   return row as Account;
 };
+
+export const insertAccounts = (tx: Transaction, accounts: readonly NewAccount[]) =>
+  insertRows(tx, users, accounts);
 
 export const findAccountByEmail = async (db: Connection, email: string) => {
   const [row] = await db.select().from(users).where(sameEmail(email));

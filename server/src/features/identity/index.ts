@@ -27,7 +27,7 @@ export type { Registration } from './accounts.service.ts';
 export { findAccounts, setLastSeen } from './accounts.store.ts';
 export { identityDatabase } from './identity.database.ts';
 export { users } from './identity.tables.ts';
-export { type HashingCost, hashPassword, standardCost } from './passwords.ts';
+export { type HashingCost, standardCost } from './passwords.ts';
 export { signInsEnded } from './sign-ins.service.ts';
 
 /** Who people are: accounts, sign-ins, proofs of addresses, resets. */
@@ -75,5 +75,12 @@ export const createIdentity = (
   });
 
   const jobs = [sendingAccountMails(context), purging(context)];
-  return { name: 'identity', routes, jobs, authenticate: flow.authenticate, createAccount };
+  return {
+    name: 'identity',
+    routes,
+    jobs,
+    authenticate: flow.authenticate,
+    createAccount,
+    demo: async () => (await import('./demo.ts')).identityDemo,
+  };
 };

@@ -6,8 +6,11 @@ import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed } from './mentors.policy.ts';
+export { phoneRateCents } from './mentors.presenter.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
 export {
+  countCompletedSessions,
+  countReviews,
   findProfile,
   findProfiles,
   insertProfiles,
@@ -29,5 +32,6 @@ export const createMentors = (context: Context): Mentors => {
     routes: mentorRoutes(service),
     registerViewerRules: rules.register,
     requireVisible: service.requireVisible,
+    demo: async () => (await import('./demo.ts')).mentorsDemo,
   };
 };

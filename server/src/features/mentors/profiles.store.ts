@@ -1,16 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { mentorProfiles, type NewProfile } from './mentors.tables.ts';
 
-// PostgreSQL takes at most 65,535 parameters in a statement.
-const rowsPerInsert = 1000;
-
-/** Writes profiles as they are, statistics included: for approvals as for demo data by the thousand. */
-export const insertProfiles = async (db: Connection, profiles: readonly NewProfile[]) => {
-  for (let at = 0; at < profiles.length; at += rowsPerInsert) {
-    await db.insert(mentorProfiles).values(profiles.slice(at, at + rowsPerInsert));
-  }
-};
+/** Writes profiles as they are, statistics included, by the thousand if need be. */
+export const insertProfiles = (db: Connection, profiles: readonly NewProfile[]) =>
+  insertRows(db, mentorProfiles, profiles);
 
 export const findProfile = async (db: Connection, profileId: string) => {
   const [row] = await db.select().from(mentorProfiles).where(eq(mentorProfiles.id, profileId));
@@ -31,4 +26,31 @@ export const recordReplyTime = async (db: Connection, mentorUserId: string, minu
     .update(mentorProfiles)
     .set({ measuredReplyMinutes: minutes })
     .where(eq(mentorProfiles.userId, mentorUserId));
+};
+
+/** Counts new reviews in the figures of their mentors (product 2.9). Ratings are stars, 1 to 5. */
+export const countReviews = async (
+  tx: Transaction,
+  reviews: readonly { mentorId: string; rating: number }[],
+) => {
+  await tx.$client.query(
+    `UPDATE mentor_profiles AS p
+     SET rating_sum = p.rating_sum + r.stars, review_count = p.review_count + r.reviews
+     FROM (
+       SELECT mentor_id, sum(rating) AS stars, count(*) AS reviews
+       FROM unnest($1::uuid[], $2::integer[]) AS new (mentor_id, rating) GROUP BY mentor_id
+     ) AS r
+     WHERE p.user_id = r.mentor_id`,
+    [reviews.map(({ mentorId }) => mentorId), reviews.map(({ rating }) => rating)],
+  );
+};
+
+/** Counts completed sessions in their mentors' figures (product 2.9): a user id for each session. */
+export const countCompletedSessions = async (tx: Transaction, mentorIds: readonly string[]) => {
+  await tx.$client.query(
+    `UPDATE mentor_profiles AS p SET completed_sessions = p.completed_sessions + s.sessions
+     FROM (SELECT id, count(*) AS sessions FROM unnest($1::uuid[]) AS id GROUP BY id) AS s
+     WHERE p.user_id = s.id`,
+    [mentorIds],
+  );
 };

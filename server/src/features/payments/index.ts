@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
+import type { PaymentsDemo } from './demo.ts';
 import { createIntents, type Intents } from './intents.service.ts';
 import { findIntents } from './intents.store.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -10,8 +11,8 @@ import type { Intent } from './payments.tables.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
+export type { PaymentsDemo } from './demo.ts';
 export type { Fulfilment } from './intents.service.ts';
-export { linesOf, type Movement } from './ledger-rules.ts';
 export { paymentsDatabase } from './payments.database.ts';
 export { planChanged } from './payments.events.ts';
 export { isCurrent } from './payments.policy.ts';
@@ -26,13 +27,14 @@ export interface Payments
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
   /** The payments behind records, to show what became of them. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
+  demo(): Promise<PaymentsDemo>;
 }
 
 /** @param sandbox its card form's call, where the provider is the sandbox */
 export const createPayments = (
   context: Context,
   provider: PaymentsPort,
-  sandbox: Pick<Sandbox, 'confirm'> | null,
+  sandbox: Pick<Sandbox, 'confirm' | 'addPaid'> | null,
 ): Payments => {
   const refunds = createRefunds(context, provider);
   const intents = createIntents(context, provider, refunds);
@@ -45,5 +47,9 @@ export const createPayments = (
     name: 'payments',
     jobs: [...refunds.jobs, ...subscriptions.jobs],
     routes: paymentRoutes(provider, sandbox, intents),
+    async demo() {
+      const { createPaymentsDemo } = await import('./demo.ts');
+      return createPaymentsDemo(context.config, sandbox, subscriptions);
+    },
   };
 };

@@ -1,4 +1,5 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
+import type { Marketplace } from '../../config/marketplace.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
@@ -8,6 +9,7 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
+import { arrival } from './payment-states.ts';
 import { paymentSucceeded } from './payments.events.ts';
 import { mayUse } from './payments.policy.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
@@ -25,6 +27,19 @@ export interface PurposeRule {
   /** Gives the person what they paid for. It runs in the payment's transaction, once an intent. */
   fulfil(tx: Transaction, intent: Intent): Promise<Fulfilment>;
 }
+
+/** What somebody is asked to pay for. */
+export type Order = Pick<Intent, 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents'>;
+
+/** An order as the provider hears of it. */
+export const providerOrder = (
+  { userId, purpose, mentorProfileId, amountCents }: Order,
+  { currency }: Pick<Marketplace, 'currency'>,
+) => ({
+  amountCents,
+  currency: currency.toLowerCase(),
+  metadata: { userId, purpose, ...(mentorProfileId && { mentorProfileId }) },
+});
 
 /**
  * The one state machine of payments (product 4.3, 4.4): the browser's return and the provider's
@@ -54,10 +69,8 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
     });
 
   const book = async (tx: Transaction, intent: Intent, { keptAs }: PurposeRule) => {
-    const status = keptAs === 'held' ? 'held' : 'paid';
-    const changes = { status, keptAs, succeededAt: clock.now() } as const;
+    const { changes, movement } = arrival(intent.amountCents, keptAs, clock.now());
     await updateIntent(tx, intent.id, changes);
-    const movement = { kind: status, amountCents: intent.amountCents } as const;
     await recordMovement(tx, intent.id, movement, changes.succeededAt);
     await events.publish(tx, paymentSucceeded, intent);
     return { ...intent, ...changes };
@@ -76,18 +89,11 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
      * Begins a payment of `amountCents`, bound to person, purpose and mentor for good.
      * @throws rate_limited (429) beyond 20 an hour (product 7.6)
      */
-    async open(order: {
-      userId: string;
-      purpose: Purpose;
-      mentorProfileId: string | null;
-      amountCents: number;
-    }): Promise<PaymentIntent> {
-      const { userId, purpose, mentorProfileId, amountCents } = order;
+    async open(order: Order): Promise<PaymentIntent> {
+      const { userId, amountCents } = order;
       await limiter.take(allowances.paymentIntentPerPerson, userId);
       const intent = await provider.createIntent({
-        amountCents,
-        currency: config.marketplace.currency.toLowerCase(),
-        metadata: { userId, purpose, ...(mentorProfileId && { mentorProfileId }) },
+        ...providerOrder(order, config.marketplace),
         idempotencyKey: newId(),
       });
       // Nobody knows the secret yet, so no payment can arrive before this row.

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type Intent, paymentIntents } from './payments.tables.ts';
 
 export const insertIntent = async (
@@ -11,6 +12,10 @@ export const insertIntent = async (
 ) => {
   await db.insert(paymentIntents).values(intent);
 };
+
+/** Intents as they are, whatever has become of them. */
+export const insertIntents = (tx: Transaction, intents: readonly Intent[]) =>
+  insertRows(tx, paymentIntents, intents);
 
 export const findIntent = async (db: Connection, id: string): Promise<Intent | undefined> => {
   const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));

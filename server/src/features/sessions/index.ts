@@ -30,5 +30,11 @@ export const createSessions = (
     ),
     jobs: [measuringReplyTimes(context)],
     events: unlocks.events,
+    async demo() {
+      const { createSessionsDemo } = await import('./demo.ts');
+      const payments = { ...doors.payments, demo: await doors.payments.demo() };
+      const conversations = await doors.conversations.demo();
+      return createSessionsDemo(context.config, { payments, conversations });
+    },
   };
 };

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
-import { type ReviewRow, reviews } from './reviews.tables.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import { countReviews } from '../mentors/index.ts';
+import { type NewReview, type ReviewRow, reviews } from './reviews.tables.ts';
 
 /** At most `limit` reviews of a mentor, newest first, from just behind `after`. */
 export const findReviews = async (
@@ -18,4 +20,10 @@ export const findReviews = async (
     .where(and(eq(reviews.mentorId, mentorId), behind))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
+};
+
+/** Writes reviews and counts them in their mentors' figures. */
+export const insertReviews = async (tx: Transaction, rows: readonly NewReview[]) => {
+  await insertRows(tx, reviews, rows);
+  await countReviews(tx, rows);
 };

@@ -15,3 +15,4 @@ export const reviews = pgTable('reviews', {
   createdAt: instantMs('created_at').notNull(),
 });
 export type ReviewRow = typeof reviews.$inferSelect;
+export type NewReview = typeof reviews.$inferInsert;

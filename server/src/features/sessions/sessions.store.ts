@@ -1,10 +1,14 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
 export const insertSession = async (tx: Transaction, session: NewSession) => {
   await tx.insert(sessions).values(session);
 };
+
+export const insertSessions = (tx: Transaction, rows: readonly NewSession[]) =>
+  insertRows(tx, sessions, rows);
 
 export const findSession = async (db: Connection, id: string): Promise<SessionRow | undefined> => {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id));

@@ -17,6 +17,7 @@ import {
   type Payments,
   planChanged,
 } from '../payments/index.ts';
+import { keptAs } from './session-types.ts';
 import { contactUnlocked } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
 import {
@@ -32,6 +33,7 @@ import {
   lockUnlock,
   payUnlock,
   type UnlockPair,
+  unlockRow,
 } from './unlocks.store.ts';
 
 type UnlockOrder = z.output<typeof createSessionBody>;
@@ -78,8 +80,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     const address = { kind: 'session', id } as const;
     const conversationId = await conversations.open(tx, { people, address, writeUntil });
     const createdAt = clock.now();
-    const [origin, sessionType] = ['unlock', 'messaging'] as const;
-    await insertSession(tx, { ...session, id, conversationId, origin, sessionType, createdAt });
+    await insertSession(tx, unlockRow({ ...session, id, conversationId, createdAt }));
     const { mentorId, menteeId } = unlock;
     await events.publish(tx, contactUnlocked, { sessionId: id, mentorId, menteeId });
     return id;
@@ -106,7 +107,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     return { kind: 'session', id: sessionId, created: true };
   };
 
-  payments.registerPurpose('unlock', { keptAs: 'revenue', fulfil });
+  payments.registerPurpose('unlock', { keptAs: keptAs.unlock, fulfil });
 
   const followingPlan = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, currentPeriodEnd } = subscription;

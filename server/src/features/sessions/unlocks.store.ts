@@ -1,12 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { type SessionRow, sessions } from './sessions.tables.ts';
+import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
 /** One unlock for ever: who unlocks whom. */
 export interface UnlockPair {
   readonly mentorId: string;
   readonly menteeId: string;
 }
+
+/** An unlock's row: a session without an appointment that stays active. */
+export const unlockRow = <T extends Omit<NewSession, 'origin' | 'sessionType' | 'status'>>(
+  unlock: T,
+) => ({ ...unlock, origin: 'unlock', sessionType: 'messaging', status: 'active' }) as const;
 
 export const findUnlock = async (
   db: Connection,

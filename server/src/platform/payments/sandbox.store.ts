@@ -9,31 +9,44 @@ export interface SandboxIntent extends ProviderIntent {
 const columns = `id, client_secret AS "clientSecret", amount_cents AS "amountCents", currency,
   metadata, status, refunded_cents AS "refundedCents"`;
 
+/** An intent that is to be kept. */
+export type NewSandboxIntent = Omit<SandboxIntent, 'refundedCents'> & {
+  readonly idempotencyKey: string;
+  readonly createdAt: Date;
+};
+
 /** Keeps a new intent, or finds the one of the same idempotency key. */
 export const keepSandboxIntent = async (
   db: Connection,
-  intent: Omit<SandboxIntent, 'refundedCents'> & { idempotencyKey: string; createdAt: Date },
+  intent: NewSandboxIntent,
 ): Promise<SandboxIntent> => {
-  await db.$client.query(
-    `INSERT INTO sandbox_intents
-       (id, client_secret, amount_cents, currency, metadata, status, idempotency_key, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (idempotency_key) DO NOTHING`,
-    [
-      intent.id,
-      intent.clientSecret,
-      intent.amountCents,
-      intent.currency,
-      JSON.stringify(intent.metadata),
-      intent.status,
-      intent.idempotencyKey,
-      intent.createdAt,
-    ],
-  );
+  await keepSandboxIntents(db, [intent]);
   const { rows } = await db.$client.query<SandboxIntent>(
     `SELECT ${columns} FROM sandbox_intents WHERE idempotency_key = $1`,
     [intent.idempotencyKey],
   );
   return rows[0] as SandboxIntent;
+};
+
+/** Keeps new intents; those of known idempotency keys are passed over. */
+export const keepSandboxIntents = async (db: Connection, intents: readonly NewSandboxIntent[]) => {
+  await db.$client.query(
+    `INSERT INTO sandbox_intents
+       (id, client_secret, amount_cents, currency, metadata, status, idempotency_key, created_at)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::jsonb[], $6::text[],
+       $7::text[], $8::timestamptz[])
+     ON CONFLICT (idempotency_key) DO NOTHING`,
+    [
+      intents.map(({ id }) => id),
+      intents.map(({ clientSecret }) => clientSecret),
+      intents.map(({ amountCents }) => amountCents),
+      intents.map(({ currency }) => currency),
+      intents.map(({ metadata }) => JSON.stringify(metadata)),
+      intents.map(({ status }) => status),
+      intents.map(({ idempotencyKey }) => idempotencyKey),
+      intents.map(({ createdAt }) => createdAt),
+    ],
+  );
 };
 
 export const findSandboxIntent = async (db: Connection, id: string) => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { text } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { type Database, inTransaction } from '../db/database.ts';
+import { type Database, inTransaction, type Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { refuse } from '../refusal.ts';
 import type { PaymentEvent, PaymentsPort, ProviderIntent } from './payments.ts';
@@ -12,6 +12,7 @@ import {
   findSandboxIntent,
   findSandboxRefund,
   keepSandboxIntent,
+  keepSandboxIntents,
   lockSandboxIntent,
   type SandboxIntent,
   setSandboxStatus,
@@ -31,7 +32,13 @@ export interface Sandbox extends PaymentsPort {
     card: string;
     authenticated: boolean;
   }): Promise<'succeeded' | 'requires_action'>;
+  /** Keeps payments that were made in the past, without telling anyone. @returns their ids */
+  addPaid(
+    tx: Transaction,
+    payments: readonly (SandboxOrder & { paidAt: Date })[],
+  ): Promise<string[]>;
 }
+type SandboxOrder = Omit<Parameters<PaymentsPort['createIntent']>[0], 'idempotencyKey'>;
 
 const notice = z.object({
   id: z.string(),
@@ -55,15 +62,17 @@ export const createSandbox = (world: {
   const events = createSandboxEvents(world);
   const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
+  const newIntent = ({ amountCents, currency, metadata }: SandboxOrder) => {
+    const id = unique('pi');
+    const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
+    return { id, clientSecret, amountCents, currency, metadata };
+  };
+
   return {
-    async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
-      const id = unique('pi');
+    async createIntent({ idempotencyKey, ...order }) {
+      const { amountCents, currency, metadata } = order;
       const kept = await keepSandboxIntent(db, {
-        id,
-        clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
-        amountCents,
-        currency,
-        metadata,
+        ...newIntent(order),
         status: 'requires_payment_method',
         idempotencyKey,
         createdAt: clock.now(),
@@ -74,6 +83,20 @@ export const createSandbox = (world: {
       if (!isDeepStrictEqual(asked, same))
         throw new Error('Idempotency key used for another order');
       return providerIntent(kept);
+    },
+
+    async addPaid(tx, payments) {
+      const intents = payments.map(({ paidAt, ...order }) => {
+        const intent = newIntent(order);
+        return {
+          ...intent,
+          status: 'succeeded',
+          idempotencyKey: intent.id,
+          createdAt: paidAt,
+        } as const;
+      });
+      await keepSandboxIntents(tx, intents);
+      return intents.map(({ id }) => id);
     },
 
     async retrieveIntent(id) {

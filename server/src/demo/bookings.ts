@@ -1,0 +1,67 @@
+import { type Random, seededId } from '../seeding/random.ts';
+import { type DemoMentor, type DemoReview, demoMentors, demoReviews } from './content/index.ts';
+import type { Cast, Pair } from './people.ts';
+
+const day = 86_400_000;
+/** As the landing page claims, and the leaderboard will count. */
+const pastBookings = 350;
+
+/** A session that was booked, paid and completed in the past. */
+export interface Booking extends Pair {
+  readonly id: string;
+  readonly type: 'messaging' | 'video_call' | 'phone_call' | 'in_person';
+  readonly bookedAt: Date;
+  readonly startsAt: Date;
+  readonly review: Pick<DemoReview, 'rating' | 'text' | 'reply'> | null;
+}
+
+interface Meeting {
+  mentor: DemoMentor;
+  mentee: string;
+  review: DemoReview | null;
+}
+
+/**
+ * 350 completed bookings of the last months: one behind every review, the rest of pairs who met
+ * again, more with the popular mentors.
+ */
+export const planBookings = (cast: Cast, now: Date, random: Random): Booking[] => {
+  const mentors = new Map(demoMentors.map((mentor) => [mentor.key, mentor]));
+  const planned = (meeting: Meeting) => ({ ...meeting, ...planTime(meeting.mentor, now, random) });
+  const reviewed = demoReviews.map((review) => {
+    const mentor = mentors.get(review.mentor);
+    if (!mentor) throw new Error(`A review names the unknown mentor ${review.mentor}`);
+    return planned({ mentor, mentee: review.mentee, review });
+  });
+  const again = Array.from({ length: pastBookings - reviewed.length }, () => {
+    const { mentor, mentee } = random.pick(reviewed);
+    return planned({ mentor, mentee, review: null });
+  });
+  return [...reviewed, ...again]
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(({ mentor, mentee, review, type, startsAt }, index) => ({
+      ...cast.pairOf({ mentor: mentor.key, mentee }),
+      id: seededId(`booking ${index}`, startsAt),
+      type,
+      bookedAt: new Date(startsAt.getTime() - 2 * day),
+      startsAt,
+      review,
+    }));
+};
+
+const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
+  const type = random.pick(typesOf(mentor));
+  const startsAt = new Date(now.getTime() - (4 + random.integer(170)) * day);
+  // Between 8 and 18 o'clock UTC, on the half hour.
+  startsAt.setUTCHours(8 + random.integer(10), random.integer(2) * 30, 0, 0);
+  // A month of messages is over by then too.
+  if (type === 'messaging') startsAt.setTime(startsAt.getTime() - 30 * day);
+  return { type, startsAt };
+};
+
+const typesOf = (mentor: DemoMentor): Booking['type'][] => [
+  'messaging',
+  ...(mentor.meetingTypes.includes('video') ? (['video_call', 'video_call'] as const) : []),
+  ...(mentor.meetingTypes.includes('phone') ? (['phone_call'] as const) : []),
+  ...(mentor.inPersonRate === null ? [] : (['in_person'] as const)),
+];

@@ -1,0 +1,63 @@
+import { seededId } from '../seeding/random.ts';
+import { type DemoConversation, demoConversations } from './content/index.ts';
+import type { Cast, Pair } from './people.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export interface Unlock extends Pair {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** What was said after an unlock. */
+export interface Conversation {
+  readonly unlockId: string;
+  readonly messages: readonly { senderId: string; content: string; at: Date }[];
+  readonly pins: readonly { messageIndex: number; pinnedBy: string; at: Date }[];
+  /** How many of the last messages somebody has not read; everybody has read their own. */
+  readonly unread: readonly { userId: string; count: number }[];
+}
+
+/** The written conversations, each with the unlock that began it. */
+export const planConversations = (
+  cast: Cast,
+  now: Date,
+): { unlocks: Unlock[]; conversations: Conversation[] } => {
+  const planned = demoConversations.map((content) => planConversation(content, cast, now));
+  return {
+    unlocks: planned.map(({ unlock }) => unlock),
+    conversations: planned.map(({ conversation }) => conversation),
+  };
+};
+
+const planConversation = (content: DemoConversation, cast: Cast, now: Date) => {
+  const pair = cast.pairOf(content);
+  // Conversations begin in the morning.
+  const began = new Date(now.getTime() - content.daysAgo * day);
+  began.setUTCHours(7, 40, 0, 0);
+  const at = new Date(began.getTime() - 20 * minute);
+  const id = seededId(`unlock ${content.mentor} ${content.mentee}`, at);
+
+  const idOf = { mentor: pair.mentorId, mentee: pair.menteeId };
+  let time = began.getTime();
+  const messages = content.messages.map(({ from, gapMinutes, text }) => {
+    time += gapMinutes * minute;
+    const writtenAt = new Date(Math.min(time, now.getTime() - 5 * minute));
+    return { senderId: idOf[from], content: text, at: writtenAt };
+  });
+  const reader = content.messages.at(-1)?.from === 'mentor' ? pair.menteeId : pair.mentorId;
+  return {
+    unlock: { ...pair, id, at },
+    conversation: {
+      unlockId: id,
+      messages,
+      pins: (content.pinned ?? []).map((messageIndex, order) => ({
+        messageIndex,
+        pinnedBy: pair.menteeId,
+        at: new Date(time + order * minute),
+      })),
+      unread: [{ userId: reader, count: content.unread ?? 0 }],
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { newId } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import { messages } from './conversations.tables.ts';
+
+export { openConversations } from './conversations.store.ts';
+
+const minute = 60_000;
+
+/**
+ * Fills a new conversation with so many messages of two people in turn, a minute apart and all read.
+ * They are numbered here, since `write_messages` would give them all one time.
+ */
+export const seedMessages = async (
+  tx: Transaction,
+  conversationId: string,
+  people: readonly [string, string],
+  { length, until }: { length: number; until: Date },
+) => {
+  const rows = Array.from({ length }, (_, index) => ({
+    conversationId,
+    seq: index + 1,
+    id: newId(),
+    senderId: people[index % 2 === 0 ? 0 : 1],
+    content: `Message ${index + 1} of a conversation that was seeded for a load test.`,
+    priority: false,
+    createdAt: new Date(until.getTime() - (length - index) * minute),
+  }));
+  await insertRows(tx, messages, rows);
+  await tx.$client.query('UPDATE conversations SET last_seq = $2 WHERE id = $1', [
+    conversationId,
+    length,
+  ]);
+  await tx.$client.query(
+    'UPDATE conversation_participants SET read_seq = $2 WHERE conversation_id = $1',
+    [conversationId, length],
+  );
+};

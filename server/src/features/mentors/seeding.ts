@@ -1,0 +1,97 @@
+import { marketplace } from '../../config/marketplace.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Random } from '../../seeding/random.ts';
+import type { NewProfile } from './mentors.tables.ts';
+
+export { insertProfiles } from './profiles.store.ts';
+
+const titles = [
+  'Staff engineer',
+  'Product lead',
+  'Tax adviser',
+  'Head of people',
+  'Portfolio manager',
+  'Art director',
+  'Policy analyst',
+  'Growth marketer',
+  'Property developer',
+  'Physiotherapist',
+  'Employment lawyer',
+  'Headteacher',
+  'Podcast producer',
+  'Strength coach',
+  'Data scientist',
+  'Founder',
+];
+const skills = [
+  'System design',
+  'Career growth',
+  'Negotiation',
+  'Public speaking',
+  'SEO',
+  'Fundraising',
+  'Budgeting',
+  'Hiring',
+  'Contracts',
+  'Portfolio review',
+  'Storytelling',
+  'Nutrition',
+  'Leadership',
+  'Pricing',
+  'Research',
+  'Teaching',
+  'Data analysis',
+  'Brand identity',
+  'Campaigns',
+  'Investing',
+  'Mortgages',
+  'Rehabilitation',
+  'Editing',
+  'Sponsorship',
+  'Kubernetes',
+  'TypeScript',
+  'Accounting',
+  'Visa questions',
+  'Burnout',
+  'Remote work',
+];
+
+/** A category, then three skills. */
+const pickExpertise = (random: Random): string[] => [
+  ...new Set([random.pick(marketplace.categories), ...[1, 2, 3].map(() => random.pick(skills))]),
+];
+
+/** The approved profile of a mentor in a load test, with reviews as they might have come together. */
+export const loadTestProfile = (userId: string, at: Date, random: Random) => {
+  const reviewCount = random.integer(40);
+  const callRate = 35 + random.integer(105);
+  const acceptsInPerson = random.integer(3) === 0;
+  const expertise = pickExpertise(random);
+  const meetingTypes: NewProfile['meetingTypes'] = ['message', 'video', 'phone'];
+  if (acceptsInPerson) meetingTypes.push('in_person');
+  return {
+    id: newId(),
+    userId,
+    title: random.pick(titles),
+    bio: `I work on ${expertise.slice(1).join(', ')} and answer questions about it with examples.`,
+    expertise,
+    messageRateCents: (8 + random.integer(27)) * 100,
+    callRateCents: callRate * 100,
+    inPersonRateCents: acceptsInPerson ? callRate * 150 : null,
+    acceptsInPerson,
+    location: 'Load, Testland',
+    languages: ['English'],
+    responseTime: random.pick(['1h', '2h', '4h', '24h', '48h'] as const),
+    meetingTypes,
+    applicationStatus: 'approved',
+    ratingSum: Array.from({ length: reviewCount }, () => 3 + random.integer(3)).reduce(
+      (sum, stars) => sum + stars,
+      0,
+    ),
+    reviewCount,
+    completedSessions: reviewCount * 2,
+    // Spread over a year, as sign-ups would be.
+    createdAt: new Date(at.getTime() - random.integer(365 * 86_400) * 1000),
+    updatedAt: at,
+  } satisfies NewProfile;
+};

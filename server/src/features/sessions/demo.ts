@@ -1,0 +1,173 @@
+import type { Config } from '../../config/config.ts';
+import type { DemoPart, DemoWorld } from '../../demo/demo-part.ts';
+import type { Story } from '../../demo/story.ts';
+import { seededId } from '../../seeding/random.ts';
+import type { ConversationsDemo } from '../conversations/index.ts';
+import { countCompletedSessions, findProfiles } from '../mentors/index.ts';
+import type { Payments, PaymentsDemo } from '../payments/index.ts';
+import { measureReplyTime } from './reply-times.ts';
+import { insertReviews } from './reviews.store.ts';
+import { durationMs, keptAs, priceCents } from './session-types.ts';
+import { insertSessions } from './sessions.store.ts';
+import { type UnlockPair, unlockRow } from './unlocks.store.ts';
+
+const hour = 3_600_000;
+
+interface Doors {
+  payments: Pick<Payments, 'currentPlan'> & { demo: PaymentsDemo };
+  conversations: ConversationsDemo;
+}
+
+/** The demo's bookings, all completed and paid, with their reviews; and its unlocks. */
+export const createSessionsDemo = (
+  { marketplace }: Pick<Config, 'marketplace'>,
+  { payments, conversations }: Doors,
+): DemoPart => {
+  const addBookings = async ({ tx, story }: DemoWorld) => {
+    const profiles = await findProfiles(
+      tx,
+      story.mentors.map(({ profileId }) => profileId),
+    );
+    const bookings = story.bookings.map((booking) => {
+      const profile = profiles.find(({ id }) => id === booking.mentorProfileId);
+      const price = profile && priceCents(booking.type, profile, marketplace);
+      if (!price) throw new Error(`A mentor of the demo offers no ${booking.type}`);
+      const endsAt = new Date(booking.startsAt.getTime() + durationMs[booking.type]);
+      return { ...booking, priceCents: price, endsAt };
+    });
+    const intentIds = await payments.demo.addPast(
+      tx,
+      bookings.map((booking) => ({
+        userId: booking.menteeId,
+        purpose: 'booking',
+        mentorProfileId: booking.mentorProfileId,
+        amountCents: booking.priceCents,
+        sessionId: booking.id,
+        keptAs: keptAs.booking,
+        paidAt: booking.bookedAt,
+        released: { at: booking.endsAt, mentorId: booking.mentorId },
+      })),
+    );
+    // Where there is an unlock too, it decides how long the two may go on writing.
+    const unlocked = new Set(story.unlocks.map(pairKeyOf));
+    const conversationIds = await conversations.open(
+      tx,
+      bookings.map((booking) => ({
+        address: { kind: 'session', id: booking.id },
+        people: [booking.mentorId, booking.menteeId],
+        writeUntil: unlocked.has(pairKeyOf(booking)) ? booking.endsAt : 'infinity',
+        at: booking.bookedAt,
+      })),
+    );
+    await insertSessions(
+      tx,
+      bookings.map((booking, index) => ({
+        id: booking.id,
+        conversationId: conversationIds[index] as string,
+        mentorId: booking.mentorId,
+        menteeId: booking.menteeId,
+        mentorProfileId: booking.mentorProfileId,
+        origin: 'booking',
+        sessionType: booking.type,
+        status: 'completed',
+        priceCents: booking.priceCents,
+        paymentIntentId: intentIds[index],
+        startsAt: booking.startsAt,
+        endsAt: booking.endsAt,
+        completedAt: booking.endsAt,
+        createdAt: booking.bookedAt,
+      })),
+    );
+    await countCompletedSessions(
+      tx,
+      bookings.map(({ mentorId }) => mentorId),
+    );
+    await insertReviews(tx, bookings.flatMap(reviewOf));
+  };
+
+  const addUnlocks = async ({ tx, story }: DemoWorld) => {
+    const plans = new Map<string, Date>();
+    for (const menteeId of new Set(story.unlocks.map((unlock) => unlock.menteeId))) {
+      const plan = await payments.currentPlan(tx, menteeId);
+      if (plan) plans.set(menteeId, plan.currentPeriodEnd);
+    }
+    const bought = story.unlocks.filter(({ menteeId }) => !plans.has(menteeId));
+    const intentIds = await payments.demo.addPast(
+      tx,
+      bought.map(({ id, menteeId, mentorProfileId, at }) => ({
+        userId: menteeId,
+        purpose: 'unlock',
+        mentorProfileId,
+        amountCents: marketplace.unlockFeeCents,
+        sessionId: id,
+        keptAs: keptAs.unlock,
+        paidAt: at,
+        released: null,
+      })),
+    );
+    const intentOf = new Map(bought.map(({ id }, index) => [id, intentIds[index]]));
+    const conversationIds = await conversations.open(
+      tx,
+      story.unlocks.map(({ id, mentorId, menteeId, at }) => ({
+        address: { kind: 'session', id },
+        people: [mentorId, menteeId],
+        writeUntil: plans.get(menteeId) ?? 'infinity',
+        at,
+      })),
+    );
+    await insertSessions(
+      tx,
+      story.unlocks.map(({ at, ...unlock }, index) =>
+        unlockRow({
+          ...unlock,
+          conversationId: conversationIds[index] as string,
+          priceCents: intentOf.has(unlock.id) ? marketplace.unlockFeeCents : 0,
+          paymentIntentId: intentOf.get(unlock.id) ?? null,
+          createdAt: at,
+        }),
+      ),
+    );
+  };
+
+  return {
+    async fill(world) {
+      await addBookings(world);
+      await addUnlocks(world);
+    },
+    // As the hourly look did when the mentor was last writing.
+    async conclude({ tx, story }) {
+      for (const { userId, at } of lastWordsOf(story)) await measureReplyTime(tx, userId, at);
+    },
+  };
+};
+
+const pairKeyOf = ({ mentorId, menteeId }: UnlockPair) => `${mentorId} ${menteeId}`;
+
+const reviewOf = (booking: Story['bookings'][number] & { endsAt: Date }) => {
+  if (!booking.review) return [];
+  const { rating, text, reply = null } = booking.review;
+  const createdAt = new Date(booking.endsAt.getTime() + 20 * hour);
+  return [
+    {
+      id: seededId(`review ${booking.id}`, createdAt),
+      sessionId: booking.id,
+      mentorId: booking.mentorId,
+      menteeId: booking.menteeId,
+      rating,
+      text,
+      reply,
+      repliedAt: reply === null ? null : new Date(createdAt.getTime() + 31 * hour),
+      createdAt,
+    },
+  ];
+};
+
+/** When each mentor wrote for the last time. */
+const lastWordsOf = (story: Story) =>
+  story.mentors.flatMap(({ userId }) => {
+    const own = story.conversations
+      .flatMap(({ messages }) => messages)
+      .filter(({ senderId }) => senderId === userId)
+      .map(({ at }) => at.getTime());
+    return own.length > 0 ? [{ userId, at: new Date(Math.max(...own)) }] : [];
+  });

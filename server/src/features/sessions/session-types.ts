@@ -1,0 +1,40 @@
+import type { Marketplace } from '../../config/marketplace.ts';
+import { type Profile, phoneRateCents } from '../mentors/index.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+export type SessionType = SessionRow['sessionType'];
+
+/** The rates that prices are made of. */
+type Rates = Pick<Profile, 'messageRateCents' | 'callRateCents' | 'inPersonRateCents'>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a booked session of a type lasts, in milliseconds (product 3.2). */
+export const durationMs: Readonly<Record<SessionType, number>> = {
+  messaging: 30 * day,
+  video_call: 60 * minute,
+  phone_call: 15 * minute,
+  in_person: 60 * minute,
+};
+
+/** The price of a booking in cents (product 3.2); null where the mentor doesn't offer the type. */
+export const priceCents = (
+  type: SessionType,
+  rates: Rates,
+  marketplace: Marketplace,
+): number | null => {
+  switch (type) {
+    case 'messaging':
+      return rates.messageRateCents;
+    case 'video_call':
+      return rates.callRateCents;
+    case 'phone_call':
+      return phoneRateCents(rates.callRateCents, marketplace);
+    case 'in_person':
+      return rates.inPersonRateCents;
+  }
+};
+
+/** What becomes of the money: a booking's is held for the two, an unlock's is ours (product 3.6). */
+export const keptAs = { booking: 'held', unlock: 'revenue' } as const;
