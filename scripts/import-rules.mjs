@@ -13,14 +13,6 @@ const layerRule = (layer) => ({
   message: 'Imports point one way: lib ← ui ← frame ← features ← app.',
 });
 
-const doorMessage = 'Enter a feature by its door: see scripts/features.mjs.';
-
-/** For files outside of the features: only these files of features may be imported. */
-const onlyDoors = (doors) => ({
-  group: ['**/features/*/**', ...doors.map((door) => `!**/features/${door}`)],
-  message: doorMessage,
-});
-
 /** Files of a feature, as its neighbours and their folders spell them. */
 const spelled = (feature, file) => [`../${feature}/${file}`, `../../${feature}/${file}`];
 
@@ -39,10 +31,45 @@ const neighbourRules = (features, name, doorsOf) => {
         ...spelled(other, '**'),
         ...doors(other).map((door) => `!${door}`),
       ]),
-      message: doorMessage,
+      message: 'Enter a feature by its door: see scripts/features.mjs.',
     },
   ].filter(({ group }) => group.length > 0);
 };
+
+/** Doors by which the demo and load tests fill a database. */
+const fillingDoors = ['demo.ts', 'seeding.ts'];
+
+/** Keeps the code that fills databases out of production, except for these files. */
+const noFilling = (...except) => ({
+  group: [
+    ...fillingDoors.map((door) => `**/${door}`),
+    '**/demo/**',
+    '**/seeding/**',
+    ...except.map((file) => `!${file}`),
+  ],
+  message: 'Production holds nothing of the demo and of load tests.',
+});
+const demoTypes = '**/demo/demo-part.ts';
+
+/** The index of a feature loads its demo, by a dynamic import. */
+const serverFeatureRules = (features, name) => {
+  const neighbours = neighbourRules(features, name, () => ['index.ts']);
+  const folder = `server/src/features/${name}`;
+  return [
+    restrict([`${folder}/**`], [...neighbours, noFilling()]),
+    restrict([`${folder}/index.ts`], [...neighbours, noFilling('**/demo.ts')]),
+    restrict(
+      fillingDoors.map((door) => `${folder}/${door}`),
+      neighbours,
+    ),
+  ];
+};
+
+/** Files that may enter features by these doors alone. */
+const entersFeaturesBy = (doors) => ({
+  group: ['**/features/*/**', ...doors.map((door) => `!**/features/*/${door}`)],
+  message: `Enter a feature by ${doors.join(' or ')} here.`,
+});
 
 /**
  * The linter's overrides that keep the direction of imports between layers and features. Each file
@@ -66,22 +93,26 @@ export const importRules = (features) => {
       ['server/src/platform/**'],
       [
         {
-          group: ['**/features/**', '**/demo/**', '**/context.ts'],
+          group: ['**/features/**', '**/demo/**', '**/seeding/**', '**/context.ts'],
           message: 'The platform knows no feature.',
         },
       ],
     ),
-    ...names.map((name) =>
-      restrict(
-        [`server/src/features/${name}/**`],
-        neighbourRules(features, name, () => ['index.ts']),
-      ),
-    ),
-    restrict(['server/src/*.ts'], [onlyDoors(['*/index.ts'])]),
     restrict(
-      ['server/src/demo/**', 'server/src/seeding/**'],
-      [onlyDoors(['*/index.ts', '*/demo.ts'])],
+      ['server/src/*.ts', 'server/src/config/**'],
+      [entersFeaturesBy(['index.ts']), noFilling(demoTypes)],
     ),
+    // It loads the demo by a dynamic import.
+    restrict(
+      ['server/src/main.ts'],
+      [entersFeaturesBy(['index.ts']), noFilling('**/demo/prepare-demo.ts')],
+    ),
+    restrict(['server/src/demo/**'], [entersFeaturesBy(['index.ts'])]),
+    restrict(
+      ['server/src/seed.ts', 'server/src/seeding/**'],
+      [entersFeaturesBy(['index.ts', 'seeding.ts'])],
+    ),
+    ...names.flatMap((name) => serverFeatureRules(features, name)),
     ...['lib', 'ui', 'frame'].map((layer) => restrict([`web/src/${layer}/**`], [layerRule(layer)])),
     ...names.map((name) =>
       restrict(
@@ -93,10 +124,16 @@ export const importRules = (features) => {
       ['web/src/app/**', 'web/src/visitor/**'],
       [
         layerRule('app'),
-        onlyDoors([
-          '*/*-screen.tsx',
-          ...names.flatMap((name) => webDoors(name).map((door) => `${name}/${door}`)),
-        ]),
+        {
+          group: [
+            '**/features/*/**',
+            '!**/features/*/*-screen.tsx',
+            ...names.flatMap((name) =>
+              webDoors(name).map((door) => `!**/features/${name}/${door}`),
+            ),
+          ],
+          message: 'Enter a feature by its door: see scripts/features.mjs.',
+        },
       ],
     ),
     restrict(
