@@ -29,19 +29,32 @@ const readConfig = (): Config => {
 const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  // While the database starts, which mostly waits.
+  const loading = load(config);
+  loading.catch(() => undefined);
   const database = await startDatabase(config, log);
-  await serve(config, log, database).catch(async (error) => {
+  await serve(config, log, database, loading).catch(async (error) => {
     await database.stop().catch(() => undefined);
     throw error;
   });
 };
 
-const serve = async (config: Config, log: Logger, database: RunningDatabase) => {
-  await checkMode(database.db, config);
-  // The demo's code is loaded here alone, so that no other mode holds it.
+/** Loads what needs no database. The demo's code is loaded here alone, so that no other mode holds it. */
+const load = async (config: Config) => {
   const demo = config.demo ? await import('./demo/prepare-demo.ts') : null;
   const demoAccounts = demo?.demoAccounts ?? null;
   const pages = await loadPages(webDist, publicConfigOf(config, demoAccounts));
+  return { demo, demoAccounts, pages };
+};
+
+const serve = async (
+  config: Config,
+  log: Logger,
+  database: RunningDatabase,
+  loading: ReturnType<typeof load>,
+) => {
+  await checkMode(database.db, config);
+  const { demo, demoAccounts, pages } = await loading;
   const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
