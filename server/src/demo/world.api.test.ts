@@ -47,6 +47,34 @@ describe('the demo world', () => {
     expect(await count('messages WHERE created_at > now()')).toBe(0);
   });
 
+  it('numbers messages without gaps, and marks those of Premium members', async () => {
+    expect(
+      await count(`conversations AS c WHERE last_seq > 0 AND last_seq <>
+        (SELECT max(seq) FROM messages WHERE conversation_id = c.id)`),
+    ).toBe(0);
+    expect(
+      await count(`messages AS m WHERE priority <> EXISTS
+        (SELECT FROM subscriptions WHERE user_id = m.sender_id AND plan = 'premium')`),
+    ).toBe(0);
+    expect(await count('messages WHERE priority')).toBeGreaterThan(0);
+    expect(
+      await count(`messages AS later JOIN messages AS earlier
+        ON earlier.conversation_id = later.conversation_id AND earlier.seq = later.seq - 1
+        WHERE earlier.created_at > later.created_at`),
+    ).toBe(0);
+  });
+
+  it('lets people write as long as their unlock or plan lasts', async () => {
+    const unlocks = `sessions AS s JOIN conversations AS c ON c.id = s.conversation_id
+      LEFT JOIN subscriptions AS plan ON plan.user_id = s.mentee_id
+      WHERE s.origin = 'unlock'`;
+    expect(await count(unlocks)).toBe(40);
+    expect(
+      await count(`${unlocks} AND c.write_until <> coalesce(plan.current_period_end, 'infinity')`),
+    ).toBe(0);
+    expect(await count(`${unlocks} AND (price_cents = 0) <> (plan.user_id IS NOT NULL)`)).toBe(0);
+  });
+
   it('has a ledger that balances, with a payment behind every paid session', async () => {
     const { rows } = await app().context.db.$client.query(
       'SELECT sum(amount_cents)::int AS total FROM ledger_lines',

@@ -4,8 +4,8 @@ import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { openConversations } from './conversations.store.ts';
 import { writeMessages } from './message-writer.store.ts';
-import { insertPin } from './pins.store.ts';
-import { advanceRead } from './reads.store.ts';
+import { insertPins } from './pins.store.ts';
+import { advanceReads } from './reads.store.ts';
 
 export interface ConversationsDemo extends DemoPart {
   /** Opens conversations in the past, for what brings people together. @returns their ids */
@@ -17,16 +17,8 @@ export const conversationsDemo: ConversationsDemo = {
   open: openConversations,
   async fill({ tx, story }) {
     const written = await writeAll(tx, story.conversations);
-    for (const { conversationId, seqs, pins, people, unread } of written) {
-      for (const { messageIndex, pinnedBy, at: pinnedAt } of pins) {
-        const seq = seqs[messageIndex] as number;
-        await insertPin(tx, { conversationId, seq, pinnedBy, pinnedAt });
-      }
-      for (const userId of people) {
-        const rest = unread.find((reader) => reader.userId === userId)?.count ?? 0;
-        await advanceRead(tx, conversationId, userId, (seqs.at(-1) ?? 0) - rest);
-      }
-    }
+    await insertPins(tx, written.flatMap(pinsOf));
+    await advanceReads(tx, written.flatMap(readsOf));
   },
 };
 
@@ -66,6 +58,20 @@ const writeAll = async (tx: Transaction, told: readonly Told[]) => {
     };
   });
 };
+
+type Written = Awaited<ReturnType<typeof writeAll>>[number];
+
+const pinsOf = ({ conversationId, seqs, pins }: Written) =>
+  pins.map(({ messageIndex, pinnedBy, at: pinnedAt }) => {
+    const seq = seqs[messageIndex] as number;
+    return { conversationId, seq, pinnedBy, pinnedAt };
+  });
+
+const readsOf = ({ conversationId, seqs, people, unread }: Written) =>
+  [...people].map((userId) => {
+    const rest = unread.find((reader) => reader.userId === userId)?.count ?? 0;
+    return { conversationId, userId, seq: (seqs.at(-1) ?? 0) - rest };
+  });
 
 const findConversations = async (tx: Transaction, addressIds: readonly string[]) => {
   const { rows } = await tx.$client.query<{ id: string }>(

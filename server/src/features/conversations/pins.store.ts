@@ -77,21 +77,34 @@ export const lockPins = async (tx: Transaction, conversationId: string): Promise
   return Number(rows[0]?.count);
 };
 
+interface NewPin extends PinnableMessage {
+  readonly pinnedBy: string;
+  readonly pinnedAt: Date;
+}
+
 /** Pins a message, which makes a new version. @returns whether it wasn't pinned before */
-export const insertPin = async (
-  tx: Transaction,
-  pin: PinnableMessage & { pinnedBy: string; pinnedAt: Date },
-): Promise<boolean> => {
+export const insertPin = async (tx: Transaction, pin: NewPin): Promise<boolean> =>
+  (await insertPins(tx, [pin])) === 1;
+
+/** The same for any number of messages. @returns how many conversations have pins that are new */
+export const insertPins = async (tx: Transaction, pins: readonly NewPin[]) => {
   const { rowCount } = await tx.$client.query(
     `WITH pinned AS (
        INSERT INTO message_pins (conversation_id, seq, pinned_by, pinned_at)
-       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING conversation_id
+       SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::timestamptz[])
+       ON CONFLICT DO NOTHING RETURNING conversation_id
      )
-     UPDATE conversations AS c SET pins_version = pins_version + 1
-     FROM pinned WHERE c.id = pinned.conversation_id`,
-    [pin.conversationId, pin.seq, pin.pinnedBy, pin.pinnedAt],
+     UPDATE conversations AS c SET pins_version = pins_version + new.pins
+     FROM (SELECT conversation_id, count(*) AS pins FROM pinned GROUP BY conversation_id) AS new
+     WHERE c.id = new.conversation_id`,
+    [
+      pins.map(({ conversationId }) => conversationId),
+      pins.map(({ seq }) => seq),
+      pins.map(({ pinnedBy }) => pinnedBy),
+      pins.map(({ pinnedAt }) => pinnedAt),
+    ],
   );
-  return rowCount === 1;
+  return rowCount;
 };
 
 /** Unpins a message, which makes a new version. @returns whether it was pinned */

@@ -10,13 +10,27 @@ export const advanceRead = async (
   userId: string,
   seq: number,
 ): Promise<number | null> => {
-  const { rows } = await db.$client.query<{ read_seq: string }>(
-    `UPDATE conversation_participants AS p SET read_seq = least($3::bigint, c.last_seq)
-     FROM conversations AS c
-     WHERE c.id = p.conversation_id AND p.conversation_id = $1 AND p.user_id = $2
-       AND p.read_seq < least($3::bigint, c.last_seq)
-     RETURNING p.read_seq`,
-    [conversationId, userId, seq],
+  const [moved] = await advanceReads(db, [{ conversationId, userId, seq }]);
+  return moved ?? null;
+};
+
+/** The same for any number of people at once. @returns the new seqs of those that did move */
+export const advanceReads = async (
+  db: Connection,
+  reads: readonly { conversationId: string; userId: string; seq: number }[],
+): Promise<number[]> => {
+  const { rows } = await db.$client.query<{ readSeq: string }>(
+    `UPDATE conversation_participants AS p SET read_seq = least(r.seq, c.last_seq)
+     FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) AS r (conversation_id, user_id, seq)
+     JOIN conversations AS c ON c.id = r.conversation_id
+     WHERE p.conversation_id = r.conversation_id AND p.user_id = r.user_id
+       AND p.read_seq < least(r.seq, c.last_seq)
+     RETURNING p.read_seq AS "readSeq"`,
+    [
+      reads.map(({ conversationId }) => conversationId),
+      reads.map(({ userId }) => userId),
+      reads.map(({ seq }) => seq),
+    ],
   );
-  return rows[0] ? Number(rows[0].read_seq) : null;
+  return rows.map(({ readSeq }) => Number(readSeq));
 };

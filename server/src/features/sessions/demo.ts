@@ -87,9 +87,9 @@ export const createSessionsDemo = (
 
   const addUnlocks = async ({ tx, story }: DemoWorld) => {
     const plans = new Map<string, Date>();
-    for (const menteeId of new Set(story.unlocks.map((unlock) => unlock.menteeId))) {
-      const plan = await payments.currentPlan(tx, menteeId);
-      if (plan) plans.set(menteeId, plan.currentPeriodEnd);
+    for (const { userId } of story.plans) {
+      const plan = await payments.currentPlan(tx, userId);
+      if (plan) plans.set(userId, plan.currentPeriodEnd);
     }
     const bought = story.unlocks.filter(({ menteeId }) => !plans.has(menteeId));
     const intentIds = await payments.demo.addPast(
@@ -136,7 +136,7 @@ export const createSessionsDemo = (
     },
     // As the hourly look did when the mentor was last writing.
     async conclude({ tx, story }) {
-      for (const { userId, at } of lastWordsOf(story)) await measureReplyTime(tx, userId, at);
+      for (const [userId, at] of lastWordsOf(story)) await measureReplyTime(tx, userId, at);
     },
   };
 };
@@ -162,12 +162,13 @@ const reviewOf = (booking: Story['bookings'][number] & { endsAt: Date }) => {
   ];
 };
 
-/** When each mentor wrote for the last time. */
-const lastWordsOf = (story: Story) =>
-  story.mentors.flatMap(({ userId }) => {
-    const own = story.conversations
-      .flatMap(({ messages }) => messages)
-      .filter(({ senderId }) => senderId === userId)
-      .map(({ at }) => at.getTime());
-    return own.length > 0 ? [{ userId, at: new Date(Math.max(...own)) }] : [];
-  });
+/** When each mentor wrote for the last time, by user id. */
+const lastWordsOf = ({ mentors, conversations }: Story): ReadonlyMap<string, Date> => {
+  const mentorIds = new Set(mentors.map(({ userId }) => userId));
+  const last = new Map<string, Date>();
+  for (const { senderId, at } of conversations.flatMap(({ messages }) => messages)) {
+    const known = last.get(senderId);
+    if (mentorIds.has(senderId) && (!known || at > known)) last.set(senderId, at);
+  }
+  return last;
+};

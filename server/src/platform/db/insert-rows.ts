@@ -19,21 +19,16 @@ export const insertRows = async <T extends PgTable>(
   if (!first) return;
   const name = getTableName(table);
   const columns = columnsOf(table, first);
-  const names = columns.map((column) => `"${column.name}"`).join(', ');
-  const jsonRow = (row: T['$inferInsert']) => {
-    if (Object.keys(row).length !== columns.length) throw differentColumns(name);
-    return Object.fromEntries(
-      columns.map((column) => {
-        if (!(column.key in row)) throw differentColumns(name);
-        return [column.name, row[column.key as keyof typeof row]];
-      }),
-    );
-  };
+  if (!rows.every((row) => hasKeys(row, columns))) {
+    throw new TypeError(`Rows for ${name} have different columns`);
+  }
+  const names = columns.map(({ column }) => `"${column.name}"`).join(', ');
+  const keys = columns.map(({ key }) => `"${key}"`).join(', ');
+  const types = columns.map(({ key, column }) => `"${key}" ${column.getSQLType()}`).join(', ');
   for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
     await db.$client.query(
-      `INSERT INTO "${name}" (${names})
-        SELECT ${names} FROM jsonb_populate_recordset(NULL::"${name}", $1)`,
-      [JSON.stringify(rows.slice(start, start + maxRowsAtOnce).map(jsonRow))],
+      `INSERT INTO "${name}" (${names}) SELECT ${keys} FROM jsonb_to_recordset($1) AS row (${types})`,
+      [JSON.stringify(rows.slice(start, start + maxRowsAtOnce))],
     );
   }
 };
@@ -43,9 +38,9 @@ const columnsOf = (table: PgTable, row: object) => {
   return Object.keys(row).map((key) => {
     const column = known[key];
     if (!column) throw new TypeError(`${getTableName(table)} has no column for ${key}`);
-    return { key, name: column.name };
+    return { key, column };
   });
 };
 
-const differentColumns = (table: string) =>
-  new TypeError(`Rows for ${table} have different columns`);
+const hasKeys = (row: object, columns: readonly { key: string }[]) =>
+  Object.keys(row).length === columns.length && columns.every(({ key }) => key in row);
