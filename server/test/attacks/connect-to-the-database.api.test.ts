@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sqlState } from '../../src/platform/db/database.ts';
 import { openSharedFolder } from '../../src/platform/db/embedded/shared-folder.ts';
 import { setOwnerPassword } from '../../src/platform/db/embedded/single-user.ts';
-import { isSafeFromOthers } from '../../src/platform/db/embedded/trusted-folder.ts';
+import { isTrustedFolder } from '../../src/platform/db/embedded/trusted-folder.ts';
 import { queryOnce, useEmbedded } from '../test-embedded.ts';
 
 /**
@@ -34,7 +34,7 @@ describe('the socket of the embedded database', { timeout: 60_000 }, () => {
   it('lies where nobody but us can put another in its place', async () => {
     const { host } = inject('postgres').owner;
     expect((await stat(host)).mode & 0o777).toBe(0o700);
-    expect(await isSafeFromOthers(dirname(host))).toBe(true);
+    expect(await isTrustedFolder(dirname(host))).toBe(true);
   });
 
   it('has a password that is not among the arguments of any program', async () => {
@@ -87,7 +87,7 @@ describe('a database without the password that is kept', { timeout: 60_000 }, ()
     await rm(file);
     await writeFile(join(dataDir, 'known'), '*:*:*:ithaca:known\n*:*:*:ithaca_app:known\n');
     await symlink(join(dataDir, 'known'), file);
-    await expect(start(dataDir)).rejects.toThrow('not an ordinary file');
+    await expect(start(dataDir)).rejects.toThrow('not a regular file');
   });
 });
 

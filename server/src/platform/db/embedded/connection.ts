@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a pg.Pool needs to reach the database. */
+/** Connection options for pg.Pool. */
 export interface Connection {
   host: string;
   port: number;
@@ -9,30 +9,30 @@ export interface Connection {
   database: string;
 }
 
-/** The superuser of the cluster: it owns everything and migrates. */
+/** The cluster's superuser: owns all objects and runs the migrations. */
 export const ownerRole = 'ithaca';
 
-/** What the running server connects as (product 10.9). */
+/** The role of the running server (product 10.9). */
 export const appRole = 'ithaca_app';
 
 const databaseName = 'ithaca';
 
-/** The connections of the two roles to a cluster. */
+/** Returns the connection options of both roles. */
 export function connectionsTo(
   socket: { host: string; port: number },
   passwords: { owner: string; app: string },
 ): { owner: Connection; app: Connection } {
-  const place = { ...socket, database: databaseName };
+  const common = { ...socket, database: databaseName };
   return {
-    owner: { ...place, user: ownerRole, password: passwords.owner },
-    app: { ...place, user: appRole, password: passwords.app },
+    owner: { ...common, user: ownerRole, password: passwords.owner },
+    app: { ...common, user: appRole, password: passwords.app },
   };
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs the statements on a new connection and closes it. */
 export async function runOnce(connection: Connection, text: string): Promise<void> {
   const client = new pg.Client({ ...connection, ssl: false, connectionTimeoutMillis: 10_000 });
-  // Without a listener the postmaster's death in between would be an uncaught error.
+  // Without a listener, a crash of the postmaster would throw an uncaught error.
   client.on('error', () => {});
   try {
     await client.connect();

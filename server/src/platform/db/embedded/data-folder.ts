@@ -6,58 +6,63 @@ import type { Log } from './log.ts';
 import { canEnter, type RunAs } from './run-as.ts';
 import { openSharedFolder } from './shared-folder.ts';
 
-/** Where the cluster is or is to be, as a real path. */
+/** The location of a cluster, which may not exist yet. */
 export interface DataFolder {
+  /** the real path, symlinks resolved */
   path: string;
-  /** Makes the way from DATA_DIR to the folder, once a whole cluster is in it. */
-  attach(): Promise<void>;
+  /** Links `DATA_DIR/postgres` to the folder if needed. Call once the cluster is complete. */
+  link(): Promise<void>;
 }
 
 /**
- * The folder of `DATA_DIR/postgres`: itself, or, when `runAs` cannot go there, one in the shared
- * folder that a link at `DATA_DIR/postgres` leads to. Throws when the link leads nowhere, or when
- * a cluster lies where `runAs` cannot go: a new empty one must not take its place.
+ * Locates the folder of the cluster: `DATA_DIR/postgres`, or, if `runAs` can't access that, a folder
+ * in the shared folder with a symlink at `DATA_DIR/postgres`. Throws if the symlink is broken or if
+ * `runAs` can't access an existing cluster: a new, empty one must not replace it.
  */
 export async function locateDataFolder(
   dataDir: string,
   runAs: RunAs,
   log: Log,
 ): Promise<DataFolder> {
-  const place = join(dataDir, 'postgres');
-  const entry = await lstat(place).catch(() => undefined);
-  if (entry) return { path: await existing(place, dataDir, runAs), attach: async () => {} };
-  const home = await realpath(dataDir);
-  if (await canEnter(home, runAs)) return { path: join(home, 'postgres'), attach: async () => {} };
-  const path = await freeSharedPath(home, log);
-  return { path, attach: () => symlink(path, place) };
+  const entryPath = join(dataDir, 'postgres');
+  const entry = await lstat(entryPath).catch(() => undefined);
+  if (entry) return { path: await resolveExisting(entryPath, dataDir, runAs), link: noLink };
+  const realDataDir = await realpath(dataDir);
+  if (await canEnter(realDataDir, runAs)) {
+    return { path: join(realDataDir, 'postgres'), link: noLink };
+  }
+  const path = await newSharedPath(realDataDir, log);
+  return { path, link: () => symlink(path, entryPath) };
 }
 
-async function existing(place: string, dataDir: string, runAs: RunAs): Promise<string> {
-  const path = await realpath(place).catch(async (cause) => {
-    const target = await readlink(place).catch(() => 'a folder');
+const noLink = async () => {};
+
+async function resolveExisting(entryPath: string, dataDir: string, runAs: RunAs): Promise<string> {
+  const path = await realpath(entryPath).catch(async (cause) => {
+    const target = await readlink(entryPath).catch(() => 'a folder');
     throw new StartRefusal(
-      `${place} leads to ${target}, which is not there. Put that folder back, or remove the link ` +
-        'to start with an empty database.',
+      `${entryPath} is a symlink to ${target}, which does not exist. Restore that folder, or remove ` +
+        'the symlink to start with an empty database.',
       { cause },
     );
   });
   const parent = join(path, '..');
   if (await canEnter(parent, runAs)) return path;
   throw new StartRefusal(
-    `The database in ${path} lies where the user it runs as (uid ${runAs.uid}) cannot go. ` +
-      `PostgreSQL does not run as root: let others enter ${parent} and the folders above it ` +
-      `(chmod o+x), or run Ithaca as the ordinary user who owns ${dataDir}.`,
+    `The database in ${path} is not accessible to the user it runs as (uid ${runAs.uid}), because ` +
+      `PostgreSQL does not run as root. Give other users access to ${parent} and its parent ` +
+      `folders (chmod o+x), or run Ithaca as the unprivileged user who owns ${dataDir}.`,
   );
 }
 
 /**
- * Named after DATA_DIR. A folder already there belonged to an earlier DATA_DIR of the same name
- * (removed, or a volume that is not mounted just now), so it is left alone.
+ * Derives the name from DATA_DIR. An existing folder belonged to an earlier DATA_DIR with the same
+ * path (deleted, or on a volume that isn't mounted now), so it is not reused.
  */
-async function freeSharedPath(home: string, log: Log): Promise<string> {
-  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);
+async function newSharedPath(dataDir: string, log: Log): Promise<string> {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const path = join(await openSharedFolder(), hash);
   if (!(await stat(path).catch(() => undefined))) return path;
-  log.warn({ path }, 'An earlier database of this DATA_DIR is left alone; starting an empty one');
+  log.warn({ path }, 'An earlier database of this DATA_DIR exists; creating a new, empty one');
   return `${path}-${randomBytes(4).toString('hex')}`;
 }

@@ -20,35 +20,35 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { postgresProcessesIn, processIdentity } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
-import { holdsWithin } from './wait.ts';
+import { waitFor } from './wait.ts';
 
 const isRoot = process.getuid?.() === 0;
 const messages: string[] = [];
-const note = (_details: object, message: string) => void messages.push(message);
-const log = { info: note, warn: note, error: note };
+const record = (_details: object, message: string) => void messages.push(message);
+const log = { info: record, warn: record, error: record };
 
-const clearing: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  // Last made, first cleared: databases before their folders.
-  for (const clear of clearing.splice(0).reverse()) await clear();
+  // In reverse order: databases before their folders.
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-/** A data folder that the database's user can reach, unless the test closes it. */
+/** Creates a DATA_DIR; with the default mode, the database user can access it. */
 async function newDataDir(mode = 0o711): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
   await chmod(dataDir, mode);
-  clearing.push(async () => {
+  cleanups.push(async () => {
     const data = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
-    if (data) await endAll(data);
+    if (data) await killAll(data);
     if (data) await rm(data, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   });
   return dataDir;
 }
 
-/** Ends what a failed test may have left in its own folder. */
-async function endAll(data: string): Promise<void> {
-  await holdsWithin(10_000, async () => {
+/** Kills processes that a failed test may have left in its folder. */
+async function killAll(data: string): Promise<void> {
+  await waitFor(10_000, async () => {
     const pids = await postgresProcessesIn(data);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     return pids.length === 0;
@@ -57,7 +57,7 @@ async function endAll(data: string): Promise<void> {
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, log });
-  clearing.push(() => database.stop());
+  cleanups.push(() => database.stop());
   return database;
 }
 
@@ -72,7 +72,7 @@ async function query(connection: EmbeddedPostgres['owner'], text: string) {
   }
 }
 
-/** A client whose query runs, and goes on for minutes; answers how that ends. */
+/** Starts a query that runs for minutes; `outcome` resolves with how it ends. */
 async function keepBusy(connection: EmbeddedPostgres['owner']) {
   const long = 'SELECT count(*) FROM generate_series(1, 1e10::bigint)';
   const outcome = query(connection, long).then(
@@ -81,11 +81,11 @@ async function keepBusy(connection: EmbeddedPostgres['owner']) {
   );
   const running = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${long}'`;
   const isRunning = async () => (await query(connection, running)).length > 0;
-  expect(await holdsWithin(10_000, isRunning)).toBe(true);
+  expect(await waitFor(10_000, isRunning)).toBe(true);
   return { outcome };
 }
 
-/** Another server: a node process of its own that starts the database and then waits. */
+/** Spawns a node process that starts the database and then waits. */
 function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'): ChildProcess {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(import.meta.resolve('./index.ts'))});
@@ -98,23 +98,23 @@ function spawnServer(dataDir: string, afterwards = 'setInterval(() => {}, 1000)'
   const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
-  clearing.push(async () => {
+  const exited = once(child, 'exit');
+  cleanups.push(async () => {
     child.kill('SIGKILL');
-    await ended;
+    await exited;
   });
   return child;
 }
 
 async function startInChild(dataDir: string, afterwards?: string) {
   const child = spawnServer(dataDir, afterwards);
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const started = JSON.parse(await firstLine(child)) as {
     owner: EmbeddedPostgres['owner'];
     pid: number;
   };
-  clearing.push(() => rm(dirname(started.owner.host), { recursive: true, force: true }));
-  return { ...started, child, ended };
+  cleanups.push(() => rm(dirname(started.owner.host), { recursive: true, force: true }));
+  return { ...started, child, exited };
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
@@ -124,12 +124,12 @@ function firstLine(child: ChildProcess): Promise<string> {
       text += chunk;
       if (text.includes('\n')) resolve(text);
     });
-    child.once('exit', (code) => reject(new Error(`the other server ended (${code})`)));
+    child.once('exit', (code) => reject(new Error(`the other server exited (${code})`)));
   });
 }
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-  it('starts empty, keeps its data over a stop, and is quick the second time', async () => {
+  it('starts empty, keeps its data across restarts, and starts quickly the second time', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);
     await query(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -150,12 +150,12 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('takes over from a server that was killed, with its data', async () => {
+  it('takes over the data of a server that was killed', async () => {
     const dataDir = await newDataDir();
     const killed = await startInChild(dataDir);
     await query(killed.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
     killed.child.kill('SIGKILL');
-    await killed.ended;
+    await killed.exited;
     expect(await processIdentity(killed.pid)).toBeDefined();
 
     const next = await start(dataDir);
@@ -164,13 +164,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(next.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('takes over when server and postmaster were killed and busy backends are left', async () => {
+  it('takes over when server and postmaster were killed but busy backends remain', async () => {
     const dataDir = await newDataDir();
     const killed = await startInChild(dataDir);
     await query(killed.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const { outcome } = await keepBusy(killed.owner);
     killed.child.kill('SIGKILL');
-    await killed.ended;
+    await killed.exited;
     process.kill(killed.pid, 'SIGKILL');
 
     const startedAt = Date.now();
@@ -180,7 +180,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(next.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is started again when it is killed under a busy client', async () => {
+  it('is restarted when it is killed while a client is busy', async () => {
     const dataDir = await newDataDir();
     const database = await start(dataDir);
     await query(database.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -189,7 +189,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const startedAt = Date.now();
     process.kill(before, 'SIGKILL');
 
-    const answers = await holdsWithin(30_000, async () => {
+    const answers = await waitFor(30_000, async () => {
       if (database.pid() === before) return false;
       const rows = await query(database.owner, 'SELECT answer FROM kept').catch(() => []);
       return rows[0]?.answer === 42;
@@ -197,10 +197,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(answers).toBe(true);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect(await outcome).toBe('broken');
-    expect(messages).toContain('The database ended by itself; starting it again');
+    expect(messages).toContain('The database exited unexpectedly; restarting it');
   });
 
-  it('refuses a second server, whose attempt leaves the first unharmed', async () => {
+  it('refuses a second server without affecting the first', async () => {
     const dataDir = await newDataDir();
     const first = await startInChild(dataDir);
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
@@ -210,7 +210,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await processIdentity(first.pid)).toBeDefined();
   });
 
-  it('refuses a DATA_DIR whose link leads to a database in use', async () => {
+  it('refuses a DATA_DIR with a symlink to a database in use', async () => {
     const first = await newDataDir();
     const copied = await newDataDir();
     const database = await start(first);
@@ -225,29 +225,29 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(attempts.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends with a server that exits without stopping it', async () => {
+  it('stops when the server exits without stopping it', async () => {
     const dataDir = await newDataDir();
     const server = await startInChild(dataDir, 'process.exit(0)');
-    await server.ended;
+    await server.exited;
     const data = await realpath(join(dataDir, 'postgres'));
-    const empty = async () => (await postgresProcessesIn(data)).length === 0;
-    expect(await holdsWithin(10_000, empty)).toBe(true);
+    const allExited = async () => (await postgresProcessesIn(data)).length === 0;
+    expect(await waitFor(10_000, allExited)).toBe(true);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('is shut down');
   });
 
-  it('leaves a program alone that has got the pid in postmaster.pid', async () => {
+  it('does not touch another program that reuses the pid in postmaster.pid', async () => {
     const dataDir = await newDataDir();
     const database = await start(dataDir);
     await database.stop();
-    // Of the database's user: PostgreSQL itself would take that pid for its other postmaster.
+    // Run as the database user: PostgreSQL itself would mistake that pid for another postmaster.
     const user = await chooseRunAs(join(dataDir, 'postgres'));
-    const stranger = spawn('sleep', ['600'], { ...user, stdio: 'ignore' });
-    onTestFinished(() => void stranger.kill());
-    const stale = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp\n\n 1 1\nready\n`;
+    const other = spawn('sleep', ['600'], { ...user, stdio: 'ignore' });
+    onTestFinished(() => void other.kill());
+    const stale = `${other.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/tmp\n\n 1 1\nready\n`;
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), stale);
     const next = await start(dataDir);
     expect(await query(next.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(await processIdentity(stranger.pid ?? 0)).toBeDefined();
+    expect(await processIdentity(other.pid ?? 0)).toBeDefined();
   });
 
   it('works under a path too long for a socket', async () => {
@@ -257,22 +257,22 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('does not take the remains of an interrupted initdb for a cluster', async () => {
+  it('does not mistake the draft of an interrupted initdb for a cluster', async () => {
     const drafts = async (dataDir: string) =>
       (await readdir(dataDir)).filter((name) => name.startsWith('postgres.draft-'));
-    /** Kills a server in the middle of initdb. @returns the folder, or null when that came too late */
+    /** Kills a server while initdb is running. Returns the DATA_DIR, or null if initdb had finished. */
     const interrupt = async () => {
       const dataDir = await newDataDir();
       const child = spawnServer(dataDir);
       const names = async () => readdir(dataDir);
-      const hasBegun = async () => {
+      const hasStarted = async () => {
         const [draft] = await drafts(dataDir);
-        const made = draft ? await readdir(join(dataDir, draft)).catch((): string[] => []) : [];
-        return made.includes('base');
+        const files = draft ? await readdir(join(dataDir, draft)).catch((): string[] => []) : [];
+        return files.includes('base');
       };
-      await holdsWithin(
+      await waitFor(
         25_000,
-        async () => (await hasBegun()) || (await names()).includes('postgres'),
+        async () => (await hasStarted()) || (await names()).includes('postgres'),
       );
       child.kill('SIGKILL');
       return (await drafts(dataDir)).length > 0 ? dataDir : null;
@@ -284,28 +284,28 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await drafts(dataDir ?? '')).toEqual([]);
   }, 120_000);
 
-  it('refuses a cluster of another major version, and says what to do', async () => {
+  it('refuses a cluster of another major version and says what to do', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*pg_dump/s);
   });
 
-  it('refuses a folder with something else in it', async () => {
+  it('refuses a folder that contains other files', async () => {
     const dataDir = await newDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine');
-    await expect(start(dataDir)).rejects.toThrow('holds no PostgreSQL cluster');
+    await expect(start(dataDir)).rejects.toThrow('contains no PostgreSQL cluster');
   });
 
-  it('says with the last log lines why it does not start', async () => {
+  it('reports the last log lines if it does not start', async () => {
     const dataDir = await newDataDir();
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgres/global/pg_control'), 'broken');
     await expect(start(dataDir)).rejects.toThrow(/last lines of its log.*pg_control/s);
   });
 
-  it.runIf(isRoot)('lives elsewhere when its user cannot enter DATA_DIR', async () => {
+  it.runIf(isRoot)('is stored elsewhere if its user cannot access DATA_DIR', async () => {
     const dataDir = await newDataDir(0o700);
     const first = await start(dataDir);
     await query(first.owner, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -317,7 +317,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
     const data = await realpath(join(dataDir, 'postgres'));
     await rm(data, { recursive: true });
-    await expect(start(dataDir)).rejects.toThrow('leads to');
+    await expect(start(dataDir)).rejects.toThrow('is a symlink to');
     expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder, ensureCluster } from './cluster.ts';
 import {
   type ClusterLabel,
-  readHome,
+  loadIdentity,
   readLabel,
   refuseForeignCluster,
   writeLabel,
@@ -12,9 +12,9 @@ import {
 import { type Connection, connectionsTo } from './connection.ts';
 import { locateDataFolder } from './data-folder.ts';
 import type { Log } from './log.ts';
-import { endOrphans } from './orphans.ts';
+import { terminateOrphans } from './orphans.ts';
 import { acquireOwnerLock } from './owner-lock.ts';
-import { fingerprint, keepPasswords, type Passwords } from './passwords.ts';
+import { fingerprint, loadPasswords, type Passwords } from './passwords.ts';
 import { startPostmaster } from './postmaster.ts';
 import { waitUntilReady } from './readiness.ts';
 import { ensureAppRole } from './roles.ts';
@@ -28,22 +28,22 @@ export type { Connection } from './connection.ts';
 export { findRunningPostgres } from './running.ts';
 
 export interface EmbeddedPostgres {
-  /** for migrations and what else defines something: the superuser */
+  /** the superuser, for migrations and grants */
   owner: Connection;
-  /** for the running server: a role that may do nothing until it is granted (product 10.9) */
+  /** the role of the running server; has only granted privileges (product 10.9) */
   app: Connection;
-  /** pid of the postmaster now running; while it is being replaced, that of the last one */
+  /** pid of the current postmaster; during a restart, that of the previous one */
   pid(): number;
-  /** Shuts the database down, and lets another server have the folder. */
+  /** Shuts down the database and releases the ownership locks. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL on `DATA_DIR/postgres`, makes its cluster and database the first
- * time, and keeps it running until stop(). What an earlier, killed server left running there is
- * ended first. Throws, having changed nothing it found, when another server owns the folder, the
- * data belong to another DATA_DIR, are of another major version or unreachable, or the database
- * does not become ready.
+ * Starts a private PostgreSQL on `DATA_DIR/postgres` and keeps it running until stop(). Creates the
+ * cluster and its database on first use, and terminates processes left by a killed server. Throws
+ * without changing existing data if another server owns the folder, if the cluster belongs to
+ * another DATA_DIR, has another major version or is inaccessible, or if the database doesn't become
+ * ready.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -55,11 +55,12 @@ export async function startEmbeddedPostgres(options: {
   const release = await acquireOwnerLock(join(dataDir, 'postgres.lock'));
   try {
     const cluster = await findCluster(dataDir, options.log);
-    // A copied DATA_DIR may link to the same cluster, so that has an owner of its own.
+    // The cluster has its own lock, because a copied DATA_DIR may link to the same cluster.
     const releaseCluster = await acquireOwnerLock(join(cluster.folder, 'ithaca.lock'));
     const releaseBoth = () => releaseCluster().finally(release);
-    const startOwn = async () => startCluster(cluster, await takeCluster(cluster), releaseBoth);
-    const database = await startOwn().catch(async (error) => {
+    const claimAndStart = async () =>
+      startCluster(cluster, await claimCluster(cluster), releaseBoth);
+    const database = await claimAndStart().catch(async (error) => {
       await releaseCluster();
       throw error;
     });
@@ -86,32 +87,33 @@ async function findCluster(dataDir: string, log: Log): Promise<Cluster> {
   const binaries = await findBinaries(dataDir, runAs);
   const data = await locateDataFolder(dataDir, runAs, log);
   await ensureCluster(data.path, binaries, runAs, log);
-  await data.attach();
+  await data.link();
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, folder: data.path, binaries, runAs, logFile, log };
 }
 
 /**
- * Makes sure that the cluster is this DATA_DIR's and has the passwords kept there: one of an earlier
- * release has none, a restored one has others, and the file with them may be lost.
+ * Ensures that the cluster belongs to this DATA_DIR and has the passwords stored there. They differ
+ * if the cluster was created by an earlier release (no password) or restored from a backup, or if
+ * the password file was lost.
  */
-async function takeCluster(cluster: Cluster): Promise<Passwords> {
+async function claimCluster(cluster: Cluster): Promise<Passwords> {
   const { dataDir, folder, runAs, log } = cluster;
-  const home = await readHome(dataDir);
-  const found = await readLabel(folder);
-  refuseForeignCluster(folder, found, home);
+  const identity = await loadIdentity(dataDir);
+  const currentLabel = await readLabel(folder);
+  refuseForeignCluster(folder, currentLabel, identity);
   await claimFolder(folder, runAs);
-  const passwords = await keepPasswords(dataDir);
-  const label: ClusterLabel = { ...home, passwordFingerprint: fingerprint(passwords.owner) };
-  if (found?.passwordFingerprint !== label.passwordFingerprint) {
-    await endOrphans(folder, log);
+  const passwords = await loadPasswords(dataDir);
+  const label: ClusterLabel = { ...identity, passwordFingerprint: fingerprint(passwords.owner) };
+  if (currentLabel?.passwordFingerprint !== label.passwordFingerprint) {
+    await terminateOrphans(folder, log);
     await setOwnerPassword(folder, passwords.owner, cluster);
   }
-  if (JSON.stringify(found) !== JSON.stringify(label)) await writeLabel(folder, label);
+  if (JSON.stringify(currentLabel) !== JSON.stringify(label)) await writeLabel(folder, label);
   return passwords;
 }
 
-/** The caller must own the cluster; `release` gives that up, last of all when it is stopped. */
+/** The caller must own the cluster. stop() calls `release` as its last step. */
 async function startCluster(
   cluster: Cluster,
   passwords: Passwords,
@@ -123,11 +125,11 @@ async function startCluster(
   const { owner, app } = connectionsTo({ host, port: socketPort }, passwords);
   const launch: Launch = {
     async start() {
-      await endOrphans(folder, log);
+      await terminateOrphans(folder, log);
       await runtime.prepare();
       return startPostmaster(folder, settingArguments(host, socketPort, hbaFile), cluster);
     },
-    ready: (postmaster) => waitUntilReady(owner, postmaster, folder),
+    waitUntilReady: (postmaster) => waitUntilReady(owner, postmaster, folder),
   };
   const supervised = await supervise(launch, log).catch(async (error) => {
     await runtime.remove();

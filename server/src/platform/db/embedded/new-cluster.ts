@@ -14,8 +14,9 @@ import type { RunAs } from './run-as.ts';
 const run = promisify(execFile);
 
 /**
- * Makes a new cluster at `folder`, which must be missing or empty. initdb works in a draft folder,
- * so a cluster that bears the name is always whole. Throws with what initdb said.
+ * Creates a cluster in `folder`, which must be missing or empty. initdb runs in a draft folder that
+ * is renamed at the end, so `folder` never contains an incomplete cluster. Throws with initdb's
+ * output.
  */
 export async function createCluster(
   folder: string,
@@ -27,7 +28,7 @@ export async function createCluster(
   const draft = `${folder}.draft-${randomBytes(6).toString('hex')}`;
   await mkdir(draft, { mode: 0o700 });
   try {
-    await handOver(draft, runAs);
+    await changeOwner(draft, runAs);
     await initdb(draft, binaries, runAs);
     await rename(draft, folder);
   } catch (error) {
@@ -37,14 +38,15 @@ export async function createCluster(
   const parent = await open(dirname(folder), 'r');
   await parent.sync();
   await parent.close();
-  log.info({ folder, ms: Date.now() - startedAt }, 'Made a new database');
+  log.info({ folder, ms: Date.now() - startedAt }, 'Created a new database');
 }
 
-async function handOver(draft: string, runAs: RunAs): Promise<void> {
+async function changeOwner(draft: string, runAs: RunAs): Promise<void> {
   if (runAs.uid === undefined) return;
   const handle = await openFolder(draft);
   try {
-    if ((await handle.stat()).uid !== process.getuid?.()) throw new Error(`Somebody took ${draft}`);
+    const { uid } = await handle.stat();
+    if (uid !== process.getuid?.()) throw new Error(`Another user replaced ${draft}`);
     await handle.chown(runAs.uid, runAs.gid);
   } finally {
     await handle.close();
@@ -56,35 +58,35 @@ async function initdb(draft: string, binaries: Binaries, runAs: RunAs): Promise<
     `--pgdata=${draft}`,
     `--username=${ownerRole}`,
     '--no-instructions',
-    // Who may connect is told at the start (runtime-folder.ts), never by a file in here.
+    // The server is started with its own access rules (runtime-folder.ts).
     '--auth-local=reject',
     '--auth-host=reject',
     '--encoding=UTF8',
     '--locale=C',
-    // The builtin provider sorts and folds alike on every system.
+    // The builtin provider sorts and changes case the same way on every system.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ];
-  // Working in the draft, an initdb that outlives us is found by clearDrafts.
+  // removeDrafts finds an initdb that outlives us by its working directory.
   const options = { ...runAs, cwd: draft, env: { LC_ALL: 'C' } };
   try {
-    // Full-text search still asks the C library which characters make a word.
+    // Full-text search still uses the C library's locale to recognize word characters.
     await run(binaries.initdb, [...args, '--lc-ctype=C.UTF-8'], options).catch((error) => {
       if (!/invalid locale/.test(String(error.stderr))) throw error;
       return run(binaries.initdb, args, options);
     });
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };
-    const said = (stderr?.trim() || stdout?.trim() || String(error)).slice(-2000);
-    const hint = /could not look up effective user/.test(said)
-      ? ' PostgreSQL needs an entry for its user in /etc/passwd; or set DATABASE_URL.'
+    const output = (stderr?.trim() || stdout?.trim() || String(error)).slice(-2000);
+    const hint = /could not look up effective user/.test(output)
+      ? ' PostgreSQL needs an entry for its user in /etc/passwd. Add one, or set DATABASE_URL.'
       : '';
-    throw new Error(`initdb could not make the database: ${said}${hint}`, { cause: error });
+    throw new Error(`initdb could not create the database: ${output}${hint}`, { cause: error });
   }
 }
 
-/** Removes the drafts of an initdb that was interrupted together with its server. */
-export async function clearDrafts(folder: string): Promise<void> {
+/** Removes draft folders left by interrupted runs of initdb, which may still be running. */
+export async function removeDrafts(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.draft-`;
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix)) continue;

@@ -2,63 +2,65 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { postgresProcessesIn } from './processes.ts';
-import { holdsWithin } from './wait.ts';
+import { waitFor } from './wait.ts';
 
 /**
- * Ends what an earlier run left in the data folder: a postmaster whose server was killed is asked
- * to shut down cleanly, backends whose postmaster was killed are ended at once (they would keep
- * the shared memory for many seconds). Touches only postgres processes that work in this folder.
- * The caller must hold the owner lock. Throws when one of them does not end.
+ * Terminates PostgreSQL processes that an earlier run left in the data folder. A postmaster whose
+ * server was killed is shut down cleanly. Backends whose postmaster was killed are killed at once,
+ * as they would hold the shared memory for many seconds. Other processes are never touched. The
+ * caller must hold the owner lock. Throws if a process doesn't exit.
  */
-export async function endOrphans(folder: string, log: Log): Promise<void> {
+export async function terminateOrphans(folder: string, log: Log): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const pids = await postgresProcessesIn(folder);
   if (pids.length > 0) {
-    log.warn({ folder, pids }, 'Ending the database processes that an earlier run left');
-    await endPostmaster(folder, await postmasterPid(pidFile));
+    log.warn({ folder, pids }, 'Terminating database processes of an earlier run');
+    await stopPostmaster(folder, await readPostmasterPid(pidFile));
     await killAllIn(folder);
   }
-  // Its pid may be another program's by now, and PostgreSQL would then refuse to start.
+  // If another program has the pid by now, PostgreSQL would refuse to start.
   await rm(pidFile, { force: true });
 }
 
-/** The pid in the first line of postmaster.pid; undefined without such a file. */
-async function postmasterPid(pidFile: string): Promise<number | undefined> {
+/** Returns undefined if there is no valid postmaster.pid. */
+async function readPostmasterPid(pidFile: string): Promise<number | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-async function endPostmaster(folder: string, pid: number | undefined): Promise<void> {
+async function stopPostmaster(folder: string, pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
-  const gone = async () => !(await postgresProcessesIn(folder)).includes(pid);
-  if (await gone()) return;
+  const hasExited = async () => !(await postgresProcessesIn(folder)).includes(pid);
+  if (await hasExited()) return;
   signal(pid, 'SIGINT');
-  if (await holdsWithin(8_000, gone)) return;
+  if (await waitFor(8_000, hasExited)) return;
   signal(pid, 'SIGQUIT');
-  await holdsWithin(5_000, gone);
+  await waitFor(5_000, hasExited);
 }
 
 /**
- * Kills every postgres process that works in this folder, and waits for their end. Throws when
- * one of them does not end.
+ * Kills all PostgreSQL processes whose working directory is this folder and waits until they have
+ * exited. Throws if one doesn't exit.
  */
 export async function killAllIn(folder: string): Promise<void> {
-  const ended = await holdsWithin(15_000, async () => {
+  const allExited = await waitFor(15_000, async () => {
     const pids = await postgresProcessesIn(folder);
-    // SIGKILL loses nothing here: without a postmaster the log is replayed in any case.
+    // SIGKILL is safe: without a postmaster, the WAL is replayed in any case.
     for (const pid of pids) signal(pid, 'SIGKILL');
     return pids.length === 0;
   });
-  if (ended) return;
+  if (allExited) return;
   const pids = await postgresProcessesIn(folder);
-  throw new Error(`Processes ${pids.join(', ')} still use the database in ${folder}. End them.`);
+  throw new Error(
+    `Processes ${pids.join(', ')} still use the database in ${folder}. Terminate them.`,
+  );
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between the look and the signal.
+    // The process has exited meanwhile.
   }
 }

@@ -5,19 +5,19 @@ import { StartRefusal } from '../../start-refusal.ts';
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
 /**
- * Opens a folder itself, never what a link in its place leads to. What is then done through the
- * handle cannot be turned to another folder by whoever can rename this one.
+ * Opens a folder without following a symlink. Operations on the handle can't be redirected to
+ * another folder by a user who can rename this one.
  */
 export function openFolder(folder: string): Promise<FileHandle> {
   return open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
 }
 
 /**
- * Opens a small file of ours to read: undefined when there is none. Links and pipes are refused, as
- * somebody else may have put them there.
+ * Opens one of our own files for reading; returns undefined if it doesn't exist. Throws for
+ * symlinks and pipes, as another user may have created them.
  */
 export async function openOwnFile(file: string): Promise<FileHandle | undefined> {
-  const notAFile = new StartRefusal(`${file} is not an ordinary file. Remove it and start again.`);
+  const notAFile = new StartRefusal(`${file} is not a regular file. Remove it and start again.`);
   const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error) => {
     if (error.code === 'ENOENT') return undefined;
     throw error.code === 'ELOOP' ? notAFile : error;
@@ -27,7 +27,7 @@ export async function openOwnFile(file: string): Promise<FileHandle | undefined>
   throw notAFile;
 }
 
-/** Puts a whole file in place: written under a fresh name, durable before it gets its own. */
+/** Replaces a file atomically: writes and syncs a temporary file, then renames it. */
 export async function writeOwnFile(file: string, text: string, mode: number): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', mode);

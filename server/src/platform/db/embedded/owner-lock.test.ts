@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the owner lock', () => {
-  it('has one owner at a time, and leaves nothing behind', async () => {
+  it('has one owner at a time and leaves no files behind', async () => {
     const release = await acquireOwnerLock(file);
     await expect(acquireOwnerLock(file)).rejects.toThrow(`process ${process.pid}`);
     await release();
@@ -23,10 +23,10 @@ describe('the owner lock', () => {
   });
 
   it.each([
-    ['of a process that has ended', '0123456789abcdef.2147483646.0123456789abcdef'],
+    ['of a process that has exited', '0123456789abcdef.2147483646.0123456789abcdef'],
     ['of an earlier process with our pid', `0123456789abcdef.${process.pid}.0123456789abcdef`],
-    ['that makes no sense', 'nonsense'],
-  ])('removes a claim %s', async (_what, suffix) => {
+    ['with an invalid name', 'nonsense'],
+  ])('removes a claim %s', async (_case, suffix) => {
     await writeFile(`${file}.${suffix}`, '');
     const release = await acquireOwnerLock(file);
     await expect(acquireOwnerLock(file)).rejects.toThrow('already used');
@@ -34,22 +34,22 @@ describe('the owner lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('leaves other files alone', async () => {
+  it('does not touch other files', async () => {
     await writeFile(join(folder, 'postgres.log'), '');
     const release = await acquireOwnerLock(file);
     await release();
     expect(await readdir(folder)).toEqual(['postgres.log']);
   });
 
-  it('goes to exactly one of many that find the same stale claim', async () => {
+  it('is acquired by exactly one of many contenders that find the same stale claim', async () => {
     for (let round = 0; round < 10; round += 1) {
       await writeFile(`${file}.0123456789abcdef.2147483646.0123456789abcdef`, '');
       const attempts = await Promise.allSettled(
         Array.from({ length: 20 }, () => acquireOwnerLock(file)),
       );
-      const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
-      expect(won).toHaveLength(1);
-      await won[0]?.value();
+      const owners = attempts.filter((attempt) => attempt.status === 'fulfilled');
+      expect(owners).toHaveLength(1);
+      await owners[0]?.value();
     }
   });
 });

@@ -3,9 +3,9 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartRefusal } from '../../start-refusal.ts';
 import { processIdentity } from './processes.ts';
-import { holdsWithin } from './wait.ts';
+import { waitFor } from './wait.ts';
 
-/** A file `<lock>.<random>.<pid>.<hash of the process's identity>`: its name says it all. */
+/** An empty file named `<lock>.<random>.<pid>.<hash of the process's identity>`. */
 interface Claim {
   name: string;
   pid: number;
@@ -13,13 +13,13 @@ interface Claim {
 }
 
 /**
- * Makes this process the only owner of what the lock file stands for until the returned function
- * is called. Claims of processes that no longer run (also when their pid now belongs to another
- * one) are removed. Throws when an owner runs, be it this very process.
+ * Acquires an exclusive lock and returns the function that releases it. Removes the claims of
+ * processes that have exited, even if their pid has been reused. Throws if another owner is running;
+ * this process counts as one too.
  *
- * Every contender first puts down its claim, under a name never used again, and then looks for
- * others. So the later of two always sees the earlier, and a stale claim can be removed without
- * ever hitting a new one; with a single lock file, two that find it stale could both take it.
+ * Every contender first writes its claim, under a unique name, and then looks for others. The later
+ * of two therefore always sees the earlier one, and removing a stale claim never removes a new one.
+ * With a single lock file, two processes that find it stale could both acquire it.
  */
 export async function acquireOwnerLock(file: string): Promise<() => Promise<void>> {
   const own = [
@@ -32,8 +32,8 @@ export async function acquireOwnerLock(file: string): Promise<() => Promise<void
   await writeFile(claimFile, '', { flag: 'wx' });
   const release = () => rm(claimFile, { force: true });
   let rival: Claim | undefined;
-  // Of several contenders the first by name waits for the others to give way; an owner does not.
-  const decided = await holdsWithin(2_000, async () => {
+  // Among contenders, the first by name waits until the others give up. An owner never gives up.
+  const isDecided = await waitFor(2_000, async () => {
     const rivals = await runningClaims(file, own);
     rival = rivals[0];
     return rival === undefined || rivals.some((claim) => claim.name < own);
@@ -41,15 +41,15 @@ export async function acquireOwnerLock(file: string): Promise<() => Promise<void
     await release();
     throw error;
   });
-  if (decided && rival === undefined) return release;
+  if (isDecided && rival === undefined) return release;
   await release();
   throw new StartRefusal(
-    `This data folder is already used by another Ithaca server (process ${rival?.pid}, lock ` +
-      `${file}). Stop that server first, or give this one a DATA_DIR of its own.`,
+    `This DATA_DIR is already used by another Ithaca server (process ${rival?.pid}, lock ` +
+      `${file}). Stop that server first, or use a different DATA_DIR for this one.`,
   );
 }
 
-/** The claims of other contenders and owners; stale ones are removed on the way. */
+/** Returns the claims of other running processes and removes stale ones. */
 async function runningClaims(file: string, own: string): Promise<Claim[]> {
   const folder = dirname(file);
   const names = (await readdir(folder)).filter(

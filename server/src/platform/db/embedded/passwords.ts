@@ -11,34 +11,34 @@ export interface Passwords {
   app: string;
 }
 
-/** In libpq's format, so that an operator's psql can use it as its PGPASSFILE. */
-const fileIn = (dataDir: string) => join(dataDir, 'postgres.pass');
+/** In libpq's format, so that operators can use it as PGPASSFILE. */
+const passwordFile = (dataDir: string) => join(dataDir, 'postgres.pass');
 
-/** The passwords kept in DATA_DIR; made when there are none. */
-export async function keepPasswords(dataDir: string): Promise<Passwords> {
-  const kept = await readPasswords(dataDir);
-  if (kept) return kept;
-  const made = { owner: newPassword(), app: newPassword() };
-  const lines = [`*:*:*:${ownerRole}:${made.owner}`, `*:*:*:${appRole}:${made.app}`];
-  await writeOwnFile(fileIn(dataDir), `${lines.join('\n')}\n`, 0o600);
-  return made;
+/** Reads the passwords from DATA_DIR; creates and stores them on first use. */
+export async function loadPasswords(dataDir: string): Promise<Passwords> {
+  const existing = await readPasswords(dataDir);
+  if (existing) return existing;
+  const created = { owner: newPassword(), app: newPassword() };
+  const lines = [`*:*:*:${ownerRole}:${created.owner}`, `*:*:*:${appRole}:${created.app}`];
+  await writeOwnFile(passwordFile(dataDir), `${lines.join('\n')}\n`, 0o600);
+  return created;
 }
 
 /**
- * The passwords kept in DATA_DIR; undefined when there are none. Throws when the file is another
- * user's, who might know what is in it.
+ * Reads the passwords from DATA_DIR; returns undefined if there are none. Throws if the file belongs
+ * to another user, who might know its contents.
  */
 export async function readPasswords(dataDir: string): Promise<Passwords | undefined> {
-  const file = fileIn(dataDir);
+  const file = passwordFile(dataDir);
   const handle = await openOwnFile(file).catch((cause) => {
-    if (cause.code === 'EACCES') throw foreignFile(file, cause);
+    if (cause.code === 'EACCES') throw wrongOwnerError(file, cause);
     throw cause;
   });
   if (!handle) return undefined;
   try {
     const { uid, mode } = await handle.stat();
-    if (!(await isOurs(uid, dataDir))) throw foreignFile(file);
-    // A restored backup may be open to all.
+    if (!(await isTrustedOwner(uid, dataDir))) throw wrongOwnerError(file);
+    // A restored backup may be world-readable.
     if ((mode & 0o077) !== 0) await handle.chmod(0o600);
     return parse(await handle.readFile('utf8'));
   } finally {
@@ -46,7 +46,7 @@ export async function readPasswords(dataDir: string): Promise<Passwords | undefi
   }
 }
 
-/** What may be written beside the cluster to tell which password it has. */
+/** Identifies a password without revealing it. */
 export function fingerprint(password: string): string {
   return createHash('sha256').update(password).digest('hex');
 }
@@ -65,17 +65,17 @@ function parse(text: string): Passwords | undefined {
   return owner && app ? { owner, app } : undefined;
 }
 
-/** Root may work on the DATA_DIR of an ordinary user. */
-async function isOurs(uid: number, dataDir: string): Promise<boolean> {
-  const own = process.getuid?.();
-  if (own === undefined || uid === own) return true;
-  return own === 0 && uid === (await stat(dataDir)).uid;
+/** The current user; for root, also the owner of DATA_DIR. */
+async function isTrustedOwner(uid: number, dataDir: string): Promise<boolean> {
+  const currentUid = process.getuid?.();
+  if (currentUid === undefined || uid === currentUid) return true;
+  return currentUid === 0 && uid === (await stat(dataDir)).uid;
 }
 
-function foreignFile(file: string, cause?: unknown): StartRefusal {
+function wrongOwnerError(file: string, cause?: unknown): StartRefusal {
   return new StartRefusal(
-    `${file} belongs to another user. Give it to the user Ithaca runs as (chown), or remove it: ` +
-      'then new passwords are made.',
+    `${file} belongs to another user. Change its owner to the user Ithaca runs as (chown), or ` +
+      'remove it to create new passwords.',
     { cause },
   );
 }

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Binaries } from './binaries.ts';
 import type { RunAs } from './run-as.ts';
 import { lastLines, openServerLog } from './server-log.ts';
-import { holdsWithin } from './wait.ts';
+import { waitFor } from './wait.ts';
 
-/** One run of PostgreSQL's main process. */
+/** PostgreSQL's main process. */
 export interface Postmaster {
   pid: number;
-  /** Settles once it has ended, with how. */
+  /** Resolves when the process exits, with the signal or exit code. */
   exited: Promise<string>;
   isRunning(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** The last lines of its log, none of an earlier postmaster's. */
+  /** The last log lines of this process; excludes those of earlier ones. */
   lastLogLines(): Promise<string>;
-  /** Fast shutdown, immediate shutdown after 8 s; resolves once it has ended. */
+  /** Fast shutdown, then immediate shutdown after 8 s; resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a cluster; it need not be ready when this returns. Throws when the
- * program cannot be started at all.
+ * Starts PostgreSQL on a cluster without waiting until it is ready. Throws if the executable can't be
+ * started.
  */
 export async function startPostmaster(
   folder: string,
@@ -34,7 +34,7 @@ export async function startPostmaster(
       cwd: '/',
       env: { LC_ALL: 'C' },
       stdio: ['ignore', log.fd, log.fd],
-      // A group of its own: Ctrl-C is for us, who still need the database while we shut down.
+      // A separate process group: Ctrl-C must not stop the database before the server.
       detached: true,
     });
     const exited = exitOf(child);
@@ -42,9 +42,9 @@ export async function startPostmaster(
       child.once('spawn', resolve);
       child.once('error', reject);
     });
-    // A server that forgets to stop us can still end; its exit then stops us.
+    // Lets the server exit without calling stop(); the supervisor's exit handler stops the child.
     child.unref();
-    return handle(child, exited, () => lastLines(options.logFile, logStart));
+    return createHandle(child, exited, () => lastLines(options.logFile, logStart));
   } finally {
     await log.close();
   }
@@ -56,7 +56,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function handle(
+function createHandle(
   child: ChildProcess,
   exited: Promise<string>,
   lastLogLines: () => Promise<string>,
@@ -65,7 +65,7 @@ function handle(
   const signal = (name: NodeJS.Signals) => {
     if (isRunning()) child.kill(name);
   };
-  const endedWithin = (ms: number) => holdsWithin(ms, () => !isRunning());
+  const exitsWithin = (ms: number) => waitFor(ms, () => !isRunning());
   return {
     pid: child.pid ?? 0,
     exited,
@@ -74,11 +74,11 @@ function handle(
     lastLogLines,
     async stop() {
       signal('SIGINT');
-      if (await endedWithin(8_000)) return;
+      if (await exitsWithin(8_000)) return;
       signal('SIGQUIT');
-      if (await endedWithin(5_000)) return;
+      if (await exitsWithin(5_000)) return;
       signal('SIGKILL');
-      await endedWithin(5_000);
+      await exitsWithin(5_000);
     },
   };
 }

@@ -2,19 +2,21 @@ import { realpath } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { postgresProcessesIn, processIdentity } from './processes.ts';
 
-describe('processes', () => {
-  it('have an identity that stays while they run', async () => {
+describe('processIdentity', () => {
+  it('stays the same while a process runs', async () => {
     const identity = await processIdentity(process.pid);
     expect(identity).toMatch(/\d/);
     expect(await processIdentity(process.pid)).toBe(identity);
     expect(await processIdentity(process.ppid)).not.toBe(identity);
   });
 
-  it('that do not exist have none', async () => {
+  it('is undefined for a process that does not exist', async () => {
     expect(await processIdentity(2_147_483_646)).toBeUndefined();
   });
+});
 
-  it('of other programs do not count as postgres', async () => {
+describe('postgresProcessesIn', () => {
+  it('excludes other programs', async () => {
     expect(await postgresProcessesIn(await realpath(process.cwd()))).toEqual([]);
   });
 });

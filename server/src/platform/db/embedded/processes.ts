@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const hasProc = process.platform === 'linux';
 
 /**
- * What tells the process that has this pid from an earlier or later one with the same pid: the
- * boot and its start time. Undefined when no such process runs (a zombie does not run).
+ * Returns the boot id and start time of a process, which distinguish it from other processes with
+ * the same pid. Undefined if it isn't running; zombies count as not running.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (!hasProc) return psIdentity(pid);
@@ -17,7 +17,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     ]);
-    // The program's name (field 2) may hold spaces and brackets: count from behind it.
+    // The program name (field 2) may contain spaces and parentheses, so parse the text after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${boot.trim()}:${fields[19]}`;
@@ -27,20 +27,20 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
 }
 
 /**
- * The pids of the running PostgreSQL processes (postmaster, backends, workers, initdb) whose
- * working directory is `folder`, a real path. Processes of other programs are never among them.
+ * Returns the pids of PostgreSQL processes (postmaster, backends, workers, initdb) whose working
+ * directory is `folder`, which must be a real path. Excludes other programs.
  */
 export async function postgresProcessesIn(folder: string): Promise<number[]> {
   if (!hasProc) return lsofProcessesIn(folder);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(pids.map((pid) => isPostgresIn(pid, folder)));
-  return pids.filter((_, index) => found[index]);
+  const matches = await Promise.all(pids.map((pid) => isPostgresIn(pid, folder)));
+  return pids.filter((_, index) => matches[index]);
 }
 
 async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false;
-    // Reads 'postgres (deleted)' once the package has been replaced under a running server.
+    // Ends in ' (deleted)' after the package was replaced while the server was running.
     return isPostgres(await readlink(`/proc/${pid}/exe`));
   } catch {
     return false;
@@ -51,7 +51,7 @@ function isPostgres(program: string): boolean {
   return /^(postgres|initdb)/.test(basename(program));
 }
 
-/** Without /proc (macOS): the same from `ps`. */
+/** processIdentity for systems without /proc (macOS). */
 async function psIdentity(pid: number): Promise<string | undefined> {
   try {
     const { stdout } = await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
@@ -62,7 +62,7 @@ async function psIdentity(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Without /proc (macOS): `ps` names the postgres processes, `lsof` their working directories. */
+/** postgresProcessesIn for systems without /proc (macOS). */
 async function lsofProcessesIn(folder: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,comm=']);
   const candidates = stdout
@@ -71,15 +71,15 @@ async function lsofProcessesIn(folder: string): Promise<number[]> {
     .filter((match) => match !== null && isPostgres(match[2] ?? ''))
     .map((match) => match?.[1] ?? '');
   if (candidates.length === 0) return [];
-  // lsof exits with 1 when one of the processes ended meanwhile; its output still counts.
+  // lsof exits with 1 if one of the processes has exited meanwhile; its output is still valid.
   const listing = await run('lsof', ['-a', '-d', 'cwd', '-p', candidates.join(','), '-Fpn']).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );
-  const found: number[] = [];
+  const matches: number[] = [];
   let pid = 0;
   for (const line of listing.stdout.split('\n')) {
     if (line.startsWith('p')) pid = Number(line.slice(1));
-    if (line === `n${folder}`) found.push(pid);
+    if (line === `n${folder}`) matches.push(pid);
   }
-  return found;
+  return matches;
 }

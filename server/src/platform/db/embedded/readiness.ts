@@ -5,43 +5,43 @@ import { StartRefusal } from '../../start-refusal.ts';
 import { type Connection, runOnce } from './connection.ts';
 import type { Postmaster } from './postmaster.ts';
 
-const limitMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
- * Waits until the database answers a query, the replay of its log after a crash included, and
- * makes the database of the connection when the cluster has none yet. Throws, with the last lines
- * of its log, when the postmaster ends or 60 s pass.
+ * Waits until the database answers a query; after a crash, this includes crash recovery. Creates the
+ * connection's database if it doesn't exist. Throws with the last log lines if the postmaster exits
+ * or after 60 s.
  */
 export async function waitUntilReady(
   connection: Connection,
   postmaster: Postmaster,
   folder: string,
 ): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  let reason: unknown;
+  const deadline = Date.now() + timeoutMs;
+  let lastError: unknown;
   for (let pause = 10; Date.now() < deadline; pause = Math.min(pause * 1.5, 100)) {
-    if (!postmaster.isRunning()) throw await failure('ended', reason, postmaster);
+    if (!postmaster.isRunning()) throw await startupError('exited', lastError, postmaster);
     try {
-      if (await saysReady(folder, postmaster)) return await answer(connection);
+      if (await reportsReady(folder, postmaster)) return await ensureDatabase(connection);
     } catch (error) {
-      if ((error as { code?: string }).code === '28P01') throw wrongPassword(error);
-      reason = error;
+      if ((error as { code?: string }).code === '28P01') throw wrongPasswordError(error);
+      lastError = error;
     }
     await delay(pause);
   }
-  throw await failure(`was not ready within ${limitMs / 1000} s`, reason, postmaster);
+  throw await startupError(`was not ready within ${timeoutMs / 1000} s`, lastError, postmaster);
 }
 
 /**
- * Looks into postmaster.pid first (pid on line 1, state on line 8): each connection attempted too
- * early would leave a line in the log, and push out those that matter.
+ * Checks postmaster.pid (pid on line 1, state on line 8). Connecting too early would add lines to
+ * the log that hide the relevant ones.
  */
-async function saysReady(folder: string, postmaster: Postmaster): Promise<boolean> {
+async function reportsReady(folder: string, postmaster: Postmaster): Promise<boolean> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(lines[0]) === postmaster.pid && lines[7]?.trim() === 'ready';
 }
 
-async function answer(connection: Connection): Promise<void> {
+async function ensureDatabase(connection: Connection): Promise<void> {
   try {
     await runOnce(connection, 'SELECT 1');
   } catch (error) {
@@ -54,18 +54,20 @@ async function answer(connection: Connection): Promise<void> {
   }
 }
 
-async function failure(what: string, reason: unknown, postmaster: Postmaster): Promise<Error> {
-  const lines = (await postmaster.lastLogLines()) || '(nothing)';
-  return new Error(`The database ${what}. The last lines of its log:\n${lines}`, {
-    cause: reason,
-  });
+async function startupError(
+  problem: string,
+  cause: unknown,
+  postmaster: Postmaster,
+): Promise<Error> {
+  const lines = (await postmaster.lastLogLines()) || '(empty)';
+  return new Error(`The database ${problem}. The last lines of its log:\n${lines}`, { cause });
 }
 
-/** The label beside the cluster says that it has this password, so somebody has changed it since. */
-function wrongPassword(cause: unknown): StartRefusal {
+/** The cluster's label matches this password, so it was changed in the database. */
+function wrongPasswordError(cause: unknown): StartRefusal {
   return new StartRefusal(
-    'The database does not accept the password in DATA_DIR/postgres.pass. Remove that file and start ' +
-      'again: then the database gets a new one.',
+    'The database rejects the password in DATA_DIR/postgres.pass. Remove that file and start again ' +
+      'to set a new password.',
     { cause },
   );
 }

@@ -1,8 +1,8 @@
 import { appRole, type Connection, runOnce } from './connection.ts';
 
 /**
- * Makes the role that the server connects as, or puts it right: it may sign in and nothing besides,
- * until `grantPrivileges` gives it what it needs.
+ * Creates the role of the running server, or resets its attributes. The role may only log in until
+ * `grantPrivileges` grants the privileges it needs.
  */
 export async function ensureAppRole(owner: Connection, password: string): Promise<void> {
   await runOnce(
@@ -10,7 +10,7 @@ export async function ensureAppRole(owner: Connection, password: string): Promis
     `DO $$ BEGIN CREATE ROLE ${appRole}; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
      ALTER ROLE ${appRole} WITH LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
        PASSWORD '${password}';
-     -- A role may change its own defaults, so an intruder could have.
+     -- A role may change its own settings, so an intruder could have done so.
      ALTER ROLE ${appRole} RESET ALL;`,
   );
 }

@@ -8,7 +8,7 @@ describe('parseNobody', () => {
     expect(parseNobody(passwd)).toEqual({ uid: 65534, gid: 65533 });
   });
 
-  it('finds none among others', () => {
+  it('returns undefined if there is no such user', () => {
     expect(parseNobody('root:x:0:0::/root:/bin/sh\nnobody2:x:1:1::/:/bin/sh\n')).toBeUndefined();
   });
 });

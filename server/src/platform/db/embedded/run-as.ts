@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user the database runs as, as spawn's options want it; empty for our own user. */
+/** The user the database runs as, in the format of spawn's options; empty for the current user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses to run as root. As root the owner of an existing data folder is taken, so
- * that the user who made it can still use it, else `nobody`; anyone else runs it directly.
- * Throws when root has no `nobody` to turn into.
+ * Returns the current user, except for root, as PostgreSQL refuses to run as root. For root, returns
+ * the owner of an existing data folder, so that this user can still use it, otherwise `nobody`.
+ * Throws if there is no user `nobody`.
  */
 export async function chooseRunAs(existingData: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return {};
@@ -20,11 +20,11 @@ export async function chooseRunAs(existingData: string): Promise<RunAs> {
   if (entry) return entry;
   throw new Error(
     'The embedded PostgreSQL cannot run as root, and /etc/passwd has no user "nobody" to run it ' +
-      'as. Start Ithaca as an ordinary user, or set DATABASE_URL.',
+      'as. Start Ithaca as an unprivileged user, or set DATABASE_URL.',
   );
 }
 
-/** The ids of `nobody` in the text of /etc/passwd. */
+/** Finds the ids of `nobody` in the contents of /etc/passwd. */
 export function parseNobody(passwd: string): { uid: number; gid: number } | undefined {
   const fields = passwd
     .split('\n')
@@ -34,14 +34,14 @@ export function parseNobody(passwd: string): { uid: number; gid: number } | unde
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : undefined;
 }
 
-/** Whether that user can enter the folder, found out by trying it as that user. */
+/** Whether the user can enter the folder; tries it as that user. */
 export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
   return succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], runAs);
 }
 
 /**
- * Whether that user can run the program (its libraries included) with these arguments. Throws when
- * we may not become that user, as root without its capabilities.
+ * Whether the program, run as that user, exits with 0. Throws if we aren't allowed to switch to that
+ * user, e.g. as root without capabilities.
  */
 export async function succeeds(program: string, args: string[], runAs: RunAs): Promise<boolean> {
   try {
@@ -51,8 +51,9 @@ export async function succeeds(program: string, args: string[], runAs: RunAs): P
     const code = (error as { code?: unknown }).code;
     if (runAs.uid !== undefined && (code === 'EPERM' || code === 'EINVAL')) {
       throw new Error(
-        `The embedded PostgreSQL cannot run as root, and this root may not become uid ${runAs.uid} ` +
-          '(a container without that right?). Start Ithaca as an ordinary user, or set DATABASE_URL.',
+        `The embedded PostgreSQL cannot run as root, and root may not switch to uid ${runAs.uid} ` +
+          'here (a container without CAP_SETUID?). Start Ithaca as an unprivileged user, or set ' +
+          'DATABASE_URL.',
         { cause: error },
       );
     }

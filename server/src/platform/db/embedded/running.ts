@@ -4,8 +4,8 @@ import { type Connection, connectionsTo, runOnce } from './connection.ts';
 import { readPasswords } from './passwords.ts';
 
 /**
- * The connections to a database that another process of ours runs on this DATA_DIR at the moment,
- * or null when none answers there.
+ * Returns connections to the database that another process is running on this DATA_DIR, or null if
+ * there is none.
  */
 export async function findRunningPostgres(
   dataDir: string,
@@ -13,7 +13,7 @@ export async function findRunningPostgres(
   const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(
     () => '',
   );
-  // Lines: pid, data folder, start, port, socket folder (PostgreSQL's own format).
+  // Lines: pid, data folder, start time, port, socket folder.
   const [, , , port, host] = pidFile.split('\n');
   const passwords = await readPasswords(dataDir);
   if (!port || !host || !passwords) return null;

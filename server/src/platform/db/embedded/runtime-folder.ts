@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { openFolder, writeOwnFile } from './own-files.ts';
 import type { RunAs } from './run-as.ts';
-import { chooseRuntimePlace } from './runtime-place.ts';
+import { chooseRuntimePath } from './runtime-path.ts';
 
-/** Part of the socket's name; nothing listens on a port. */
+/** Part of the socket's name; the database doesn't listen on a TCP port. */
 export const socketPort = 5432;
 
-/** Who may connect: over the socket, with a password; nobody in any other way. */
+/** Allows password authentication over the socket and nothing else. */
 const accessRules = 'local all all scram-sha-256\n';
 
-/** What a running database needs besides its data. */
+/** The files of a running database other than its data. */
 export interface RuntimeFolder {
-  /** the folder of the socket, which clients call the host */
+  /** the folder of the socket; clients use it as the host */
   socketFolder: string;
-  /** who may connect */
+  /** pg_hba.conf, the access rules */
   hbaFile: string;
-  /** Makes it, or puts right and empties what an earlier run left. */
+  /** Creates the folder, or fixes its permissions and removes the files of an earlier run. */
   prepare(): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * A folder of ours that only we can rename, write to or replace, and in it one for the socket, which
- * only the database's user can enter. Its name is the same at every start where it can be.
+ * Chooses a folder that only we can write to, rename or replace. It contains a subfolder for the
+ * socket that only the database user can access. The path is stable across restarts where possible.
  */
 export async function openRuntimeFolder(
   dataDir: string,
@@ -34,11 +34,11 @@ export async function openRuntimeFolder(
   log: Log,
 ): Promise<RuntimeFolder> {
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
-  const folder = await chooseRuntimePlace(dataDir, hash, runAs, log);
+  const folder = await chooseRuntimePath(dataDir, hash, runAs, log);
   const socketFolder = join(folder, 's');
   const hbaFile = join(folder, 'pg_hba.conf');
-  const clear = async () => {
-    // By name: in a folder of another user, root must not walk into what is found there.
+  const removeSocket = async () => {
+    // By name: root must not traverse a folder that another user can write to.
     for (const name of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`]) {
       await rm(join(socketFolder, name), { force: true });
     }
@@ -47,14 +47,14 @@ export async function openRuntimeFolder(
     socketFolder,
     hbaFile,
     async prepare() {
-      await makeFolder(folder, runAs.uid === undefined ? 0o700 : 0o711, {});
+      await ensureFolder(folder, runAs.uid === undefined ? 0o700 : 0o711, {});
       await writeOwnFile(hbaFile, accessRules, 0o644);
-      await makeFolder(socketFolder, 0o700, runAs);
-      // A socket's left-over lock file names a pid; PostgreSQL would heed it though it is reused.
-      await clear();
+      await ensureFolder(socketFolder, 0o700, runAs);
+      // PostgreSQL would refuse to start if the pid in an old lock file has been reused.
+      await removeSocket();
     },
     async remove() {
-      await clear();
+      await removeSocket();
       await rmdir(socketFolder).catch(() => undefined);
       await rm(hbaFile, { force: true });
       await rmdir(folder).catch(() => undefined);
@@ -62,18 +62,18 @@ export async function openRuntimeFolder(
   };
 }
 
-/** Makes a folder with these rights, for that user if given; puts right one that is there. */
-async function makeFolder(folder: string, mode: number, owner: RunAs): Promise<void> {
+/** Creates a folder, or fixes the permissions and owner of an existing one. */
+async function ensureFolder(folder: string, mode: number, owner: RunAs): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const handle = await openFolder(folder);
   try {
     const { uid } = await handle.stat();
-    const own = process.getuid?.();
-    // Root's lie where nobody else could have put them.
-    if (own !== undefined && own !== 0 && uid !== own) {
-      throw new Error(`${folder} belongs to someone else (uid ${uid}). Remove it and start again.`);
+    const currentUid = process.getuid?.();
+    // Root only uses folders whose parents no other user can write to.
+    if (currentUid !== undefined && currentUid !== 0 && uid !== currentUid) {
+      throw new Error(`${folder} belongs to another user (uid ${uid}). Remove it and start again.`);
     }
     await handle.chmod(mode);
     if (owner.uid !== undefined) await handle.chown(owner.uid, owner.gid);

@@ -1,20 +1,20 @@
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 
-const largestBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const tailBytes = 8_192;
 const tailLines = 12;
 
 /**
- * Opens PostgreSQL's log for appending, our file rather than a pipe: a database that outlives us
- * can go on writing. A large one is set aside first (one earlier file is kept).
+ * Opens PostgreSQL's log for appending. It is a file and not a pipe, so that a database that
+ * outlives the server can keep writing. Rotates a large log first, keeping one old file.
  */
 export async function openServerLog(file: string): Promise<FileHandle> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > largestBytes) await rename(file, `${file}.1`);
+  if (size > maxBytes) await rename(file, `${file}.1`);
   return open(file, 'a', 0o600);
 }
 
-/** The last lines that were written after `from` (bytes), for an error message. */
+/** Returns the last lines after the offset `from` (bytes), for an error message. */
 export async function lastLines(file: string, from: number): Promise<string> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return '';

@@ -1,7 +1,7 @@
 /**
- * The database's settings, as arguments rather than in its files, so that an existing cluster
- * follows the program's version. Nothing acknowledged may be lost: fsync and synchronous_commit
- * stay on.
+ * Returns the database settings as command-line arguments. They are not stored in the cluster, so
+ * that a new release can change them. fsync and synchronous_commit must stay on: acknowledged writes
+ * must never be lost.
  */
 export function settingArguments(socketFolder: string, port: number, hbaFile: string): string[] {
   const settings: Record<string, string | number> = {
@@ -19,19 +19,19 @@ export function settingArguments(socketFolder: string, port: number, hbaFile: st
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // One server without replicas: less is written for each commit.
+    // There are no replicas, so less WAL is needed.
     wal_level: 'minimal',
     max_wal_senders: 0,
-    // Spreads the writing, yet the log to replay after a crash stays a matter of seconds.
+    // Spreads the writes while crash recovery still takes only seconds.
     checkpoint_timeout: '5min',
     max_wal_size: '512MB',
     random_page_cost: 1.1,
-    // A parallel plan wins little on few cores and needs room in a container's small /dev/shm.
+    // Parallel plans gain little on few cores and need space in a container's small /dev/shm.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Above ERROR: statements that fail are the server's to log, and quote people's data.
+    // Excludes failed statements: they contain personal data, and the server logs its own errors.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -41,7 +41,7 @@ export function settingArguments(socketFolder: string, port: number, hbaFile: st
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** unix_socket_directories is a list: a comma or blank in a path would split it. */
+/** unix_socket_directories is a list: a comma or space would split the path. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -6,10 +6,7 @@ import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
 
-/**
- * Sets the owner's password in a cluster that is not running, whatever password it had or none.
- * Throws with what PostgreSQL said.
- */
+/** Sets the owner role's password in a stopped cluster. Throws with PostgreSQL's output. */
 export async function setOwnerPassword(
   folder: string,
   password: string,
@@ -17,17 +14,17 @@ export async function setOwnerPassword(
 ): Promise<void> {
   const settings = ['exit_on_error=on', 'log_min_error_statement=panic', 'timezone=UTC'];
   const args = ['--single', '-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const running = run(binaries.postgres, [...args, 'postgres'], {
+  const execution = run(binaries.postgres, [...args, 'postgres'], {
     ...runAs,
     cwd: '/',
     env: { LC_ALL: 'C' },
   });
-  // By standard input: everyone can read the arguments of a process.
-  running.child.stdin?.end(`ALTER ROLE ${ownerRole} WITH LOGIN PASSWORD '${password}'\n`);
+  // On standard input, because all users can read the arguments of a process.
+  execution.child.stdin?.end(`ALTER ROLE ${ownerRole} WITH LOGIN PASSWORD '${password}'\n`);
   try {
-    await running;
+    await execution;
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error).trim();
-    throw new Error(`PostgreSQL could not set its password: ${said.slice(-2000)}`);
+    const output = String((error as { stderr?: string }).stderr ?? error).trim();
+    throw new Error(`Setting the database password failed: ${output.slice(-2000)}`);
   }
 }

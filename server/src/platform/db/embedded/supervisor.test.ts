@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Postmaster } from './postmaster.ts';
-import { restartPause, supervise } from './supervisor.ts';
-import { holdsWithin } from './wait.ts';
+import { restartDelay, supervise } from './supervisor.ts';
+import { waitFor } from './wait.ts';
 
 const errors: string[] = [];
 const log = {
@@ -12,11 +12,11 @@ const log = {
 
 function fakePostmaster(pid: number) {
   let running = true;
-  let end: (how: string) => void = () => {};
+  let exit: (reason: string) => void = () => {};
   const exited = new Promise<string>((resolve) => {
-    end = (how) => {
+    exit = (reason) => {
       running = false;
-      resolve(how);
+      resolve(reason);
     };
   });
   const postmaster: Postmaster = {
@@ -25,47 +25,46 @@ function fakePostmaster(pid: number) {
     isRunning: () => running,
     signal() {},
     lastLogLines: async () => '',
-    stop: async () => end('stopped'),
+    stop: async () => exit('stopped'),
   };
-  return { postmaster, crash: () => end('SIGKILL') };
+  return { postmaster, crash: () => exit('SIGKILL') };
 }
 
 describe('the supervisor', () => {
-  it('pauses longer after each failure, up to ten seconds', () => {
-    expect([0, 1, 2, 3, 50].map(restartPause)).toEqual([0, 250, 500, 1000, 10_000]);
+  it('waits longer after each failure, up to ten seconds', () => {
+    expect([0, 1, 2, 3, 50].map(restartDelay)).toEqual([0, 250, 500, 1000, 10_000]);
   });
 
-  it('tries again until a start succeeds, and no more after stop', async () => {
-    const made: ReturnType<typeof fakePostmaster>[] = [];
+  it('retries until a start succeeds and does not restart after stop', async () => {
+    const started: ReturnType<typeof fakePostmaster>[] = [];
     const supervised = await supervise(
       {
         start: async () => {
-          if (made.length === 1 && errors.length < 2) throw new Error('disk full');
-          const fake = fakePostmaster(made.length + 1);
-          made.push(fake);
+          if (started.length === 1 && errors.length < 2) throw new Error('disk full');
+          const fake = fakePostmaster(started.length + 1);
+          started.push(fake);
           return fake.postmaster;
         },
-        ready: async () => {},
+        waitUntilReady: async () => {},
       },
       log,
     );
-    made[0]?.crash();
-    expect(await holdsWithin(5_000, () => supervised.current().pid === 2)).toBe(true);
+    started[0]?.crash();
+    expect(await waitFor(5_000, () => supervised.current().pid === 2)).toBe(true);
     expect(errors).toEqual([
-      'The database ended by itself; starting it again',
-      'The database did not start again',
+      'The database exited unexpectedly; restarting it',
+      'Restarting the database failed',
     ]);
     await supervised.stop();
-    expect(made).toHaveLength(2);
+    expect(started).toHaveLength(2);
     expect(supervised.current().isRunning()).toBe(false);
   });
 
-  it('ends a first postmaster that does not become ready', async () => {
+  it('stops a first postmaster that does not become ready', async () => {
     const { postmaster } = fakePostmaster(1);
-    const ready = () => Promise.reject(new Error('not ready'));
-    await expect(supervise({ start: async () => postmaster, ready }, log)).rejects.toThrow(
-      'not ready',
-    );
+    const waitUntilReady = () => Promise.reject(new Error('not ready'));
+    const launch = { start: async () => postmaster, waitUntilReady };
+    await expect(supervise(launch, log)).rejects.toThrow('not ready');
     expect(postmaster.isRunning()).toBe(false);
   });
 });

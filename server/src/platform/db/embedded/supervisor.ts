@@ -2,56 +2,57 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** How a postmaster is brought up, the first time and after each unexpected end. */
+/** Starts a postmaster, initially and after each unexpected exit. */
 export interface Launch {
-  /** Clears what the last one left, and starts a new one. */
+  /** Removes the remains of the previous postmaster and starts a new one. */
   start(): Promise<Postmaster>;
-  /** Throws when it does not become ready. */
-  ready(postmaster: Postmaster): Promise<void>;
+  /** Throws if the postmaster doesn't become ready. */
+  waitUntilReady(postmaster: Postmaster): Promise<void>;
 }
 
-/** A postmaster that is started again whenever it ends by itself. */
+/** A postmaster that is restarted whenever it exits unexpectedly. */
 export interface Supervised {
   current(): Postmaster;
   stop(): Promise<void>;
 }
 
-const steadyMs = 30_000;
-const longestPauseMs = 10_000;
+/** A postmaster that ran this long resets the restart delay. */
+const stableAfterMs = 30_000;
+const maxDelayMs = 10_000;
 
-/** The pause before the nth new start in a row: none, then doubling from 250 ms up to 10 s. */
-export function restartPause(attempt: number): number {
-  return attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), longestPauseMs);
+/** The delay before a restart: 0 for attempt 0, then from 250 ms, doubling up to 10 s. */
+export function restartDelay(attempt: number): number {
+  return attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), maxDelayMs);
 }
 
 /**
- * Brings the postmaster up and keeps it up until stop(). Throws when the first one does not
- * become ready, and has then ended it; later failures are logged and tried again without end.
+ * Starts the postmaster and keeps it running until stop(). Throws if the first start fails, after
+ * stopping the postmaster. Later failures are logged and retried indefinitely.
  */
 export async function supervise(launch: Launch, log: Log): Promise<Supervised> {
   let postmaster = await launch.start();
-  await launch.ready(postmaster).catch(async (error) => {
+  await launch.waitUntilReady(postmaster).catch(async (error) => {
     await postmaster.stop();
     throw error;
   });
 
   const stopping = new AbortController();
-  // The database must not outlive us when stop() was forgotten; nothing can be awaited here.
+  // Stops the database if stop() was not called; an exit handler can't await anything.
   const onExit = () => postmaster.signal('SIGINT');
   process.on('exit', onExit);
 
-  const bringUp = async (attempt: number): Promise<boolean> => {
-    await delay(restartPause(attempt), undefined, { signal: stopping.signal }).catch(() => {});
+  const restart = async (attempt: number): Promise<boolean> => {
+    await delay(restartDelay(attempt), undefined, { signal: stopping.signal }).catch(() => {});
     if (stopping.signal.aborted) return true;
     try {
       const startedAt = Date.now();
       postmaster = await launch.start();
       if (stopping.signal.aborted) return true;
-      await launch.ready(postmaster);
-      log.warn({ pid: postmaster.pid, ms: Date.now() - startedAt }, 'The database runs again');
+      await launch.waitUntilReady(postmaster);
+      log.warn({ pid: postmaster.pid, ms: Date.now() - startedAt }, 'The database was restarted');
       return true;
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'The database did not start again');
+      if (!stopping.signal.aborted) log.error({ err: error }, 'Restarting the database failed');
       await postmaster.stop();
       return false;
     }
@@ -60,17 +61,17 @@ export async function supervise(launch: Launch, log: Log): Promise<Supervised> {
   const watch = async () => {
     let attempt = 0;
     for (;;) {
-      const upSince = Date.now();
-      const how = await postmaster.exited;
+      const startedAt = Date.now();
+      const reason = await postmaster.exited;
       if (stopping.signal.aborted) return;
-      if (Date.now() - upSince > steadyMs) attempt = 0;
+      if (Date.now() - startedAt > stableAfterMs) attempt = 0;
       const lines = await postmaster.lastLogLines().catch(() => '');
       log.error(
-        { pid: postmaster.pid, how, lines },
-        'The database ended by itself; starting it again',
+        { pid: postmaster.pid, reason, lines },
+        'The database exited unexpectedly; restarting it',
       );
-      while (!(await bringUp(attempt++))) {
-        // bringUp has logged why, and pauses longer each time.
+      while (!(await restart(attempt++))) {
+        // restart() logs the error and waits longer each time.
       }
       if (stopping.signal.aborted) return;
     }
@@ -83,7 +84,7 @@ export async function supervise(launch: Launch, log: Log): Promise<Supervised> {
       stopping.abort();
       await postmaster.stop();
       await watching;
-      // The one that was just being started, if any.
+      // A restart may have been in progress.
       await postmaster.stop();
       process.off('exit', onExit);
     },
