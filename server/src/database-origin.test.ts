@@ -12,8 +12,8 @@ describe('a database', () => {
     ['of people, in demo mode', demo, null, true, /refused/],
     ['of a load test, in demo mode', demo, 'load_test', true, /refused/],
     ['of a load test, in production', production, 'load_test', true, /npm run seed/],
-  ])('%s is refused', (_what, mode, origin, hasAccounts, why) => {
-    expect(refusalOfMode(mode, origin, hasAccounts)).toMatch(why);
+  ])('%s is refused', (_case, mode, origin, hasAccounts, reason) => {
+    expect(refusalOfMode(mode, origin, hasAccounts)).toMatch(reason);
   });
 
   it.each<[string, typeof demo, Origin | null, boolean]>([
@@ -22,7 +22,7 @@ describe('a database', () => {
     ['of people, in production', production, null, true],
     ['of people, in development', development, null, true],
     ['of a load test, in development', development, 'load_test', true],
-  ])('%s is opened', (_what, mode, origin, hasAccounts) => {
+  ])('%s is opened', (_case, mode, origin, hasAccounts) => {
     expect(refusalOfMode(mode, origin, hasAccounts)).toBeNull();
   });
 });

@@ -8,9 +8,9 @@ import {
 import { listenerOptions } from './platform/http/server.ts';
 
 /**
- * Listens on the configured address. `loopback` is both 127.0.0.1 and ::1, whatever `localhost`
- * is taken for on this machine; one without IPv6 goes without the second.
- * @param maxConnections on all addresses together; by default what the file limit allows
+ * Listens on the configured address. `loopback` and `localhost` mean 127.0.0.1 and ::1, regardless of
+ * how this machine resolves `localhost`; ::1 is skipped if the machine has no IPv6.
+ * @param maxConnections for all addresses together; by default derived from the open file limit
  */
 export const listen = async (
   http: FastifyInstance,
@@ -25,13 +25,13 @@ export const listen = async (
   if (second) await listenOnIpv6(second, portOf(http));
 };
 
-/** A listener besides the main one: what arrives there is handled by the same server. */
+/** Creates a second listener that forwards its events to the main server. */
 const createSecondServer = (http: FastifyInstance): Server => {
   const second = createServer(listenerOptions);
   for (const event of ['request', 'clientError', 'upgrade', 'checkExpectation']) {
-    second.on(event, (...about) => http.server.emit(event, ...about));
+    second.on(event, (...args) => http.server.emit(event, ...args));
   }
-  // Hooks can't be added once it listens.
+  // Fastify allows no new hooks once it is listening.
   http.addHook('preClose', async () => {
     second.close();
     second.closeIdleConnections();

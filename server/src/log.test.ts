@@ -14,26 +14,26 @@ const databaseError = () =>
 const queryError = () =>
   new DrizzleQueryError('insert into "users" values ($1)', [secret], databaseError());
 
-const lines = () => {
+const recordLines = () => {
   const written: string[] = [];
   return { written, log: createLog('info', { write: (line) => void written.push(line) }) };
 };
 
 describe('the log', () => {
   it.each([
-    ['a refused row', databaseError()],
-    ['a statement with its values', queryError()],
-    ['an error that was caused by one', new Error('Registering failed', { cause: queryError() })],
-  ])('tells what went wrong without the values of %s', (_what, error) => {
-    const { written, log } = lines();
+    ['a rejected row', databaseError()],
+    ['a failed statement', queryError()],
+    ['an error caused by a failed statement', new Error('Oops', { cause: queryError() })],
+  ])('reports the error without the values of %s', (_case, error) => {
+    const { written, log } = recordLines();
     log.error({ err: error }, 'request failed');
     expect(written).toHaveLength(1);
     expect(written[0]).not.toContain(secret);
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 50, msg: 'request failed' });
   });
 
-  it('keeps the reason and the code', () => {
-    const { written, log } = lines();
+  it('keeps the message and the code', () => {
+    const { written, log } = recordLines();
     log.error({ err: queryError() }, 'request failed');
     expect(JSON.parse(written[0] ?? '').err).toMatchObject({
       message: 'null value in column "title"',
@@ -41,15 +41,15 @@ describe('the log', () => {
     });
   });
 
-  it('quotes no email address of a mail server’s refusal', () => {
-    const { written, log } = lines();
+  it('removes email addresses from a mail server’s error', () => {
+    const { written, log } = recordLines();
     log.error({ err: new Error(`550 <${secret}>: no such user ${secret}`) }, 'job failed');
     expect(written.join()).toContain('550 <[email]>');
     expect(written.join()).not.toContain(secret);
   });
 
-  it('holds for what the HTTP server logs too', async () => {
-    const { written, log } = lines();
+  it('also removes values from what the HTTP server logs', async () => {
+    const { written, log } = recordLines();
     const http = Fastify({ loggerInstance: log as FastifyBaseLogger });
     http.get('/', async (request) => {
       request.log.error({ err: queryError() }, 'request failed');

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutEmails } from './platform/mail/without-emails.ts';
 
-/** Structured logs on standard output. Cookies, tokens and texts never reach them. */
+/** Creates the logger: JSON lines on standard output, without cookies, tokens or users' texts. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -24,15 +24,20 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   );
 
 /**
- * An error without what a statement was given: the query builder writes all values into its text,
- * the database whole rows into `detail`, so password hashes, addresses and messages would be told.
+ * Serializes an error without SQL parameters. The query builder's message contains all values and
+ * the database's `detail` whole rows, which may include password hashes, addresses and messages.
  */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { cause, stack, message, name } = error;
   if ('params' in error && cause) return describeError(cause);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const causedBy = cause === undefined ? undefined : describeError(cause);
-  const told = { message: withoutEmails(message), stack: stack && withoutEmails(stack) };
-  return { type: name, ...told, code, constraint, cause: causedBy };
+  return {
+    type: name,
+    message: withoutEmails(message),
+    stack: stack && withoutEmails(stack),
+    code,
+    constraint,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
 };

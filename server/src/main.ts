@@ -10,18 +10,18 @@ import { StartRefusal } from './platform/start-refusal.ts';
 import { type DemoAccounts, publicConfigOf } from './public-config.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';
 
-/** Requests and sockets get this long to end after SIGTERM. */
+/** The time requests and sockets have to finish after SIGTERM. */
 const drainMs = 10_000;
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const readConfig = (): Config => {
   try {
     return loadConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`Ithaca does not start with these settings:\n${error.message}\n`);
+    process.stderr.write(`Ithaca cannot start with these settings:\n${error.message}\n`);
     process.exit(2);
   }
 };
@@ -64,11 +64,11 @@ const serve = async (
 };
 
 const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
-  say(`${config.marketplace.name} is ready: ${config.publicUrl}`);
+  print(`${config.marketplace.name} is ready: ${config.publicUrl}`);
   if (!demoAccounts) return;
-  say('Demo accounts:');
-  for (const { email, password, role } of demoAccounts) say(`  ${email}  ${password}  (${role})`);
-  say(`E-mails: ${config.publicUrl}/dev/outbox`);
+  print('Demo accounts:');
+  for (const { email, password, role } of demoAccounts) print(`  ${email}  ${password}  (${role})`);
+  print(`E-mails: ${config.publicUrl}/dev/outbox`);
 };
 
 const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
@@ -87,8 +87,9 @@ const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
 };
 
 start().catch((error: unknown) => {
-  const known = error instanceof StartRefusal;
-  const text = error instanceof Error && !known ? error.stack : String((error as Error).message);
+  const isRefusal = error instanceof StartRefusal;
+  const text =
+    error instanceof Error && !isRefusal ? error.stack : String((error as Error).message);
   process.stderr.write(`${text}\n`);
-  process.exit(known ? 2 : 1);
+  process.exit(isRefusal ? 2 : 1);
 });

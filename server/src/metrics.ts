@@ -5,8 +5,8 @@ import type { Context } from './context.ts';
 import { refuse } from './platform/refusal.ts';
 
 /**
- * Prometheus metrics at /metrics: the process, and every call's duration by route and status.
- * @param token what a scraper has to send as a bearer token (product 10.7); null lets everybody in
+ * Serves Prometheus metrics at /metrics: process metrics and request durations by route and status.
+ * @param token the bearer token a scraper must send (product 10.7); null makes the metrics public
  */
 export const serveMetrics = (
   app: FastifyInstance,
@@ -15,21 +15,21 @@ export const serveMetrics = (
 ) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countWhere(registry, {
+  registerCounter(registry, {
     name: 'listener_failures_total',
-    help: 'Listeners that threw; what they listened to went on',
+    help: 'Listeners that threw an error',
     label: 'where',
     counts: failures.counts,
   });
-  countWhere(registry, {
+  registerCounter(registry, {
     name: 'jobs_given_up_total',
-    help: 'Jobs that failed and are not tried again',
+    help: 'Jobs that failed and are not retried',
     label: 'job',
     counts: jobs.givenUp,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from the request to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -41,21 +41,21 @@ export const serveMetrics = (
       reply.elapsedTime / 1000,
     );
   });
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireToken = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (token === null || isBearer(request.headers.authorization, token)) return;
     reply.header('www-authenticate', 'Bearer');
-    // The same whether the token is missing or wrong.
+    // The same response for a missing and a wrong token.
     throw refuse('sign_in_needed', { detail: 'This needs a bearer token.' });
   };
-  app.get('/metrics', { onRequest: admit }, async (_request, reply) => {
+  app.get('/metrics', { onRequest: requireToken }, async (_request, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();
   });
 };
 
-/** A counter whose values are read when somebody asks for them. */
-const countWhere = (
+/** Registers a counter whose values are read when metrics are collected. */
+const registerCounter = (
   registry: Registry,
   counter: { name: string; help: string; label: string; counts(): ReadonlyMap<string, number> },
 ) => {
@@ -72,7 +72,7 @@ const countWhere = (
   });
 };
 
-/** Compares digests, which are equally long, so that the time taken says nothing of the token. */
+/** Compares digests, which have equal length, so that timing reveals nothing about the token. */
 const isBearer = (authorization: string | undefined, token: string): boolean => {
   const [, sent] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));

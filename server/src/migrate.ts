@@ -9,16 +9,16 @@ import { prepareDatabase } from './prepare-database.ts';
 const usage = 'DATABASE_URL=… npm run migrate -- [--grant-to ROLE]';
 
 /**
- * Prepares an operator's database for this release, as its owner, for servers that connect as a
- * role that may not (product 10.9). The embedded database is prepared at every start.
+ * Prepares an external database for this release as its owner, for servers that connect as a less
+ * privileged role (product 10.9). The embedded database is prepared at every start.
  */
 const migrate = async () => {
   const { values } = parseArgs({ options: { 'grant-to': { type: 'string' } } });
-  const { given, wrong } = readSettings(process.env);
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
-  const { DATABASE_URL, LOG_LEVEL } = given;
+  const settings = readSettings(process.env);
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems.join('\n'));
+  const { DATABASE_URL, LOG_LEVEL } = settings.values;
   if (!DATABASE_URL) {
-    throw new ConfigError(`DATABASE_URL is needed, with the owner of the database: ${usage}`);
+    throw new ConfigError(`Set DATABASE_URL to connect as the owner of the database: ${usage}`);
   }
   const db = openDatabase(
     { connectionString: DATABASE_URL, max: 2, query_timeout: 0 },
@@ -33,7 +33,8 @@ const migrate = async () => {
 };
 
 migrate().catch((error: unknown) => {
-  const known = [ConfigError, StartRefusal, TypeError].some((kind) => error instanceof kind);
-  process.stderr.write(`${String(known ? (error as Error).message : (error as Error).stack)}\n`);
+  const isExpected = [ConfigError, StartRefusal, TypeError].some((type) => error instanceof type);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isExpected ? message : stack}\n`);
   process.exit(1);
 });

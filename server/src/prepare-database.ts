@@ -13,14 +13,14 @@ import { readRolePowers } from './platform/db/role-powers.ts';
 import { findMissingQueues, prepareQueues } from './platform/jobs/queues.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
-/** `server/migrations`, from the sources and from the bundle alike. */
+/** `server/migrations`; the path is the same from the sources and from the bundle. */
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 const queues = jobKinds.map(({ name }) => name);
 
 /**
- * Brings a database up to date as its owner: tables, job queues, and the privileges of the role
- * that the server connects as, if it has one of its own.
+ * Prepares a database as its owner: applies migrations, creates job queues and, if the server has its
+ * own role, grants its privileges.
  */
 export const prepareDatabase = async (
   owner: pg.Pool,
@@ -35,8 +35,9 @@ export const prepareDatabase = async (
   });
 
 /**
- * For a database of the operator's: prepares it when DATABASE_URL names its owner, and warns of what
- * the role may do beyond what the server needs. @throws StartRefusal when the owner has to prepare it
+ * Prepares an external database if DATABASE_URL connects as its owner. Logs a warning about
+ * privileges that the server doesn't need.
+ * @throws StartRefusal if the database has to be prepared by its owner
  */
 export const prepareOrCheck = async (
   pool: pg.Pool,
@@ -46,22 +47,22 @@ export const prepareOrCheck = async (
   const { role, isOwner } = await readPowers();
   if (isOwner) await prepareDatabase(pool, log, null);
   const { excess, missing } = await readPowers();
-  const undone = missing.length > 0 ? missing : await findUndone(pool);
-  if (undone.length > 0) {
+  const unprepared = missing.length > 0 ? missing : await findUnprepared(pool);
+  if (unprepared.length > 0) {
     throw new StartRefusal(
       `The database is not ready for this release, and the role ${role} may not prepare it. Run ` +
-        `npm run migrate -- --grant-to ${role} with the DATABASE_URL of the owner, then start again. ` +
-        `Missing: ${undone.join(', ')}.`,
+        `npm run migrate -- --grant-to ${role} with the owner's DATABASE_URL, then start again. ` +
+        `Missing: ${unprepared.join(', ')}.`,
     );
   }
   if (excess.length === 0) return;
   log.warn(
     { role, may: excess },
-    'The database role may do more than the server needs; docs/operations.md says how to limit it',
+    'The database role has more privileges than needed; see docs/operations.md on how to limit them',
   );
 };
 
-const findUndone = async (pool: pg.Pool) => [
+const findUnprepared = async (pool: pg.Pool) => [
   ...(await findPendingMigrations(pool, migrationsFolder)),
   ...(await findMissingQueues(pool, queues)),
 ];

@@ -3,10 +3,10 @@ import type { Config } from './config/config.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
 import { moneyText } from './platform/money.ts';
 
-/** Accounts that /auth offers in demo mode, to sign in with one press. */
+/** The accounts that /auth offers for one-click sign-in in demo mode. */
 export type DemoAccounts = readonly Readonly<NonNullable<PublicConfig['demoAccounts']>[number]>[];
 
-/** What the browser, and the landing page, may know of the configuration (product 8.6). */
+/** The public part of the configuration, for the browser and the landing page (product 8.6). */
 export const publicConfigOf = (
   { marketplace, ...config }: Config,
   demoAccounts: DemoAccounts | null,

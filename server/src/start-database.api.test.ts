@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A role as an operator makes them, owning a database of its name if asked. */
+/** Creates a role like an operator would, optionally with a database of the same name. */
 const createRole = async (options: { database: boolean }): Promise<Connection> => {
   const name = `role_${randomUUID().replaceAll('-', '')}`;
   await admin.$client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
@@ -45,7 +45,7 @@ const log = pino(
   { write: (line: string) => void warnings.push(JSON.parse(line)) },
 );
 
-/** Starts on a database of the operator's. @returns what it warns of */
+/** Starts with an external database. Returns the privileges it warns about. */
 const startOn = async (connection: Connection) => {
   warnings.length = 0;
   const database = await startDatabase(
@@ -57,25 +57,25 @@ const startOn = async (connection: Connection) => {
 };
 
 describe('a start with DATABASE_URL', () => {
-  it('is refused on an unprepared database that its role may not prepare', async () => {
+  it('is refused if the database is not prepared and the role may not prepare it', async () => {
     const { database } = await createRole({ database: true });
-    const stranger = await createRole({ database: false });
-    await expect(startOn({ ...stranger, database })).rejects.toThrow(
-      `npm run migrate -- --grant-to ${stranger.user}`,
+    const other = await createRole({ database: false });
+    await expect(startOn({ ...other, database })).rejects.toThrow(
+      `npm run migrate -- --grant-to ${other.user}`,
     );
   });
 
-  it('is refused while its role lacks a privilege that this release needs', async () => {
+  it('is refused if the role lacks a privilege that this release needs', async () => {
     await prepared.owner.$client.query('REVOKE DELETE ON users FROM ithaca_app');
     await expect(startOn(prepared.access.app)).rejects.toThrow('Missing: DELETE on public.users');
     await prepared.owner.$client.query('GRANT DELETE ON users TO ithaca_app');
   });
 
-  it('warns of nothing when its role may do what it needs alone', async () => {
+  it('logs no warning if the role has only the privileges it needs', async () => {
     expect(await startOn(prepared.access.app)).toEqual([]);
   });
 
-  it('warns of what its role may do besides', async () => {
+  it('warns about additional privileges of the role', async () => {
     await prepared.owner.$client.query('GRANT UPDATE (seq), TRUNCATE ON messages TO ithaca_app');
     expect(await startOn(prepared.access.app)).toEqual([
       'TRUNCATE on public.messages',
@@ -85,14 +85,14 @@ describe('a start with DATABASE_URL', () => {
     expect(await startOn(prepared.access.app)).toEqual([]);
   });
 
-  it('migrates as the owner of the database, and warns that it is', async () => {
+  it('migrates as the database owner and warns about it', async () => {
     const owner = await createRole({ database: true });
     const powers = await startOn(owner);
     expect(powers[0]).toContain('it owns them');
     expect(powers).toContain('create tables and functions');
   });
 
-  it('lets another role serve what the owner has prepared', async () => {
+  it('accepts a role without ownership on a database that the owner has prepared', async () => {
     const owner = await createRole({ database: true });
     const server = { ...(await createRole({ database: false })), database: owner.database };
     const db = openDatabase(owner, () => undefined);
@@ -101,7 +101,7 @@ describe('a start with DATABASE_URL', () => {
     expect(await startOn(server)).toEqual([]);
   });
 
-  it('migrates as a superuser, and warns that it is', async () => {
+  it('migrates as a superuser and warns about it', async () => {
     const { database } = await createRole({ database: true });
     expect(await startOn({ ...inject('postgres').owner, database })).toEqual([
       'do anything (it is a superuser)',

@@ -5,29 +5,29 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { prepareDatabase, prepareOrCheck } from './prepare-database.ts';
 
-/** A database that is up to date, and what ends it. */
+/** A running database with the current schema. */
 export interface RunningDatabase {
-  /** as the role that the server runs with (product 10.9) */
+  /** connects with the server's role (product 10.9) */
   db: Database;
-  /** Does what that role may not: filling a database. */
+  /** Runs `work` with the owner's privileges, e.g. to add demo data. */
   asOwner<T>(work: (owner: Database) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** How to reach a database, in both roles. */
+/** Connection options for both roles. */
 interface Access {
   owner: pg.PoolConfig;
   app: pg.PoolConfig;
   stop(): Promise<void>;
 }
 
-/** Opens DATABASE_URL, or starts the embedded PostgreSQL; either way brought up to date. */
+/** Opens DATABASE_URL or starts the embedded PostgreSQL, and prepares the database. */
 export const startDatabase = async (config: Config, log: Logger): Promise<RunningDatabase> =>
   config.databaseUrl
     ? openExternal(config.databaseUrl, log)
     : openOwn(await startEmbeddedPostgres({ dataDir: config.dataDir, log }), log);
 
-/** For tools: like `startDatabase`, but joins the database of a server that is running already. */
+/** Like `startDatabase`, but connects to the database of a running server if there is one. */
 export const joinOrStartDatabase = async (
   config: Config,
   log: Logger,
@@ -40,7 +40,7 @@ export const joinOrStartDatabase = async (
 const openOwn = (access: Access & { app: { user: string } }, log: Logger) =>
   open(access, log, (owner) => prepareDatabase(owner.$client, log, access.app.user));
 
-/** One role for both: an operator who separates them runs `npm run migrate` as the owner. */
+/** Uses one role for both; operators with separate roles run `npm run migrate` as the owner. */
 const openExternal = (connectionString: string, log: Logger) => {
   const access = { owner: { connectionString }, app: { connectionString } };
   return open({ ...access, stop: async () => undefined }, log, (db) =>

@@ -1,2 +1,2 @@
-/** Thrown when the settings don't add up; `message` names every one that is missing or wrong. */
+/** Thrown for an invalid configuration; `message` lists all settings that are missing or invalid. */
 export class ConfigError extends Error {}

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { settingNames } from './settings.ts';
-import { complaintAbout, productionSettings, secrets } from './test-settings.ts';
+import { configErrorOf, productionSettings, secrets } from './test-settings.ts';
 
 describe('production', () => {
-  it('names every setting that is missing, at once', () => {
-    const text = complaintAbout({ NODE_ENV: 'production', SECRET: '', FILES_KEY: '' }) ?? '';
+  it('lists all missing settings', () => {
+    const text = configErrorOf({ NODE_ENV: 'production', SECRET: '', FILES_KEY: '' }) ?? '';
     for (const name of [
       'PUBLIC_URL',
       'SECRET',
@@ -22,19 +22,19 @@ describe('production', () => {
     }
   });
 
-  it('refuses demo mode, lifted limits and the unasked-for sandbox', () => {
-    expect(complaintAbout({ ...productionSettings, DEMO: '1' })).toContain('DEMO');
-    expect(complaintAbout({ ...productionSettings, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
-    expect(complaintAbout({ ...productionSettings, ALLOW_SANDBOX_PAYMENTS: '0' })).toContain(
+  it('refuses demo mode, disabled rate limits and the sandbox without ALLOW_SANDBOX_PAYMENTS', () => {
+    expect(configErrorOf({ ...productionSettings, DEMO: '1' })).toContain('DEMO');
+    expect(configErrorOf({ ...productionSettings, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
+    expect(configErrorOf({ ...productionSettings, ALLOW_SANDBOX_PAYMENTS: '0' })).toContain(
       'STRIPE',
     );
   });
 
-  it('takes a blank setting for a missing one', () => {
-    expect(complaintAbout({ ...productionSettings, SECRET: '  ' })).toContain('SECRET');
+  it('treats a blank setting as missing', () => {
+    expect(configErrorOf({ ...productionSettings, SECRET: '  ' })).toContain('SECRET');
   });
 
-  it('starts with everything it needs, on every address', () => {
+  it('accepts a complete configuration and listens on all addresses', () => {
     const config = loadConfig(productionSettings);
     expect(config).toMatchObject({
       production: true,
@@ -50,51 +50,49 @@ describe('production', () => {
     expect(config.filesKey.toString('hex')).toBe(productionSettings.FILES_KEY);
   });
 
-  it('refuses links and sign-ins over http, unless told otherwise', () => {
+  it('refuses a PUBLIC_URL with http unless ALLOW_INSECURE_URL is set', () => {
     const PUBLIC_URL = 'http://mentors.example';
-    expect(complaintAbout({ ...productionSettings, PUBLIC_URL })).toContain(
-      'PUBLIC_URL must start',
-    );
+    expect(configErrorOf({ ...productionSettings, PUBLIC_URL })).toContain('PUBLIC_URL must start');
     expect(
-      complaintAbout({ ...productionSettings, PUBLIC_URL, ALLOW_INSECURE_URL: '1' }),
+      configErrorOf({ ...productionSettings, PUBLIC_URL, ALLOW_INSECURE_URL: '1' }),
     ).toBeNull();
-    expect(complaintAbout({ PUBLIC_URL })).toBeNull();
+    expect(configErrorOf({ PUBLIC_URL })).toBeNull();
   });
 
-  it('refuses metrics without a token that nobody can guess', () => {
+  it('refuses metrics without a strong token', () => {
     const METRICS = 'on';
     for (const METRICS_TOKEN of ['', 'short', 'x'.repeat(40), 'change-me-change-me']) {
-      const complaint = complaintAbout({ ...productionSettings, METRICS, METRICS_TOKEN });
-      expect(complaint).toContain('METRICS_TOKEN must be set');
+      const error = configErrorOf({ ...productionSettings, METRICS, METRICS_TOKEN });
+      expect(error).toContain('METRICS_TOKEN must be set');
     }
     const METRICS_TOKEN = 'Zk3-x_9.q~8+7/6p5==';
-    expect(complaintAbout({ ...productionSettings, METRICS, METRICS_TOKEN })).toBeNull();
+    expect(configErrorOf({ ...productionSettings, METRICS, METRICS_TOKEN })).toBeNull();
     expect(loadConfig({ ...secrets, METRICS: 'on' }).metrics).toEqual({ token: null });
   });
 
-  it('serves the reference only if asked to', () => {
+  it('serves the API reference only with API_DOCS=on', () => {
     const config = loadConfig({ ...productionSettings, API_DOCS: 'on' });
     expect(config.apiDocs).toBe(true);
   });
 
-  it('names a wrong setting, a missing one and two that contradict each other at once', () => {
+  it('lists invalid, missing and contradictory settings together', () => {
     const text =
-      complaintAbout({ ...productionSettings, PORT: 'http', SECRET: '', DEMO: '1' }) ?? '';
+      configErrorOf({ ...productionSettings, PORT: 'http', SECRET: '', DEMO: '1' }) ?? '';
     expect(text.split('\n')).toHaveLength(3);
     for (const name of ['PORT', 'SECRET', 'DEMO']) expect(text).toContain(name);
   });
 });
 
-describe('elsewhere', () => {
-  it('refuses values that make no sense, by name', () => {
-    expect(complaintAbout({ PORT: 'http' })).toContain('PORT');
-    expect(complaintAbout({ PORT: '65536' })).toContain('PORT must be a port number');
-    expect(complaintAbout({ SIGNUPS: 'closed' })).toContain('SIGNUPS');
-    expect(complaintAbout({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY');
+describe('outside production', () => {
+  it('refuses invalid values by name', () => {
+    expect(configErrorOf({ PORT: 'http' })).toContain('PORT');
+    expect(configErrorOf({ PORT: '65536' })).toContain('PORT must be a port number');
+    expect(configErrorOf({ SIGNUPS: 'closed' })).toContain('SIGNUPS');
+    expect(configErrorOf({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_PUBLISHABLE_KEY');
   });
 
   it.each(['Production', 'PRODUCTION', 'prod', 'staging'])('refuses NODE_ENV=%s', (NODE_ENV) => {
-    expect(complaintAbout({ NODE_ENV })).toContain(
+    expect(configErrorOf({ NODE_ENV })).toContain(
       'NODE_ENV must be production, development or test',
     );
   });
@@ -108,40 +106,40 @@ describe('elsewhere', () => {
     'HTTP://mentors.example',
     'ftp://mentors.example',
   ])('refuses PUBLIC_URL=%s', (PUBLIC_URL) => {
-    expect(complaintAbout({ PUBLIC_URL })).toContain('PUBLIC_URL must be');
+    expect(configErrorOf({ PUBLIC_URL })).toContain('PUBLIC_URL must be');
   });
 
-  it('compares PUBLIC_URL as browsers write it', () => {
+  it('normalizes PUBLIC_URL to an origin', () => {
     for (const PUBLIC_URL of ['https://Mentors.example:443/', 'https://mentors.example']) {
       const { publicUrl } = loadConfig({ ...secrets, PUBLIC_URL });
       expect(publicUrl).toBe('https://mentors.example');
     }
   });
 
-  it('refuses administrators that are not one address', () => {
+  it('refuses an ADMIN_EMAIL that is not a single address', () => {
     for (const ADMIN_EMAIL of ['boss', 'boss@example', 'a@b.example, c@d.example']) {
-      expect(complaintAbout({ ADMIN_EMAIL })).toContain('ADMIN_EMAIL must be');
+      expect(configErrorOf({ ADMIN_EMAIL })).toContain('ADMIN_EMAIL must be');
     }
   });
 
-  it('keeps the demo on this machine, unless told otherwise', () => {
+  it('restricts the demo to loopback unless DEMO_PUBLIC is set', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'mentors.example', '::ffff:10.0.0.1']) {
-      expect(complaintAbout({ DEMO: '1', HOST })).toContain(`DEMO=1 with HOST=${HOST}`);
-      expect(complaintAbout({ DEMO: '1', HOST, DEMO_PUBLIC: '1' })).toBeNull();
-      expect(complaintAbout({ HOST })).toBeNull();
+      expect(configErrorOf({ DEMO: '1', HOST })).toContain(`DEMO=1 with HOST=${HOST}`);
+      expect(configErrorOf({ DEMO: '1', HOST, DEMO_PUBLIC: '1' })).toBeNull();
+      expect(configErrorOf({ HOST })).toBeNull();
     }
     for (const HOST of ['', 'localhost', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
-      expect(complaintAbout({ DEMO: '1', HOST })).toBeNull();
+      expect(configErrorOf({ DEMO: '1', HOST })).toBeNull();
     }
   });
 
-  it('has demo defaults in demo mode only', () => {
+  it('applies demo defaults in demo mode only', () => {
     expect(loadConfig(secrets).adminEmail).toBeNull();
     expect(loadConfig({ ...secrets, DEMO: '1' }).adminEmail).toBe('admin@ithaca.test');
   });
 });
 
-it('documents every setting in .env.example, and nothing else', () => {
+it('documents exactly the existing settings in .env.example', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(documented.sort()).toEqual([...settingNames].sort());

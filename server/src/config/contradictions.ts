@@ -12,7 +12,7 @@ const requiredInProduction = [
   'MAIL_FROM',
 ] as const;
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const notYet = [
+const unsupported = [
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -22,87 +22,89 @@ const notYet = [
   'TURN_SECRET',
 ] as const;
 
-/** Which settings are missing or can't go together (product 7.4 and 9.1), a sentence each. */
+/** Describes settings that are missing, conflicting or unsafe (product 7.4 and 9.1). */
 export const contradictions = (settings: ReadSettings): string[] => [
-  ...(settings.given.NODE_ENV === 'production' ? missingInProduction(settings) : []),
-  ...(settings.given.NODE_ENV === 'production' ? unsafeInProduction(settings.given) : []),
-  ...unsafeDemo(settings.given),
-  ...unfinished(settings),
+  ...(settings.values.NODE_ENV === 'production' ? missingInProduction(settings) : []),
+  ...(settings.values.NODE_ENV === 'production' ? unsafeInProduction(settings.values) : []),
+  ...unsafeDemo(settings.values),
+  ...incompleteOrUnsupported(settings),
 ];
 
-const missingInProduction = ({ given, isMade }: ReadSettings): string[] => {
+const missingInProduction = ({ values, isSet }: ReadSettings): string[] => {
   const missing = requiredInProduction
-    .filter((name) => !isMade(name))
-    .map((name) => `${name} is needed with NODE_ENV=production`);
-  if (!stripe.some(isMade) && given.ALLOW_SANDBOX_PAYMENTS !== '1') {
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is required with NODE_ENV=production`);
+  if (!stripe.some(isSet) && values.ALLOW_SANDBOX_PAYMENTS !== '1') {
     missing.push(
-      `${stripe.join(', ')} are needed with NODE_ENV=production, or ALLOW_SANDBOX_PAYMENTS=1`,
+      `${stripe.join(', ')} are required with NODE_ENV=production, or ALLOW_SANDBOX_PAYMENTS=1`,
     );
   }
   return missing;
 };
 
-/** What would run without anybody noticing that it isn't safe. */
-const unsafeInProduction = (given: Settings): string[] => {
+/** Settings that would work but expose data or accounts. */
+const unsafeInProduction = (values: Settings): string[] => {
   const unsafe: string[] = [];
-  if (given.DEMO === '1') unsafe.push('DEMO=1 is refused with NODE_ENV=production');
-  if (given.RATE_LIMITS === 'off') {
+  if (values.DEMO === '1') unsafe.push('DEMO=1 is refused with NODE_ENV=production');
+  if (values.RATE_LIMITS === 'off') {
     unsafe.push('RATE_LIMITS=off is refused with NODE_ENV=production');
   }
-  if (given.PUBLIC_URL?.startsWith('http:') && given.ALLOW_INSECURE_URL !== '1') {
+  if (values.PUBLIC_URL?.startsWith('http:') && values.ALLOW_INSECURE_URL !== '1') {
     unsafe.push(
-      'PUBLIC_URL must start with https:// with NODE_ENV=production: http shows passwords and ' +
-        'cookies to the network. ALLOW_INSECURE_URL=1 allows it anyway',
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: http exposes passwords and ' +
+        'cookies to the network. Set ALLOW_INSECURE_URL=1 to allow it anyway',
     );
   }
-  if (given.METRICS === 'on' && !isUnguessable(given.METRICS_TOKEN)) {
+  if (values.METRICS === 'on' && !isStrongToken(values.METRICS_TOKEN)) {
     unsafe.push(
-      'METRICS_TOKEN must be set for METRICS=on with NODE_ENV=production, to at least 16 random ' +
-        'characters that Prometheus sends as a bearer token: `openssl rand -hex 32` prints one',
+      'METRICS_TOKEN must be set to at least 16 random characters for METRICS=on with ' +
+        'NODE_ENV=production; Prometheus sends it as a bearer token. `openssl rand -hex 32` ' +
+        'generates one',
     );
   }
-  if (given.SMTP_URL && needsMailTls(given)) {
-    const options = unsafeMailOptions(given.SMTP_URL);
+  if (values.SMTP_URL && needsMailTls(values)) {
+    const options = unsafeMailOptions(values.SMTP_URL);
     if (options.length > 0) {
       unsafe.push(
-        `SMTP_URL must not set ${options.join(', ')} with NODE_ENV=production: it could switch ` +
-          'off TLS for mails whose links open accounts. ALLOW_INSECURE_SMTP=1 allows it anyway',
+        `SMTP_URL must not set ${options.join(', ')} with NODE_ENV=production: this could disable ` +
+          'TLS, and mails contain sign-in links. Set ALLOW_INSECURE_SMTP=1 to allow it anyway',
       );
     }
   }
   return unsafe;
 };
 
-const isUnguessable = (token: string | undefined): boolean =>
+const isStrongToken = (token: string | undefined): boolean =>
   token !== undefined && token.length >= 16 && !isPlaceholder(token);
 
-/** Whether mails must be handed over with TLS: in production, except to this machine. */
-export const needsMailTls = (given: Settings): boolean =>
-  given.NODE_ENV === 'production' &&
-  given.ALLOW_INSECURE_SMTP !== '1' &&
-  given.SMTP_URL !== undefined &&
-  !isLoopback(new URL(given.SMTP_URL).hostname);
+/** Whether mails must be sent over TLS: in production, unless the mail server is on this machine. */
+export const needsMailTls = (values: Settings): boolean =>
+  values.NODE_ENV === 'production' &&
+  values.ALLOW_INSECURE_SMTP !== '1' &&
+  values.SMTP_URL !== undefined &&
+  !isLoopback(new URL(values.SMTP_URL).hostname);
 
 const unsafeDemo = ({ NODE_ENV, DEMO, DEMO_PUBLIC, HOST }: Settings): string[] => {
   if (DEMO !== '1' || NODE_ENV === 'production' || DEMO_PUBLIC === '1') return [];
   if (HOST === undefined || isLoopback(HOST)) return [];
   return [
     `DEMO=1 with HOST=${HOST} would let anyone who can reach this machine sign in as the ` +
-      'administrator: leave HOST out, or set DEMO_PUBLIC=1 if that is what you want',
+      'administrator. Remove HOST, or set DEMO_PUBLIC=1 to allow it',
   ];
 };
 
-const unfinished = ({ given, isMade }: ReadSettings): string[] => {
-  const wrong: string[] = [];
-  const missing = stripe.filter((name) => !isMade(name));
+const incompleteOrUnsupported = ({ values, isSet }: ReadSettings): string[] => {
+  const problems: string[] = [];
+  const missing = stripe.filter((name) => !isSet(name));
   if (missing.length === 0) {
-    wrong.push('The STRIPE_ settings are not supported yet: leave them out to use the sandbox');
+    problems.push('The STRIPE_ settings are not supported yet: remove them to use the sandbox');
   } else if (missing.length < stripe.length) {
-    wrong.push(`${missing.join(', ')} missing: the STRIPE_ settings go together`);
+    problems.push(`${missing.join(', ')} missing: set all STRIPE_ settings or none`);
   }
-  for (const name of notYet) {
-    if (given[name] !== undefined) wrong.push(`${name} is not supported yet: leave it out`);
+  for (const name of unsupported) {
+    if (values[name] !== undefined) problems.push(`${name} is not supported yet: remove it`);
   }
-  if (isMade('SMTP_URL') && !isMade('MAIL_FROM')) wrong.push('MAIL_FROM is needed with SMTP_URL');
-  return wrong;
+  if (isSet('SMTP_URL') && !isSet('MAIL_FROM'))
+    problems.push('MAIL_FROM is required with SMTP_URL');
+  return problems;
 };

@@ -1,16 +1,16 @@
-/** Random secrets of the required lengths have more distinct characters, or bytes, than this. */
+/** Random secrets of the required length have at least this many distinct characters or bytes. */
 const minDistinct = 8;
 
 const placeholder = /change.?me|placeholder|your.?(secret|token|key)|openssl rand/i;
 
-/** Whether a secret is a placeholder that nobody replaced, or the same few characters repeated. */
+/** Whether a secret is a placeholder or repeats a few characters. */
 export const isPlaceholder = (secret: string): boolean =>
   new Set(secret).size < minDistinct || placeholder.test(secret);
 
 /**
- * Reads FILES_KEY: 32 bytes as 64 hex digits or base64 (product 10.7), the URL-safe alphabet
- * included, which earlier releases used for the keys that they generated.
- * @returns undefined when it is neither, or the same few bytes repeated
+ * Parses FILES_KEY: 32 bytes as 64 hex digits or base64 (product 10.7). Also accepts base64url, which
+ * earlier releases used for generated keys.
+ * @returns undefined if it has another format or repeats a few bytes
  */
 export const parseFilesKey = (value: string): Buffer | undefined => {
   const key = decode(value);

@@ -4,7 +4,7 @@ const addresses = new BlockList();
 addresses.addSubnet('127.0.0.0', 8, 'ipv4');
 addresses.addAddress('::1', 'ipv6');
 
-/** Whether a host name or an address, in brackets or not, only ever means this machine. */
+/** Whether a host name or address (with or without brackets) always refers to this machine. */
 export const isLoopback = (host: string): boolean => {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(address);

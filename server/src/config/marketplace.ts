@@ -1,12 +1,12 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
 
 /**
- * What an operator may change about the marketplace: its name, prices, plans, categories and
- * claims (product 4.7). The claims are the owner's words, not computed. Amounts are EUR cents.
+ * The operator's settings of the marketplace: name, prices, plans, categories and claims (product
+ * 4.7). Claims are fixed texts, not computed. Amounts are in EUR cents.
  */
 export const marketplace = {
   name: 'Ithaca',
-  /** Shown on /contact; null says that there is none yet. */
+  /** Shown on /contact; null if there is none. */
   contactEmail: null as string | null,
   currency: 'EUR',
   unlockFeeCents: 99,
@@ -58,7 +58,7 @@ export const marketplace = {
     { value: '10+', label: 'industries' },
     { value: '4.8/5', label: 'satisfaction' },
   ],
-  /** Of the video rate (product 3.2). */
+  /** The phone rate as a share of the video rate (product 3.2). */
   phoneRateShare: 0.8,
 };
 

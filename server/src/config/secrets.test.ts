@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { complaintAbout, secrets } from './test-settings.ts';
+import { configErrorOf, secrets } from './test-settings.ts';
 
-describe('secrets that are set', () => {
+describe('configured secrets', () => {
   it.each([
     ['one character repeated', 'x'.repeat(64)],
     ['a few characters repeated', 'abc'.repeat(20)],
     ['a placeholder', 'change-me-change-me-please-0123456789'],
     ['the command that prints one', '`openssl rand -hex 32` prints this one'],
     ['31 characters', 'Kq3vX8zR1mT6wY9bN4cL7pD2fG5hJ0s'],
-  ])('refuses as SECRET: %s', (_what, SECRET) => {
-    expect(complaintAbout({ SECRET })).toContain('SECRET must');
+  ])('rejects a SECRET of %s', (_case, SECRET) => {
+    expect(configErrorOf({ SECRET })).toContain('SECRET must');
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('secrets that are set', () => {
     ['31 bytes as base64', randomBytes(31).toString('base64')],
     ['33 bytes as base64', randomBytes(33).toString('base64')],
     ['one byte repeated', '00'.repeat(32)],
-  ])('refuses as FILES_KEY: %s', (_what, FILES_KEY) => {
-    expect(complaintAbout({ FILES_KEY })).toContain('FILES_KEY must be 32 random bytes');
+  ])('rejects a FILES_KEY of %s', (_case, FILES_KEY) => {
+    expect(configErrorOf({ FILES_KEY })).toContain('FILES_KEY must be 32 random bytes');
   });
 
-  it('reads the 32 bytes of FILES_KEY from hex and base64', () => {
+  it('accept FILES_KEY as hex and as base64', () => {
     const key = randomBytes(32);
     for (const FILES_KEY of [
       key.toString('hex'),
@@ -40,14 +40,14 @@ describe('secrets that are set', () => {
     }
   });
 
-  it('refuses a METRICS_TOKEN that no scraper can send', () => {
-    for (const METRICS_TOKEN of ['with blanks in the middle of it', 'métrique', 'a=b']) {
-      expect(complaintAbout({ METRICS_TOKEN })).toContain('METRICS_TOKEN must');
+  it('reject a METRICS_TOKEN that is not a valid bearer token', () => {
+    for (const METRICS_TOKEN of ['with spaces in the middle of it', 'métrique', 'a=b']) {
+      expect(configErrorOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN must');
     }
   });
 });
 
-describe('secrets that are generated', () => {
+describe('generated secrets', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('secrets that are generated', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are kept, so that links outlive a restart', () => {
+  it('are stored, so that links stay valid after a restart', () => {
     const first = loadConfig({ DATA_DIR: folder, DEMO: '1' });
     const second = loadConfig({ DATA_DIR: folder, DEMO: '1' });
     expect(first.secret).toHaveLength(43);
@@ -65,31 +65,31 @@ describe('secrets that are generated', () => {
     expect(second.filesKey.equals(first.filesKey)).toBe(true);
   });
 
-  it('are those of earlier releases where there are some, closed to other users', () => {
+  it('of earlier releases are reused, and the file is made private', () => {
     const key = randomBytes(32);
-    const kept = {
+    const stored = {
       secret: randomBytes(32).toString('base64url'),
       filesKey: key.toString('base64url'),
     };
-    writeFileSync(file, JSON.stringify(kept));
+    writeFileSync(file, JSON.stringify(stored));
     chmodSync(file, 0o644);
     const { secret, filesKey } = loadConfig({ DATA_DIR: folder, DEMO: '1' });
-    expect(secret).toBe(kept.secret);
+    expect(secret).toBe(stored.secret);
     expect(filesKey.equals(key)).toBe(true);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('can be read by nobody else', () => {
+  it('are not readable by other users', () => {
     loadConfig({ DATA_DIR: folder });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it.each(['', '{}', '{"secret":"x","filesKey":"y"}'])(
-    'are not made up anew when their file is damaged: %j',
-    (damaged) => {
-      writeFileSync(file, damaged);
-      const complaint = complaintAbout({ DATA_DIR: folder, SECRET: '', FILES_KEY: '' });
-      expect(complaint).toContain(`${file} is damaged`);
+    'are not replaced if their file is damaged: %j',
+    (content) => {
+      writeFileSync(file, content);
+      const error = configErrorOf({ DATA_DIR: folder, SECRET: '', FILES_KEY: '' });
+      expect(error).toContain(`${file} is damaged`);
     },
   );
 });

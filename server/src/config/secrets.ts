@@ -11,34 +11,34 @@ interface Secrets {
 }
 
 /**
- * The secrets as set. Outside production, those that were not set are generated once and kept in
- * DATA_DIR, so that links and sign-ins outlive a restart (product 9.3).
- * @throws ConfigError when the kept ones can't be used, or can't be closed to other users
+ * Returns the configured secrets. Outside production, missing ones are generated once and stored in
+ * DATA_DIR, so that links and sign-ins stay valid after a restart (product 9.3).
+ * @throws ConfigError if the stored secrets are damaged or their file can't be made private
  */
 export const loadSecrets = (
   dataDir: string,
   secret: string | undefined,
   filesKey: string | undefined,
 ): Secrets => {
-  const given = filesKey === undefined ? undefined : parseFilesKey(filesKey);
-  if (secret && given) return { secret, filesKey: given };
-  const kept = keptSecrets(dataDir);
-  return { secret: secret ?? kept.secret, filesKey: given ?? kept.filesKey };
+  const key = filesKey === undefined ? undefined : parseFilesKey(filesKey);
+  if (secret && key) return { secret, filesKey: key };
+  const stored = loadOrGenerate(dataDir);
+  return { secret: secret ?? stored.secret, filesKey: key ?? stored.filesKey };
 };
 
-const keptSecrets = (dataDir: string): Secrets => {
+const loadOrGenerate = (dataDir: string): Secrets => {
   const file = join(dataDir, 'secrets.json');
-  generateOnce(dataDir, file);
-  closeToOthers(file);
-  const kept = readKept(file);
-  if (kept) return kept;
+  generateIfMissing(dataDir, file);
+  makePrivate(file);
+  const secrets = readSecrets(file);
+  if (secrets) return secrets;
   throw new ConfigError(
-    `${file} is damaged: restore it from a backup, or set SECRET and FILES_KEY. Without it ` +
-      'everybody is signed out and the identity documents can no longer be read',
+    `${file} is damaged: restore it from a backup, or set SECRET and FILES_KEY. With new secrets, ` +
+      'all users are signed out and the identity documents can no longer be decrypted',
   );
 };
 
-const generateOnce = (dataDir: string, file: string) => {
+const generateIfMissing = (dataDir: string, file: string) => {
   mkdirSync(dataDir, { recursive: true });
   const secrets = {
     secret: randomBytes(32).toString('base64url'),
@@ -51,19 +51,19 @@ const generateOnce = (dataDir: string, file: string) => {
   }
 };
 
-/** A restored backup or a careless copy may have opened the file to everybody. */
-const closeToOthers = (file: string) => {
+/** A restored backup or a copy may be readable by other users. */
+const makePrivate = (file: string) => {
   if ((statSync(file).mode & 0o077) === 0) return;
   try {
     chmodSync(file, 0o600);
   } catch (cause) {
-    throw new ConfigError(`${file} can be read by others: run chmod 600 on it as its owner`, {
+    throw new ConfigError(`${file} is readable by other users: run chmod 600 on it as its owner`, {
       cause,
     });
   }
 };
 
-const readKept = (file: string): Secrets | undefined => {
+const readSecrets = (file: string): Secrets | undefined => {
   try {
     const { secret, filesKey } = JSON.parse(readFileSync(file, 'utf8'));
     const key = parseFilesKey(filesKey);

@@ -7,17 +7,17 @@ import { parseTrustProxy } from './trust-proxy.ts';
 const text = z.string();
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const flag = z.optional(z.enum(['1', '0'], 'must be 1 or 0'));
-const textThat = (fits: (value: string) => boolean, message: string) =>
-  z.string().check(z.refine(fits, message));
+const validated = (isValid: (value: string) => boolean, message: string) =>
+  z.string().check(z.refine(isValid, message));
 
 const secret = z.string().check(
-  z.minLength(32, 'must have at least 32 characters: `openssl rand -hex 32` prints 64'),
+  z.minLength(32, 'must have at least 32 characters: `openssl rand -hex 32` generates 64'),
   z.refine(
     (value) => !isPlaceholder(value),
-    'must be random, not a placeholder: `openssl rand -hex 32` prints one',
+    'must be random, not a placeholder: `openssl rand -hex 32` generates one',
   ),
 );
-/** What can be sent after `Authorization: Bearer` (RFC 6750). */
+/** The characters allowed by RFC 6750. */
 const bearerToken = z
   .string()
   .check(z.regex(/^[\w.~+/-]+=*$/, 'must consist of A-Z, a-z, 0-9 and -._~+/'));
@@ -29,8 +29,8 @@ const isOrigin = (value: string) => {
 };
 
 /**
- * Every setting by its name in the environment (product 9.1). `.env.example` documents the same
- * list, and a test compares the two.
+ * All settings by environment variable (product 9.1). `.env.example` documents them; a test compares
+ * the two lists.
  */
 export const settings = z.object({
   NODE_ENV: z.optional(
@@ -43,7 +43,7 @@ export const settings = z.object({
   DEMO_PUBLIC: flag,
   PORT: z.pipe(
     z._default(
-      textThat(
+      validated(
         (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
         'must be a port number',
       ),
@@ -53,7 +53,7 @@ export const settings = z.object({
   ),
   HOST: z.optional(text),
   PUBLIC_URL: z.optional(
-    textThat(isOrigin, 'must be an address without a path, like https://mentors.example'),
+    validated(isOrigin, 'must be an address without a path, like https://mentors.example'),
   ),
   ALLOW_INSECURE_URL: flag,
   DATA_DIR: z._default(text, './data'),
@@ -62,23 +62,23 @@ export const settings = z.object({
   ),
   SECRET: z.optional(secret),
   FILES_KEY: z.optional(
-    textThat(
+    validated(
       (value) => parseFilesKey(value) !== undefined,
-      'must be 32 random bytes as 64 hex digits or base64: `openssl rand -hex 32` prints them',
+      'must be 32 random bytes as 64 hex digits or base64: `openssl rand -hex 32` generates them',
     ),
   ),
   ADMIN_EMAIL: z.optional(
-    textThat((value) => email.safeParse(value).success, 'must be an e-mail address'),
+    validated((value) => email.safeParse(value).success, 'must be an e-mail address'),
   ),
   SMTP_URL: z.optional(
-    textThat(
+    validated(
       isMailServer,
       'must be like smtp://user:password@host:587 or smtps://host, with %-escapes in the password',
     ),
   ),
   ALLOW_INSECURE_SMTP: flag,
   MAIL_FROM: z.optional(
-    textThat(isSender, 'must be one sender, like Ithaca <hello@mentors.example>'),
+    validated(isSender, 'must be one sender, like Ithaca <hello@mentors.example>'),
   ),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
@@ -96,10 +96,10 @@ export const settings = z.object({
   UNIVERSITY_DOMAINS: z._default(text, ''),
   RATE_LIMITS: z._default(onOff, 'on'),
   TRUST_PROXY: z._default(
-    textThat(
+    validated(
       (value) => parseTrustProxy(value) !== undefined,
-      'must be the number of proxies in front (at most 10) or their addresses; anything wider, ' +
-        'like on, would let clients invent the address that limits count by',
+      'must be the number of proxies (at most 10) or their addresses; other values, like on, would ' +
+        'let clients forge the address used for rate limits',
     ),
     'off',
   ),
@@ -114,32 +114,33 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[];
 
-/** The settings that were made, and a sentence for each that is wrong. */
 export interface ReadSettings {
-  /** Without those that are wrong. */
-  given: Settings;
-  isMade(name: keyof Settings): boolean;
-  wrong: string[];
+  /** The valid settings; invalid ones have their default. */
+  values: Settings;
+  /** Whether the environment sets it, even to an invalid value. */
+  isSet(name: keyof Settings): boolean;
+  /** One sentence for each invalid setting. */
+  problems: string[];
 }
 
-/** Reads every setting by itself: one that is wrong doesn't hide what else is. */
+/** Validates each setting independently, so that all invalid ones are reported. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ReadSettings => {
-  const made = withoutBlanks(environment);
-  const isMade = (name: keyof Settings) => made[name] !== undefined;
-  const parsed = settings.safeParse(made);
-  if (parsed.success) return { given: parsed.data, isMade, wrong: [] };
+  const trimmed = trimValues(environment);
+  const isSet = (name: keyof Settings) => trimmed[name] !== undefined;
+  const parsed = settings.safeParse(trimmed);
+  if (parsed.success) return { values: parsed.data, isSet, problems: [] };
   const { issues } = parsed.error;
-  const wrongNames = new Set(issues.map(({ path }) => String(path[0])));
-  const rest = Object.entries(made).filter(([name]) => !wrongNames.has(name));
+  const invalidNames = new Set(issues.map(({ path }) => String(path[0])));
+  const valid = Object.entries(trimmed).filter(([name]) => !invalidNames.has(name));
   return {
-    given: settings.parse(Object.fromEntries(rest)),
-    isMade,
-    wrong: issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    values: settings.parse(Object.fromEntries(valid)),
+    isSet,
+    problems: issues.map(({ path, message }) => `${path.join('.')} ${message}`),
   };
 };
 
-/** Blanks around a value are a slip; a setting left blank is a setting not made. */
-const withoutBlanks = (environment: NodeJS.ProcessEnv) =>
+/** Trims all values and removes empty ones, so that a blank setting counts as not set. */
+const trimValues = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()])

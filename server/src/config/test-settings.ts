@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, loadConfig } from './config.ts';
 
-/** With both set, nothing is generated in DATA_DIR. */
+/** With both set, no secrets are generated in DATA_DIR. */
 export const secrets = {
   SECRET: 'correct horse battery staple kept',
   FILES_KEY: randomBytes(32).toString('hex'),
 };
 
-/** All that production needs. */
+/** The settings that production requires. */
 export const productionSettings = {
   ...secrets,
   NODE_ENV: 'production',
@@ -18,8 +18,8 @@ export const productionSettings = {
   ALLOW_SANDBOX_PAYMENTS: '1',
 };
 
-/** Why a start with these settings is refused; null when it isn't. */
-export const complaintAbout = (environment: Record<string, string>): string | null => {
+/** Returns the message of the ConfigError for these settings; null if they are valid. */
+export const configErrorOf = (environment: Record<string, string>): string | null => {
   try {
     loadConfig({ ...secrets, ...environment });
     return null;

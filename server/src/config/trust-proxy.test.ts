@@ -30,17 +30,17 @@ describe('TRUST_PROXY', () => {
     expect(parseTrustProxy(value)).toBeUndefined();
   });
 
-  it.each(['off', '0'])('trusts nobody with %s', (value) => {
+  it.each(['off', '0'])('trusts no proxy with %s', (value) => {
     expect(parseTrustProxy(value)).toBe(false);
   });
 
-  it('trusts exactly the number of proxies that are named', () => {
+  it('trusts exactly the configured number of proxies', () => {
     const trust = parseTrustProxy('2');
-    if (typeof trust !== 'function') throw new Error('A number is a rule by hops');
+    if (typeof trust !== 'function') throw new Error('Expected a function');
     expect([0, 1, 2, 3].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false, false]);
   });
 
-  it('takes addresses, ranges of one network and the ranges that Fastify knows by name', () => {
+  it('accepts addresses, ranges and the range names supported by Fastify', () => {
     const value =
       '10.0.0.0/8, 192.0.2.7,fd00::/8 , ::ffff:10.0.0.1, loopback, linklocal, uniquelocal';
     expect(parseTrustProxy(value)).toEqual([

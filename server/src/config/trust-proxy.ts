@@ -1,25 +1,25 @@
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * Whose word about the caller's address is taken: nobody's, that of so many proxies in front, or
- * that of proxies known by their addresses.
+ * The proxies whose X-Forwarded-For header is trusted: none, those with the listed addresses, or the
+ * last n (a function of the hop).
  */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
-/** A hop more than there are proxies lets callers invent their address, so no number is generous. */
+/** A number higher than that of the actual proxies would let clients forge their address. */
 const maxProxies = 10;
 
-/** Address ranges that Fastify knows by name. */
+/** Range names supported by Fastify. */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The widest ranges that belong to a single network: 10.0.0.0/8 and fc00::/7. */
+/** The widest private networks are 10.0.0.0/8 and fc00::/7. */
 const minPrefix = { 4: 8, 6: 7 };
 const maxPrefix = { 4: 32, 6: 128 };
 
 /**
- * Reads TRUST_PROXY: `off`, a number of proxies, or their addresses, ranges and named ranges
- * separated by commas (product 9.2).
- * @returns undefined when the value is none of these, or would trust everybody
+ * Parses TRUST_PROXY: `off`, a number of proxies, or a comma-separated list of addresses, ranges and
+ * range names (product 9.2).
+ * @returns undefined if the value is invalid or its ranges are too wide
  */
 export const parseTrustProxy = (value: string): TrustProxy | undefined => {
   if (value === 'off') return false;
@@ -38,7 +38,7 @@ const isRange = (range: string): boolean => {
   const family = isIP(address);
   if ((family !== 4 && family !== 6) || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // Counted from the front of an IPv6 address, the prefix of an IPv4 one means something else.
+  // The prefix length of an IPv4-mapped address would be ambiguous.
   if (family === 6 && isMappedIpv4(address)) return false;
   if (!/^\d{1,3}$/.test(prefix)) return false;
   return Number(prefix) >= minPrefix[family] && Number(prefix) <= maxPrefix[family];

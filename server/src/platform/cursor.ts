@@ -2,58 +2,58 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
-/** A list's cursors: opaque texts that say what the last item of a page is sorted by. */
+/** Reads and writes a list's cursors: opaque strings with the sort key of a page's last item. */
 export interface Cursors<S extends z.ZodMiniType> {
-  /** @param scope whose list it is and what is looked for: the cursor is good for that alone */
-  write(scope: string, place: z.output<S>): string;
+  /** @param scope the owner and filters of the list; the cursor is valid for this scope only */
+  write(scope: string, position: z.output<S>): string;
   /**
-   * Reads a place back; null when no cursor was given.
-   * @throws invalid (422, field `cursor`) when `write` did not make it for this list and scope
+   * @returns null if `cursor` is undefined
+   * @throws invalid (422, field `cursor`) if it wasn't written for this list and scope
    */
   read(scope: string, cursor: string | undefined): z.output<S> | null;
 }
 
-/** 132 bits, in base64url. */
-const sealLength = 22;
+/** 132 bits in base64url. */
+const signatureLength = 22;
 
 /**
- * Cursors are sealed, so that a changed one, or one of another list, names no place that the
- * database would stumble over or that nobody was ever at (product 8.8: an unknown cursor is 422).
- * @param list names the list among all others
+ * Cursors are signed, so that the database never receives a position that was tampered with or
+ * belongs to another list (product 8.8: an unknown cursor is 422).
+ * @param list the unique name of the list
  */
 export const createCursors = <S extends z.ZodMiniType>(
   secret: string,
   list: string,
-  place: S,
+  position: S,
 ): Cursors<S> => {
-  const seal = (scope: string, text: string) =>
+  const sign = (scope: string, text: string) =>
     createHmac('sha256', secret)
       .update(`cursor ${JSON.stringify([list, scope, text])}`)
       .digest('base64url')
-      .slice(0, sealLength);
+      .slice(0, signatureLength);
 
   return {
-    write(scope, found) {
-      const text = Buffer.from(JSON.stringify(found)).toString('base64url');
-      return text + seal(scope, text);
+    write(scope, value) {
+      const text = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return text + sign(scope, text);
     },
 
     read(scope, cursor) {
       if (cursor === undefined) return null;
-      const text = cursor.slice(0, -sealLength);
-      const genuine = isSame(cursor.slice(-sealLength), seal(scope, text));
-      // Sealed by an older release, it may still be of another shape.
-      const parsed = genuine ? place.safeParse(readJson(text)) : null;
+      const text = cursor.slice(0, -signatureLength);
+      const isGenuine = isEqual(cursor.slice(-signatureLength), sign(scope, text));
+      // A cursor written by an earlier release may have another shape.
+      const parsed = isGenuine ? position.safeParse(readJson(text)) : null;
       if (!parsed?.success) throw refuse('invalid', { errors: { cursor: ['Unknown cursor'] } });
       return parsed.data;
     },
   };
 };
 
-/** In the same time wherever the texts differ. */
-const isSame = (given: string, expected: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Compares in constant time. */
+const isEqual = (actual: string, expected: string) => {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 };
 
 const readJson = (text: string): unknown => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Hears of a listener that failed, and where it listened. */
+/** Called with the error of a failed listener and the name of the place it listened at. */
 export type ReportFailure = (where: string, error: unknown) => void;
 
-/** Failed listeners: each is logged, and counted by where it listened. */
+/** Logs failed listeners and counts them by place. */
 export interface ListenerFailures {
   report: ReportFailure;
   counts(): ReadonlyMap<string, number>;
@@ -20,10 +20,7 @@ export const createListenerFailures = (log: Logger): ListenerFailures => {
   };
 };
 
-/**
- * Calls every listener. What one of them throws, at once or later, is reported; it reaches neither
- * the other listeners nor whoever caused the call.
- */
+/** Calls every listener. Errors, also of returned promises, are reported and never thrown. */
 export const callEach = <A extends readonly unknown[]>(
   where: string,
   listeners: Iterable<(...args: A) => unknown>,

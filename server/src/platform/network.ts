@@ -10,10 +10,9 @@ export interface Network {
 }
 
 /**
- * The networks an address is counted by, narrowest first (ADR 8). Whoever holds one IPv6 address
- * holds 2^64 of them, and providers hand out anything from a /64 to a /48, so all three sizes are
- * named. An IPv4 address is a network of its own, also when a socket reports it as IPv6. Anything
- * that is not an address stays as it is.
+ * Returns the networks by which rate limits count an address, narrowest first (ADR 8). IPv6 addresses
+ * return their /64, /56 and /48, because providers assign customers networks of any of these sizes. An
+ * IPv4 address, also one mapped to IPv6, returns itself. Other strings are returned unchanged.
  */
 export const networksOf = (address: string): readonly [Network, ...Network[]] => {
   const bare = address.split('%')[0] ?? '';
@@ -29,10 +28,10 @@ export const networksOf = (address: string): readonly [Network, ...Network[]] =>
   ];
 };
 
-/** The narrowest network of an address: as near as an address comes to one person. */
+/** The narrowest network of an address: the closest an address comes to one person. */
 export const narrowestNetworkOf = (address: string): string => networksOf(address)[0].prefix;
 
-/** All eight groups, including the zeros that `::` leaves out. */
+/** Returns all eight groups, including the zeros that `::` omits. */
 const groupsOf = (canonical: string): number[] => {
   const [head = [], tail = []] = canonical
     .split('::')

@@ -5,7 +5,7 @@ import {
   problems,
 } from '@ithaca/contracts/problems';
 
-/** A "no" with a name from the closed list: services throw it, the HTTP and socket doors render it. */
+/** An error with a code from the closed list. Services throw it; the HTTP and socket layers render it. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -23,16 +23,16 @@ export class Refusal extends Error {
 }
 
 interface RefusalOptions {
-  /** Instead of the list's sentence, when the place that refuses knows a better one. */
+  /** Replaces the default text of the code. */
   detail?: string;
   errors?: FieldErrors;
   retryAfterSeconds?: number;
 }
 
-/** `throw refuse('not_found')`: the only way a rule says no. */
+/** Creates the error that services throw: `throw refuse('not_found')`. */
 export const refuse = (code: ProblemCode, options?: RefusalOptions) => new Refusal(code, options);
 
-/** RFC 9457 shape of a refusal (product 6.1). */
+/** Converts a refusal to an RFC 9457 problem (product 6.1). */
 export const problemOf = (refusal: Refusal): Problem => ({
   type: `/problems/${refusal.code.replaceAll('_', '-')}`,
   title: problems[refusal.code][1],

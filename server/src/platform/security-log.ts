@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Refusal } from './refusal.ts';
 
-/** What may happen that an operator would want to look into afterwards (product 10.10). */
+/** Events that an operator may want to investigate later (product 10.10). */
 export type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.refused'
@@ -17,37 +17,37 @@ export type SecurityEvent =
   | 'staff_call.made'
   | 'staff_call.refused';
 
-/** Who did it, from where and why: ids and names of ours, never secrets or texts that people wrote. */
+/** Who caused the event, from where and why. Must not contain secrets or texts written by users. */
 export interface SecurityDetails {
   accountId?: string | null | undefined;
-  /** Whom staff acted on. */
+  /** The account that staff acted on. */
   subjectId?: string;
   address?: string;
-  /** The browser as it names itself. */
+  /** The User-Agent header. */
   browser?: string | undefined;
   reason?: string;
   /** Method and path pattern of a call. */
   call?: string;
 }
 
-/** The stream of security events; each is one line with `"log":"security"` and its `event`. */
+/** Writes each security event as one log line with `"log":"security"` and its `event`. */
 export interface SecurityLog {
   record(event: SecurityEvent, details: SecurityDetails): void;
-  /** Records an event whose reason is a refusal's code. Faults of ours are logged elsewhere. */
+  /** Records an event with the refusal's code as its reason. Ignores other errors. */
   recordRefusal(event: SecurityEvent, error: unknown, details: SecurityDetails): void;
 }
 
 const maxBrowserLength = 200;
 
-/** Writes the events to the ordinary log, whatever LOG_LEVEL leaves out of the rest. */
+/** Writes security events to the server log, even if LOG_LEVEL excludes the level info. */
 export const createSecurityLog = (log: Logger): SecurityLog => {
   const stream = log.child(
     { log: 'security' },
     { level: log.level === 'silent' ? 'silent' : 'info' },
   );
   const record: SecurityLog['record'] = (event, { browser, ...details }) => {
-    const named = browser === undefined ? {} : { browser: browser.slice(0, maxBrowserLength) };
-    stream.info({ event, ...details, ...named }, event);
+    const bounded = browser === undefined ? {} : { browser: browser.slice(0, maxBrowserLength) };
+    stream.info({ event, ...details, ...bounded }, event);
   };
   return {
     record,

@@ -1,5 +1,5 @@
 /**
- * Thrown when the server must not start as things are. The message tells the operator what to do; it
- * is shown by itself, without a stack.
+ * Thrown if the server must not start in the current situation. The message tells the operator what
+ * to do; it is printed without a stack trace.
  */
 export class StartRefusal extends Error {}

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 import { isUnreachable, sqlState, tookTooLong } from './db/database.ts';
 import { Refusal } from './refusal.ts';
-import { seldom } from './seldom.ts';
+import { throttle } from './throttle.ts';
 
-/** Whether something failed because what we depend on is away or too busy: trying later may work. */
+/** Whether an error was caused by a dependency that is down or overloaded, so a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal
     ? error.code === 'unavailable'
     : isUnreachable(error) || tookTooLong(error);
 
-/** While it lasts it fails everybody: one line says it all. */
+/** An outage fails all requests, so they share log lines. */
 const logEveryMs = 1000;
 
-/** Logs that something is unavailable and how many it failed: a line a second at most, no stack. */
+/** Logs the reason and the number of failures, at most once a second, without a stack trace. */
 export const createUnavailableLog = (log: Pick<Logger, 'warn'>) =>
-  seldom(logEveryMs, (failed, error: unknown) =>
+  throttle(logEveryMs, (failed, error: unknown) =>
     log.warn({ reason: reasonOf(error), failed }, 'unavailable'),
   );
 
-/** The code of what went wrong first; a query builder's own message would tell what was asked. */
+/** Returns the code of the root cause: the query builder's message would reveal query parameters. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.code;
   const state = sqlState(error);

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
 /**
- * Parses what came from outside.
- * @throws invalid (422) with the schema's own texts by field (product 6.2)
+ * Validates untrusted input.
+ * @throws invalid (422) with the schema's messages by field (product 6.2)
  */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);

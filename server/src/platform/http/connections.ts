@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { seldom } from '../seldom.ts';
+import { throttle } from '../throttle.ts';
 
 /** For the database, logs, listeners, and files that are being uploaded. */
 const reservedFiles = 100;
@@ -52,7 +52,7 @@ export const limitConnections = (
     share();
   };
 
-  const logRefused = seldom(logEveryMs, (refused) =>
+  const logRefused = throttle(logEveryMs, (refused) =>
     log.warn({ refused, max }, 'connections refused: all that the file limit allows are open'),
   );
 

@@ -10,7 +10,7 @@ interface LinkMail {
   after: string;
 }
 
-/** A mail whose point is one link, as text and as HTML. */
+/** Builds a mail with one link, as text and as HTML. */
 export const linkMail = (mail: LinkMail): Mail => {
   const { to, subject, greeting, before, action, link, after } = mail;
   return {

@@ -1,4 +1,4 @@
-/** One mail to one person. `text` holds every link; `html` repeats it nicely. */
+/** A mail to one recipient. `text` contains every link of `html`. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mails. Resolves when the mail is safe with whoever delivers it; throws to be tried again. */
+/** Resolves once the mail server has accepted the mail. Throws if the mail must be sent again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

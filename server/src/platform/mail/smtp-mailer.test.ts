@@ -37,7 +37,7 @@ const mail = linkMail({
   after: 'After.',
 });
 
-it('says so when the mail server refuses, so that the job is tried again', async () => {
+it('throws if the mail server rejects the mail, so that the job is retried', async () => {
   refuseNext = true;
   await expect(mailer().send(mail)).rejects.toThrow('mailbox full');
   refuseNext = false;
@@ -55,15 +55,15 @@ it('sends the mail with its sender, its text and its escaped HTML', async () => 
 describe('when TLS is required', () => {
   const send = (url: string) => createSmtpMailer({ url, requireTls: true, from }).send(mail);
 
-  it('sends nothing to a server that does not offer it', async () => {
+  it('sends nothing to a server that does not support it', async () => {
     received.length = 0;
     await expect(send(urlOf(server))).rejects.toThrow('STARTTLS');
     expect(received).toEqual([]);
   });
 
-  it('sends nothing to a server that cannot prove its name, and else over TLS alone', async () => {
+  it('sends nothing to a server without a valid certificate, otherwise only over TLS', async () => {
     const secured: boolean[] = [];
-    const offering = new SMTPServer({
+    const tlsServer = new SMTPServer({
       authOptional: true,
       onData(stream, session, done) {
         secured.push(session.secure);
@@ -71,46 +71,46 @@ describe('when TLS is required', () => {
         stream.on('end', done);
       },
     });
-    offering.on('error', () => undefined);
-    await new Promise<void>((resolve) => void offering.listen(0, '127.0.0.1', resolve));
+    tlsServer.on('error', () => undefined);
+    await new Promise<void>((resolve) => void tlsServer.listen(0, '127.0.0.1', resolve));
     try {
-      await expect(send(urlOf(offering))).rejects.toThrow('certificate');
+      await expect(send(urlOf(tlsServer))).rejects.toThrow('certificate');
       expect(secured).toEqual([]);
-      // Its certificate is made up for tests, so that no authority vouches for it.
-      await send(`${urlOf(offering)}?tls.rejectUnauthorized=false`);
+      // The server uses a self-signed certificate.
+      await send(`${urlOf(tlsServer)}?tls.rejectUnauthorized=false`);
       expect(secured).toEqual([true]);
     } finally {
-      await new Promise<void>((resolve) => offering.close(resolve));
+      await new Promise<void>((resolve) => tlsServer.close(resolve));
     }
   });
 });
 
-it('gives a server up that says nothing for ten seconds', async () => {
-  let arrived = false;
+it('times out if a server sends no greeting for ten seconds', async () => {
+  let isConnected = false;
   const silent = createServer((socket) => {
-    arrived = true;
+    isConnected = true;
     socket.on('error', () => undefined);
   });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    let failure = '';
-    let waited = 0;
+    let errorMessage = '';
+    let elapsedSeconds = 0;
     createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, requireTls: false, from })
       .send(mail)
       .catch((error: Error) => {
-        failure = error.message;
+        errorMessage = error.message;
       });
-    await expect.poll(() => arrived).toBe(true);
+    await expect.poll(() => isConnected).toBe(true);
     await expect
       .poll(() => {
         vi.advanceTimersByTime(1000);
-        waited += 1;
-        return failure;
+        elapsedSeconds += 1;
+        return errorMessage;
       })
       .toBe('Greeting never received');
-    expect(waited).toBeLessThan(15);
+    expect(elapsedSeconds).toBeLessThan(15);
   } finally {
     vi.useRealTimers();
     silent.close();

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
-/** Files in a local folder. Keys become hashes, so no key can name a path outside of it. */
+/** Stores files in a local folder. File names are hashes of the keys, which prevents path traversal. */
 export const createDiskStorage = (folder: string): Storage => {
   const pathOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex');
@@ -13,9 +13,9 @@ export const createDiskStorage = (folder: string): Storage => {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-      await rename(unfinished, path);
+      const temporaryPath = `${path}.${randomUUID()}`;
+      await writeFile(temporaryPath, bytes, { mode: 0o600, flush: true });
+      await rename(temporaryPath, path);
     },
     async get(key) {
       try {

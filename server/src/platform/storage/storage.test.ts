@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** What every storage must do, whatever keeps the bytes. */
+/** Tests that every implementation must pass. */
 const describeStorage = (name: string, create: () => Storage) =>
   describe(name, () => {
-    it('knows nothing of a key that was never put', async () => {
+    it('returns null for an unknown key', async () => {
       expect(await create().get('nothing')).toBeNull();
       await create().delete('nothing');
     });
 
-    it('gives back what was put, and the later of two', async () => {
+    it('returns what was stored last, until it is deleted', async () => {
       const storage = create();
       await storage.put('key', Buffer.from([0, 255, 7]));
       expect(Buffer.from((await storage.get('key')) ?? [])).toEqual(Buffer.from([0, 255, 7]));
@@ -23,7 +23,7 @@ const describeStorage = (name: string, create: () => Storage) =>
       expect(await storage.get('key')).toBeNull();
     });
 
-    it('takes keys that look like paths for nothing but keys', async () => {
+    it('does not interpret keys as paths', async () => {
       const storage = create();
       await storage.put('../../etc/passwd', Buffer.from('mine'));
       expect(Buffer.from((await storage.get('../../etc/passwd')) ?? []).toString()).toBe('mine');

@@ -1,9 +1,9 @@
-/** Keeps files under opaque keys. What a key means and who may read it is for features to say. */
+/** Stores files under opaque keys. Features define what keys mean and who may read them. */
 export interface Storage {
-  /** Keeps `bytes` under `key`, all of them or nothing; a later put replaces an earlier one. */
+  /** Stores `bytes` under `key` atomically, replacing any earlier value. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns the bytes, or null when nothing is kept under `key` */
+  /** @returns null if the key doesn't exist */
   get(key: string): Promise<Uint8Array | null>;
-  /** Forgets `key`; nothing happens when there is none. */
+  /** Does nothing if the key doesn't exist. */
   delete(key: string): Promise<void>;
 }
