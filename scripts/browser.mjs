@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-const known = [
+const candidates = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,18 +12,18 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser that is there, wherever it came from; null when there is none. */
-export const findBrowser = () => known.find((path) => path && existsSync(path)) ?? playwrights();
+/** Returns the path of an installed browser, or null. */
+export const findBrowser = () =>
+  candidates.find((path) => path && existsSync(path)) ?? findPlaywrightBrowser();
 
-/** Playwright's own, if it was installed. */
-const playwrights = () => {
+const findPlaywrightBrowser = () => {
   const script =
     "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))";
   const { stdout } = spawnSync('node', ['-e', script], { encoding: 'utf8' });
   return stdout && existsSync(stdout) ? stdout : null;
 };
 
-/** One that is there, else the system's package, else Playwright's download. */
+/** Returns an installed browser. If there is none, installs one with apt-get or Playwright. */
 export const installBrowser = () => {
   if (findBrowser()) return findBrowser();
   process.stdout.write('Installing a browser for the tests…\n');
@@ -37,10 +37,10 @@ export const installBrowser = () => {
     apt('install', '-y', '-qq', 'chromium', 'fonts-liberation');
   }
   if (!findBrowser()) run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
-  const found = findBrowser();
-  if (!found) {
-    process.stderr.write('No browser could be installed: set CHROMIUM_PATH to one.\n');
+  const browser = findBrowser();
+  if (!browser) {
+    process.stderr.write('Installing a browser failed. Set CHROMIUM_PATH to an installed one.\n');
     process.exit(1);
   }
-  return found;
+  return browser;
 };

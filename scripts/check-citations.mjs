@@ -1,5 +1,5 @@
-// Every "product 3.8" and "ADR 7" names a rule in docs/product or a record in docs/decisions that
-// exists, so that whoever reads a comment can look its reason up.
+// Checks that every citation ("product 3.8", "ADR 7") refers to an existing rule in docs/product or
+// an existing record in docs/decisions.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { root } from './run.mjs';
@@ -13,7 +13,7 @@ const problems = [];
 const rules = new Set();
 for (const name of readdirSync(root + rulesFolder)) {
   for (const [, rule] of read(rulesFolder + name).matchAll(/^##? (\d+(?:\.\d+)?) /gm)) {
-    if (rules.has(rule)) problems.push(`${rulesFolder}${name}: ${rule} is there twice`);
+    if (rules.has(rule)) problems.push(`${rulesFolder}${name}: duplicate rule ${rule}`);
     rules.add(rule);
   }
 }
@@ -24,7 +24,7 @@ const records = new Set(
   }),
 );
 
-// A comment may break the line between a word and its number.
+// In a comment, there may be a line break between the word and the number.
 const gap = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`;
 const section = String.raw`\d{1,2}(?=[),.;:]*(?:\s|$))`;
 const rule = String.raw`\d{1,2}\.\d{1,2}(?![.\d]*\d)`;
@@ -33,17 +33,17 @@ const citations = [
   { pattern: `\\b[Pp]roduct${gap}(${rule}${more}|${section})`, known: rules, of: 'rule' },
   { pattern: `\\bADRs?${gap}(\\d+(?:(?:,| and|, and)${gap}\\d+)*)`, known: records, of: 'record' },
 ];
-/** How the rules refer to each other: "(13.9)", "see 2.3", "rule 1.8". */
+/** References between rules: "(13.9)", "see 2.3", "rule 1.8". */
 const crossReferences = [
   { pattern: `(?:\\(|\\b[Ss]ee |\\b[Rr]ule )(${rule}(?:, ${rule})*)`, known: rules, of: 'rule' },
 ];
-/** A rule is the product's: what decided it may change. */
-const unknownSource = new RegExp(`\\b[Dd]ecisions?${gap}${rule}`, 'g');
+/** Citations such as "decision 1.2", which must cite a rule of docs/product instead. */
+const forbiddenCitation = new RegExp(`\\b[Dd]ecisions?${gap}${rule}`, 'g');
 
 const check = (file) => {
   const text = read(file);
-  const report = (index, what) =>
-    problems.push(`${file}:${text.slice(0, index).split('\n').length}: ${what}`);
+  const report = (index, problem) =>
+    problems.push(`${file}:${text.slice(0, index).split('\n').length}: ${problem}`);
   const forms = file.startsWith(rulesFolder) ? [...citations, ...crossReferences] : citations;
   for (const { pattern, known, of } of forms) {
     for (const { 1: cited, index } of text.matchAll(new RegExp(pattern, 'g'))) {
@@ -51,10 +51,10 @@ const check = (file) => {
       for (const number of unknown) report(index, `there is no ${of} ${number}`);
     }
   }
-  // Migrations that were applied keep every byte, because they are hashed.
+  // Migrations must not change, because their checksums are stored in databases.
   if (file.startsWith('server/migrations/')) return;
-  for (const { 0: cited, index } of text.matchAll(unknownSource)) {
-    report(index, `"${cited}" has to be cited as a rule of the product`);
+  for (const { 0: cited, index } of text.matchAll(forbiddenCitation)) {
+    report(index, `cite a product rule instead of "${cited}"`);
   }
 };
 
@@ -64,12 +64,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 });
 for (const file of files.split('\n')) {
-  const isOurs = isText.test(file) && file !== 'package-lock.json';
-  if (isOurs && file !== 'scripts/check-citations.mjs' && existsSync(root + file)) check(file);
+  const isExcluded = ['package-lock.json', 'scripts/check-citations.mjs'].includes(file);
+  if (isText.test(file) && !isExcluded && existsSync(root + file)) check(file);
 }
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) process.exit(1);
 process.stdout.write(
-  `Every citation names one of ${rules.size} rules or ${records.size} records.\n`,
+  `All citations refer to one of ${rules.size} rules or ${records.size} records.\n`,
 );

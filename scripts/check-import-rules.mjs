@@ -1,5 +1,5 @@
-// Fails when a feature has no row in features.mjs, or the linter's import rules don't follow from it.
-// `--write` makes them follow.
+// Fails if a feature has no row in features.mjs or the linter's import rules are out of date.
+// `--write` updates the import rules.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,17 +14,17 @@ const foldersIn = (path) =>
 
 const file = join(root, '.oxlintrc.json');
 const config = JSON.parse(readFileSync(file, 'utf8'));
-const wanted = withImportRules(config, features);
+const expected = withImportRules(config, features);
 const folders = ['server/src/features', 'web/src/features'].flatMap(foldersIn);
 const problems = problemsOfFeatures(features, folders).map(
   (text) => `${text} (scripts/features.mjs)`,
 );
 
 if (process.argv.includes('--write')) {
-  writeFileSync(file, JSON.stringify(wanted));
+  writeFileSync(file, JSON.stringify(expected));
   must('npx', ['biome', 'format', '--write', '.oxlintrc.json']);
-} else if (!isDeepStrictEqual(config, wanted)) {
-  problems.push('.oxlintrc.json is out of date: npm run import-rules');
+} else if (!isDeepStrictEqual(config, expected)) {
+  problems.push('.oxlintrc.json is out of date. Run npm run import-rules');
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-// Fails when the lockfile (package-lock.json, or the one named) leaves open what gets installed.
+// Fails if the lockfile (package-lock.json or the given path) doesn't pin every package by its hash.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsOfLockfile } from './lockfile.mjs';

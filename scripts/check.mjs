@@ -1,8 +1,7 @@
-// The lockfile first; then format, lint, import rules, types, dead code and citations, of which every
-// one runs, so that one look shows all.
+// Checks the lockfile, then runs all other checks, even if one fails.
 import { install, must, run } from './run.mjs';
 
-// Nothing gets installed from a lockfile that doesn't say exactly what.
+// Before installing anything from the lockfile.
 must('npm', ['run', '--silent', 'check:lockfile']);
 install();
 const checks = [

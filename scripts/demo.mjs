@@ -1,4 +1,4 @@
-// One command from a fresh clone to a running marketplace with demo data.
+// Installs, builds and starts the marketplace with demo data.
 import { install, must, run } from './run.mjs';
 
 install();

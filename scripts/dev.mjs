@@ -1,11 +1,11 @@
-// Server and screens, both reloading as their sources change: http://localhost:5173
+// Starts the server and the web app, both with reload: http://localhost:5173
 import { spawn } from 'node:child_process';
 import { install, root } from './run.mjs';
 
 install();
 const start = (args, env = {}) =>
   spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-const running = [
+const children = [
   start(['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
     DEMO: '1',
     PUBLIC_URL: 'http://localhost:5173',
@@ -13,8 +13,8 @@ const running = [
   start(['vite', 'web']),
 ];
 const stop = () => {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of children) child.kill('SIGTERM');
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-for (const child of running) child.on('exit', stop);
+for (const child of children) child.on('exit', stop);

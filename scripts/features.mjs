@@ -1,10 +1,11 @@
 /**
- * The features of server and web, lowest first. A feature may import the features it names, which
- * come before it. The linter's import rules are generated from this table: after a change, run
- * `npm run import-rules`.
+ * The features of server and web, lowest first. `imports` lists the features that a feature may
+ * import; they must be listed above it. The linter's import rules are generated from this table: run
+ * `npm run import-rules` after a change.
  *
- * The door of a feature is its `index.ts`. `webDoors` are further doors of its web part, for what
- * should not be loaded together with the rest; app may also load any `*-screen.tsx`.
+ * Other code may import only a feature's doors. Its main door is `index.ts`. `webDoors` are further
+ * doors of the web part, for code that is loaded separately. `app` may also import any
+ * `*-screen.tsx`.
  * @type {Record<string, { imports: string[], webDoors?: string[] }>}
  */
 export const features = {

@@ -1,4 +1,4 @@
-/** The layers of web/src, each importing only those before it. */
+/** The layers of web/src. Each may import only the layers before it. */
 const webLayers = ['lib', 'ui', 'frame', 'features', 'app', 'visitor'];
 
 const restrict = (files, patterns) => ({
@@ -13,22 +13,22 @@ const layerRule = (layer) => ({
   message: 'Imports point one way: lib ← ui ← frame ← features ← app.',
 });
 
-/** Files of a feature, as its neighbours and their folders spell them. */
-const spelled = (feature, file) => [`../${feature}/${file}`, `../../${feature}/${file}`];
+/** The paths by which other features import a file of this feature. */
+const importPaths = (feature, file) => [`../${feature}/${file}`, `../../${feature}/${file}`];
 
-const neighbourRules = (features, name, doorsOf) => {
+const featureRules = (features, name, doorsOf) => {
   const { imports } = features[name];
   const isClosed = (other) => other !== name && !imports.includes(other);
   const closed = Object.keys(features).filter(isClosed);
-  const doors = (other) => doorsOf(other).flatMap((door) => spelled(other, door));
+  const doors = (other) => doorsOf(other).flatMap((door) => importPaths(other, door));
   return [
     {
-      group: closed.flatMap((other) => spelled(other, '**')),
+      group: closed.flatMap((other) => importPaths(other, '**')),
       message: `${name} may not import these features: see scripts/features.mjs.`,
     },
     {
       group: imports.flatMap((other) => [
-        ...spelled(other, '**'),
+        ...importPaths(other, '**'),
         ...doors(other).map((door) => `!${door}`),
       ]),
       message: 'Enter a feature by its door: see scripts/features.mjs.',
@@ -53,7 +53,7 @@ const demoTypes = '**/demo/demo-part.ts';
 
 /** The index of a feature loads its demo, by a dynamic import. */
 const serverFeatureRules = (features, name) => {
-  const neighbours = neighbourRules(features, name, () => ['index.ts']);
+  const neighbours = featureRules(features, name, () => ['index.ts']);
   const folder = `server/src/features/${name}`;
   return [
     restrict([`${folder}/**`], [...neighbours, noFilling()]),
@@ -72,8 +72,8 @@ const entersFeaturesBy = (doors) => ({
 });
 
 /**
- * The linter's overrides that keep the direction of imports between layers and features. Each file
- * has exactly one, since a later override replaces the rule of an earlier one.
+ * Returns the linter overrides that enforce the import direction between layers and features. Exactly
+ * one applies to each file, because a later override replaces the rule of an earlier one.
  * @param {typeof import('./features.mjs').features} features
  */
 export const importRules = (features) => {
@@ -117,7 +117,7 @@ export const importRules = (features) => {
     ...names.map((name) =>
       restrict(
         [`web/src/features/${name}/**`],
-        [layerRule('features'), ...neighbourRules(features, name, webDoors)],
+        [layerRule('features'), ...featureRules(features, name, webDoors)],
       ),
     ),
     restrict(
@@ -149,7 +149,7 @@ export const importRules = (features) => {
 };
 
 /**
- * The linter's configuration with these import rules in place of those it has.
+ * Returns the linter configuration with its import rules replaced.
  * @param {object} config a parsed .oxlintrc.json
  */
 export const withImportRules = (config, features) => ({
@@ -161,19 +161,19 @@ export const withImportRules = (config, features) => ({
 });
 
 /**
- * What is wrong with the table of features, a sentence for each mistake.
- * @param {string[]} folders the names of all folders of features, of both sides
+ * Returns a sentence for each mistake in the table of features.
+ * @param {string[]} folders the names of all feature folders of server and web
  */
 export const problemsOfFeatures = (features, folders) => {
   const names = Object.keys(features);
-  const without = folders.filter((folder) => !names.includes(folder));
+  const unlisted = folders.filter((folder) => !names.includes(folder));
   return [
-    ...[...new Set(without)].map((folder) => `The feature ${folder} has no row`),
+    ...[...new Set(unlisted)].map((folder) => `The feature ${folder} has no row`),
     ...names.filter((name) => !folders.includes(name)).map((name) => `${name} has no folder`),
-    ...names.flatMap((name, at) =>
+    ...names.flatMap((name, index) =>
       features[name].imports
-        .filter((other) => !names.slice(0, at).includes(other))
-        .map((other) => `${name} imports ${other}, which does not stand above it`),
+        .filter((other) => !names.slice(0, index).includes(other))
+        .map((other) => `${name} imports ${other}, which is not listed above it`),
     ),
   ];
 };

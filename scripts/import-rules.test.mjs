@@ -70,20 +70,20 @@ const allowed = [
   ['web/src/landing/hero.tsx', '../frame/paths.ts'],
 ];
 
-const ways = {
+const importForms = {
   'a static import': (path) => `export { thing } from '${path}';`,
   'a dynamic import': (path) => `export const thing = () => import('${path}');`,
 };
 
-/** The linter's findings in a tree with one file for each import and way. */
+/** Lints a folder with one file for each import and form, and returns the linter's output. */
 const lint = (folder) => {
   const rules = { categories: { correctness: 'off' }, overrides: importRules(features) };
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(rules));
   for (const [file, path] of [...refused, ...allowed]) {
-    for (const [way, write] of Object.entries(ways)) {
-      const place = join(folder, fileOf(file, path, way));
-      mkdirSync(dirname(place), { recursive: true });
-      writeFileSync(place, write(path));
+    for (const [form, write] of Object.entries(importForms)) {
+      const target = join(folder, fileOf(file, path, form));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, write(path));
     }
   }
   const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -91,10 +91,10 @@ const lint = (folder) => {
   return stdout;
 };
 
-const fileOf = (file, path, way) =>
-  file.replace(/\/([^/]+)$/, `/${`${path} ${way}`.replaceAll(/\W+/g, '-')}-$1`);
+const fileOf = (file, path, form) =>
+  file.replace(/\/([^/]+)$/, `/${`${path} ${form}`.replaceAll(/\W+/g, '-')}-$1`);
 
-describe.each(Object.keys(ways))('by %s', (way) => {
+describe.each(Object.keys(importForms))('with %s', (form) => {
   let folder = '';
   let findings = '';
   beforeAll(() => {
@@ -104,33 +104,33 @@ describe.each(Object.keys(ways))('by %s', (way) => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(refused)('%s may not import %s', (file, path) => {
-    expect(findings).toContain(fileOf(file, path, way));
+    expect(findings).toContain(fileOf(file, path, form));
   });
 
   it.each(allowed)('%s may import %s', (file, path) => {
-    expect(findings).not.toContain(fileOf(file, path, way));
+    expect(findings).not.toContain(fileOf(file, path, form));
   });
 });
 
-describe('the table of features', () => {
+describe('problemsOfFeatures', () => {
   const folders = Object.keys(features);
 
-  it('names a folder without a row', () => {
+  it('reports a folder without a row', () => {
     expect(problemsOfFeatures(features, [...folders, 'calls'])).toEqual([
       'The feature calls has no row',
     ]);
   });
 
-  it('names a row without a folder', () => {
+  it('reports a row without a folder', () => {
     expect(problemsOfFeatures(features, ['identity', 'sessions'])).toEqual([
       'mentors has no folder',
     ]);
   });
 
-  it('lets no feature import one below it', () => {
-    const turned = { ...features, identity: { imports: ['sessions'] } };
-    expect(problemsOfFeatures(turned, folders)).toEqual([
-      'identity imports sessions, which does not stand above it',
+  it('reports an import of a feature further down', () => {
+    const reversed = { ...features, identity: { imports: ['sessions'] } };
+    expect(problemsOfFeatures(reversed, folders)).toEqual([
+      'identity imports sessions, which is not listed above it',
     ]);
   });
 });

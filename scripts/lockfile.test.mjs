@@ -6,23 +6,23 @@ import { describe, expect, it } from 'vitest';
 import { problemsOfLockfile } from './lockfile.mjs';
 import { root } from './run.mjs';
 
-/** Our lockfile, changed by `doctor`. */
-const doctored = (doctor) => {
+/** Returns our lockfile, modified by `modify`. */
+const modifiedLockfile = (modify) => {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  doctor(lockfile.packages, lockfile);
+  modify(lockfile.packages, lockfile);
   return lockfile;
 };
-const problemsAfter = (doctor) => problemsOfLockfile(doctored(doctor));
+const problemsAfter = (modify) => problemsOfLockfile(modifiedLockfile(modify));
 
 const fastify = 'node_modules/fastify';
 const tarball = 'https://evil.example/fastify-5.12.8.tgz';
 
-describe('the check of the lockfile', () => {
-  it('passes ours', () => {
+describe('the lockfile check', () => {
+  it('passes for our lockfile', () => {
     expect(problemsAfter(() => undefined)).toEqual([]);
   });
 
-  it('ends with an error that names what is wrong', () => {
+  it('exits with 1 and reports the problem', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ithaca-lockfile-'));
     try {
       const file = join(folder, 'package-lock.json');
@@ -31,8 +31,10 @@ describe('the check of the lockfile', () => {
         const args = ['scripts/check-lockfile.mjs', file];
         return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
       };
-      expect(check(doctored(() => undefined)).status).toBe(0);
-      const { status, stderr } = check(doctored((packages) => delete packages[fastify].integrity));
+      expect(check(modifiedLockfile(() => undefined)).status).toBe(0);
+      const { status, stderr } = check(
+        modifiedLockfile((packages) => delete packages[fastify].integrity),
+      );
       expect([status, stderr]).toEqual([1, `${fastify} has no sha512 integrity\n`]);
     } finally {
       rmSync(folder, { recursive: true });
@@ -42,13 +44,13 @@ describe('the check of the lockfile', () => {
   it.each([
     ['no integrity', (packages) => delete packages[fastify].integrity],
     ['a weak integrity', (packages) => (packages[fastify].integrity = 'sha1-aGVsbG8=')],
-    ['one good hash of several', (packages) => (packages[fastify].integrity += ' sha512-aGVsbG8=')],
+    ['several hashes', (packages) => (packages[fastify].integrity += ' sha512-aGVsbG8=')],
     ['the address of a registry', (packages) => (packages[fastify].resolved = tarball)],
     ['a git repository', (packages) => (packages[fastify].resolved = 'git+ssh://git@evil/x.git#a')],
-    ['an address as its version', (packages) => (packages[fastify].version = tarball)],
+    ['a URL as its version', (packages) => (packages[fastify].version = tarball)],
     ['a folder', (packages) => (packages[fastify] = { resolved: '../evil', link: true })],
-  ])('fails for a package with %s, and names it', (_what, doctor) => {
-    const problems = problemsAfter(doctor);
+  ])('fails for a package with %s and reports it', (_case, modify) => {
+    const problems = problemsAfter(modify);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(fastify);
   });
@@ -60,23 +62,23 @@ describe('the check of the lockfile', () => {
     'evil/x',
     'file:../x',
     'npm:@evil/x/../y',
-  ])('fails when a package, ours included, wants %s', (range) => {
+  ])('fails if a package or workspace requires %s', (range) => {
     for (const path of ['server', fastify]) {
       const problems = problemsAfter((packages) => {
         packages[path].dependencies.fast = range;
       });
-      expect(problems).toEqual([`${path} wants fast from ${range}`]);
+      expect(problems).toEqual([`${path} requires fast from ${range}`]);
     }
   });
 
-  it('names every problem at once', () => {
+  it('reports all problems', () => {
     const problems = problemsAfter((packages) => {
       for (const path of [fastify, 'node_modules/pg']) delete packages[path].integrity;
     });
     expect(problems).toHaveLength(2);
   });
 
-  it('fails for the older formats, which say it twice', () => {
+  it('fails for older formats, which list packages twice', () => {
     const problems = problemsAfter((_packages, lockfile) => {
       lockfile.dependencies = {};
     });

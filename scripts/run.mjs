@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the repository's root and shows what it prints; false when it failed. */
+/** Runs a command in the repository's root, printing its output. Returns false if it failed. */
 export const run = (command, args, env = {}) => {
   const { status } = spawnSync(command, args, {
     cwd: root,
@@ -15,15 +15,15 @@ export const run = (command, args, env = {}) => {
   return status === 0;
 };
 
-/** Like `run`, but ends this process when the command fails. */
+/** Like `run`, but exits this process if the command fails. */
 export const must = (command, args, env) => {
   if (!run(command, args, env)) process.exit(1);
 };
 
-/** Installs the dependencies, unless they are there and as the lockfile says. */
+/** Installs the dependencies unless they are up to date. */
 export const install = () => {
   const marker = `${root}node_modules/.package-lock.json`;
-  const fresh =
+  const isUpToDate =
     existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
-  if (!fresh) must('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
+  if (!isUpToDate) must('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']);
 };

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** What people run. The other packages are for those who work on it. */
+/** The workspaces that run in production. The others are for development. */
 const shipped = ['server', 'web'];
 
 /**
- * The software bill of materials: every library that the server and the screens are made of, with
- * version, licence and hash, as CycloneDX JSON. The same lockfile makes the same one.
- * @throws when npm can't read the lockfile
+ * Creates the software bill of materials as CycloneDX JSON: all libraries of server and web with
+ * version, licence and hash. The result depends only on the lockfile.
+ * @throws if npm can't read the lockfile
  */
 export const createSbom = () => {
-  // The number and the time would make each one different.
+  // The serial number and the time would make each result different.
   const { metadata, components, dependencies, serialNumber: _, ...format } = readNpmSbom();
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const libraries = components.filter((component) => !isForDevelopment(component));
@@ -26,7 +26,7 @@ export const createSbom = () => {
     metadata: {
       lifecycles: metadata.lifecycles,
       tools: metadata.tools,
-      // npm calls it by the folder it lies in.
+      // npm uses the folder's name.
       component: { ...metadata.component, type: 'application', name, version },
     },
     components: libraries,
@@ -37,7 +37,7 @@ export const createSbom = () => {
   };
 };
 
-// npm's own --omit=dev leaves out what one package needs to run and another one to be tested.
+// npm's --omit=dev would also omit production dependencies that another workspace uses for tests.
 const isForDevelopment = ({ properties }) =>
   properties.some((property) => property.name === 'cdx:npm:package:development');
 

@@ -15,14 +15,14 @@ beforeAll(() => {
 const componentOf = (name) => sbom.components.find((component) => component.name === name);
 
 describe('the software bill of materials', () => {
-  it('is what `npm run sbom` writes, each time the same', () => {
+  it('is written by `npm run sbom` and is reproducible', () => {
     const { status } = spawnSync(process.execPath, ['scripts/write-sbom.mjs'], { cwd: root });
     expect(status).toBe(0);
     expect(readJson('dist/sbom.cdx.json')).toEqual(sbom);
     expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'ithaca']);
   });
 
-  it.each(['server', 'web'])('names what the %s depends on, with version and hash', (folder) => {
+  it.each(['server', 'web'])('lists the dependencies of %s with version and hash', (folder) => {
     const { packages } = readJson('package-lock.json');
     const { dependencies } = readJson(`${folder}/package.json`);
     const direct = Object.entries(dependencies).filter(([name]) => !name.startsWith('@ithaca/'));
@@ -38,20 +38,20 @@ describe('the software bill of materials', () => {
     }
   });
 
-  it('has a hash of every library, and a place for it in the graph', () => {
+  it('contains a hash of every library and a complete dependency graph', () => {
     const refs = sbom.components.map((component) => component['bom-ref']);
     const ours = sbom.components.filter(({ hashes }) => !hashes);
     expect(ours.map(({ purl }) => purl)).toEqual(
       ['contracts', 'server', 'web'].map((name) => `pkg:npm/%40ithaca/${name}@0.1.0`),
     );
     for (const { ref, dependsOn } of sbom.dependencies) {
-      for (const named of [ref, ...dependsOn]) {
-        expect([...refs, 'ithaca@0.1.0']).toContain(named);
+      for (const node of [ref, ...dependsOn]) {
+        expect([...refs, 'ithaca@0.1.0']).toContain(node);
       }
     }
   });
 
-  it('leaves out what only development needs, and where anything was fetched from', () => {
+  it('omits development dependencies and download addresses', () => {
     for (const name of ['esbuild', 'vite', 'vitest', 'smtp-server', 'lighthouse', 'tsx']) {
       expect(componentOf(name)).toBeUndefined();
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** A TCP port on loopback that is free at the moment. */
+/** Returns a free TCP port on loopback. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -16,14 +16,14 @@ export const freePort = () =>
     });
   });
 
-/** A folder for one server's data that its database can reach, whoever runs it. */
+/** Creates a DATA_DIR that the database user can access even if the server runs as root. */
 export const temporaryFolder = (name) => {
   const folder = mkdtempSync(join(tmpdir(), `ithaca-${name}-`));
   chmodSync(folder, 0o711);
   return folder;
 };
 
-/** What `npm start` runs, without npm in between: a signal reaches the server itself. */
+/** The arguments of `npm start`. The server is started without npm, so that it receives signals. */
 const startArguments = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return scripts.start.split(' ').slice(1);
@@ -31,8 +31,8 @@ const startArguments = () => {
 
 /**
  * Starts the built server and waits until it is ready.
- * @param {{ port?: number, dataDir?: string, env?: Record<string, string> }} [options] without a
- *   `dataDir` it gets one of its own that `stop` removes
+ * @param {{ port?: number, dataDir?: string, env?: Record<string, string> }} [options] without
+ *   `dataDir`, a temporary one is created and removed by `stop`
  */
 export const startServer = async (options = {}) => {
   const port = options.port ?? (await freePort());
@@ -56,7 +56,7 @@ export const startServer = async (options = {}) => {
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://localhost:${port}`;
-  await untilReady(url, child, () => output);
+  await waitUntilReady(url, child, () => output);
   return {
     url,
     port,
@@ -64,7 +64,7 @@ export const startServer = async (options = {}) => {
     pid: child.pid,
     output: () => output,
     exited,
-    /** Ends it like a crash of the machine would. */
+    /** Simulates a crash. */
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -77,12 +77,12 @@ export const startServer = async (options = {}) => {
   };
 };
 
-const mostStartMs = 120_000;
+const startTimeoutMs = 120_000;
 
-const untilReady = async (url, child, output) => {
-  const deadline = Date.now() + mostStartMs;
+const waitUntilReady = async (url, child, output) => {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`The server exited during startup:\n${output()}`);
     const ready = await fetch(`${url}/api/ready`).then(
       (response) => response.ok,
       () => false,

@@ -1,5 +1,5 @@
-// Everything, from nothing but Node and git: installs what is missing, builds, runs every suite and
-// adds up their results. The last line is `N passed, N failed`.
+// Installs what is missing, builds, runs all test suites and adds up their results. Requires only
+// Node and git. The last line is `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ install();
 const browser = installBrowser();
 const results = mkdtempSync(join(tmpdir(), 'ithaca-results-'));
 
-/** Counts of a suite's JSON report; a suite that wrote none has failed as a whole. */
+/** Reads the counts from a suite's JSON report. A suite without a report counts as one failure. */
 const countsOf = (name, succeeded, read) => {
   try {
     const counts = read(JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8')));
-    // A crash outside of any test is a failure too.
+    // A crash outside of tests counts as a failure too.
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
   } catch {
@@ -33,11 +33,11 @@ const vitest = () => {
   ]);
   return countsOf('vitest', succeeded, (report) => ({
     passed: report.numPassedTests,
-    // A file that could not even be loaded holds no failed test, yet failed.
-    failed: report.numTotalTests - report.numPassedTests + emptyFailures(report),
+    // A file that fails to load contains no failed tests.
+    failed: report.numTotalTests - report.numPassedTests + countFilesThatFailedToLoad(report),
   }));
 };
-const emptyFailures = (report) =>
+const countFilesThatFailedToLoad = (report) =>
   report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;

@@ -113,7 +113,7 @@ describe.runIf(isRoot)('what root hands to the database’s user', () => {
     const data = join(dataDir, 'postgres');
     await chown(data, 0, 0);
     await chmod(data, 0o777);
-    await expect(start(dataDir)).rejects.toThrow('open to other users');
+    await expect(start(dataDir)).rejects.toThrow('writable by other users');
     await chmod(data, 0o755);
     const database = await start(dataDir);
     expect(await queryOnce(database.owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
