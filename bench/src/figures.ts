@@ -1,11 +1,11 @@
-/** One line of a result: what was measured, and whether it is as good as it has to be. */
+/** One row of a result. */
 export interface Figure {
-  what: string;
+  label: string;
   unit: string;
   ours: number;
-  /** The bare reference of the same run. */
+  /** The value of the bare reference in the same run. */
   reference?: number;
-  /** In words, like "≤ 1.2 ×". */
+  /** As text, e.g. "≤ 1.2 ×". */
   target?: string;
   met: boolean;
 }
@@ -18,47 +18,47 @@ interface Bound {
 const isWithin = (value: number, { atLeast = -Infinity, atMost = Infinity }: Bound) =>
   value >= atLeast && value <= atMost;
 
-const wordsFor = ({ atLeast, atMost }: Bound, suffix: string) => {
+const formatTarget = ({ atLeast, atMost }: Bound, suffix: string) => {
   if (atLeast !== undefined) return { target: `≥ ${atLeast}${suffix}` };
   return atMost === undefined ? {} : { target: `≤ ${atMost}${suffix}` };
 };
 
-/** A figure beside its reference's; the bound is about the ratio of ours to the reference. */
+/** A figure with a reference value; the bound applies to the ratio of ours to the reference. */
 export const compared = (
-  what: string,
+  label: string,
   unit: string,
   values: { ours: number; reference: number },
   bound: Bound = {},
 ): Figure => ({
-  what,
+  label,
   unit,
   ...values,
-  ...wordsFor(bound, ' ×'),
+  ...formatTarget(bound, ' ×'),
   met: isWithin(values.ours / values.reference, bound),
 });
 
-/** A figure that stands by itself; the bound is about the value. */
-export const plain = (what: string, unit: string, ours: number, bound: Bound = {}): Figure => ({
-  what,
+/** A figure without a reference; the bound applies to the value. */
+export const plain = (label: string, unit: string, ours: number, bound: Bound = {}): Figure => ({
+  label,
   unit,
   ours,
-  ...wordsFor(bound, unit && ` ${unit}`),
+  ...formatTarget(bound, unit && ` ${unit}`),
   met: isWithin(ours, bound),
 });
 
-/** How long a run takes: the full one is for figures, the brief one shows that it works. */
+/** The size of a run. A brief run only shows that the benchmark works; its figures mean little. */
 export interface Effort {
   readonly brief: boolean;
   readonly rounds: number;
 }
 
-/** A measurement. It checks the answers before it times them, and throws when one is wrong. */
+/** A benchmark. It verifies responses before timing them and throws if one is wrong. */
 export interface Bench {
   readonly name: string;
   run(effort: Effort): Promise<Figure[]>;
 }
 
-/** Stops a measurement whose answers are wrong: no figure is worth anything then. */
-export const must = (holds: boolean, what: string) => {
-  if (!holds) throw new Error(`Wrong answer: ${what}`);
+/** Throws if a response is wrong, because its figures would be meaningless. */
+export const must = (isCorrect: boolean, problem: string) => {
+  if (!isCorrect) throw new Error(`Wrong response: ${problem}`);
 };

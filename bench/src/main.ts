@@ -12,38 +12,40 @@ const benches = [postMessage, browseMentors, landing, faults, start, replays, ho
 const names = benches.map(({ name }) => name);
 const usage = `npm run bench [brief] [record] [${names.join(' | ')} …]`;
 
-// What this shell has set for a server of its own must not reach those that are measured.
+// Settings of the shell must not affect the measured servers.
 for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'DEMO']) {
   delete process.env[name];
 }
 
-const words = process.argv.slice(2);
-const unknown = words.filter((word) => !['brief', 'record', ...names].includes(word));
+const args = process.argv.slice(2);
+const unknown = args.filter((arg) => !['brief', 'record', ...names].includes(arg));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. ${usage}`);
+  console.error(`Unknown arguments: ${unknown.join(', ')}. Usage: ${usage}`);
   process.exit(2);
 }
-const brief = words.includes('brief');
+const brief = args.includes('brief');
 const effort: Effort = { brief, rounds: brief ? 1 : 5 };
-const chosen = benches.filter(({ name }) => words.includes(name));
+const selected = benches.filter(({ name }) => args.includes(name));
 
-const missedOf = (name: string, figures: readonly Figure[]) =>
+const missedTargets = (name: string, figures: readonly Figure[]) =>
   figures
     .filter(({ met }) => !met)
-    .map(({ what, target }) => `${name}: ${what} is not ${target ?? 'as it should be'}`);
+    .map(({ label, target }) => `${name}: ${label} is not ${target ?? 'within its target'}`);
 
 const problems: string[] = [];
-for (const bench of chosen.length > 0 ? chosen : benches) {
+for (const bench of selected.length > 0 ? selected : benches) {
   console.log(`\n## ${bench.name}\n`);
   try {
     const figures = await bench.run(effort);
     console.log(tableOf(figures));
-    problems.push(...missedOf(bench.name, figures));
-    if (words.includes('record')) await record(bench.name, figures);
+    problems.push(...missedTargets(bench.name, figures));
+    if (args.includes('record')) await record(bench.name, figures);
   } catch (error) {
     console.error(error);
     problems.push(`${bench.name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-console.log(problems.length > 0 ? `\nMissed:\n${problems.join('\n')}` : '\nAll targets met.');
+console.log(
+  problems.length > 0 ? `\nFailed or missed:\n${problems.join('\n')}` : '\nAll targets met.',
+);
 process.exit(problems.length > 0 ? 1 : 0);

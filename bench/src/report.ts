@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts';
 
 const page = new URL('../../docs/performance.md', import.meta.url);
 
-const number = (value: number) => {
+const formatNumber = (value: number) => {
   const decimals = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', {
     minimumFractionDigits: Number.isInteger(value) ? 0 : decimals,
@@ -11,16 +11,17 @@ const number = (value: number) => {
   });
 };
 
-const ratio = ({ ours, reference }: Figure) =>
+const formatRatio = ({ ours, reference }: Figure) =>
   reference === undefined ? '' : (ours / reference).toFixed(2);
 
-/** The figures as a table in Markdown. */
+/** Formats the figures as a Markdown table. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const lines = figures.map((figure) => {
-    const { what, unit, ours, reference, target = '', met } = figure;
-    const measured = `${number(ours)} ${unit}`.trim();
-    const bare = reference === undefined ? '' : `${number(reference)} ${unit}`.trim();
-    const cells = [what, measured, bare, ratio(figure), target, target && (met ? 'met' : 'missed')];
+    const { label, unit, ours, reference, target = '', met } = figure;
+    const measured = `${formatNumber(ours)} ${unit}`.trim();
+    const bare = reference === undefined ? '' : `${formatNumber(reference)} ${unit}`.trim();
+    const result = target && (met ? 'met' : 'missed');
+    const cells = [label, measured, bare, formatRatio(figure), target, result];
     return `| ${cells.join(' | ')} |`;
   });
   return [
@@ -30,7 +31,7 @@ export const tableOf = (figures: readonly Figure[]): string => {
   ].join('\n');
 };
 
-/** Puts a measurement's table between its markers in docs/performance.md. */
+/** Writes a benchmark's table between its markers in docs/performance.md. */
 export const record = async (name: string, figures: readonly Figure[]) => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = await readFile(page, 'utf8');

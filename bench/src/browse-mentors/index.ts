@@ -1,15 +1,15 @@
 import { type Bench, compared, type Effort, type Figure, plain } from '../figures.ts';
-import { inTurn, mediansOf } from '../measure/rounds.ts';
-import { startChild } from '../world/child.ts';
-import { databaseOf } from '../world/database.ts';
-import { signInPairs } from '../world/people.ts';
-import { type ServerProcess, seed, withServer } from '../world/server.ts';
+import { alternate, mediansOf } from '../measure/rounds.ts';
+import { startChild } from '../support/child.ts';
+import { databaseOf } from '../support/database.ts';
+import { signInPairs } from '../support/people.ts';
+import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import { queries, type ReferenceCalls } from './queries.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { openQuery, ourSide, referenceSide, type Side } from './sides.ts';
 import { timeRequests } from './timing.ts';
 
-/** The table is large at the full effort only, so only then does its target count. */
+/** The seeding target applies to a full run only. */
 const sizeOf = ({ brief }: Effort) =>
   brief ? { mentors: 5000, seedTarget: {} } : { mentors: 100_000, seedTarget: { atMost: 120 } };
 
@@ -25,7 +25,7 @@ const measure = async (ours: Side, reference: Side, effort: Effort): Promise<Fig
     const bare = await openQuery(reference, query);
     checkSameAnswers(query.name, mine.page, bare.page);
     for (const load of loadsOf(effort)) {
-      const rounds = await inTurn(
+      const rounds = await alternate(
         effort.rounds,
         () => timeRequests(mine.address, ours.headers, load),
         () => timeRequests(bare.address, reference.headers, load),
@@ -54,7 +54,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   const { seconds } = await seed(server.dataDir, { mentors });
   const { pairs } = await seed(server.dataDir, { pairs: 1 });
   const [pair] = await signInPairs(server.url, pairs);
-  if (!pair) throw new Error('Nobody to look for mentors');
+  if (!pair) throw new Error('Seeding created no pair');
   const { connection } = await databaseOf(server.dataDir);
   const reference = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
   try {
@@ -67,7 +67,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   }
 };
 
-/** Pages of mentors out of 100,000, against Fastify and pg with the same SQL and nothing else. */
+/** Browses 100,000 mentors; the reference is Fastify and pg with only the required SQL. */
 export const browseMentors: Bench = {
   name: 'browse-mentors',
   run: (effort) => withServer((server) => run(server, effort)),

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { answerCalls } from '../world/child.ts';
+import { exposeCalls } from '../support/child.ts';
 import type { ReferenceCalls } from './queries.ts';
 import { countCap, countStatement, type ListParameters, pageStatement } from './reference-sql.ts';
 
-// The bare reference: Fastify and pg with the same page and the same capped count, as plain SQL.
-// No sign-in, no checks of what comes in or goes out.
+// The bare reference: Fastify and pg with plain SQL for the same page and the same capped count.
+// No sign-in and no validation of requests or responses.
 interface Row {
   [column: string]: unknown;
   message_rate_cents: number;
@@ -49,7 +49,7 @@ const mentorOf = (row: Row) => ({
   sessionId: row.session_id,
 });
 
-answerCalls<ReferenceCalls>({
+exposeCalls<ReferenceCalls>({
   async listen({ connection }) {
     const pool = new pg.Pool({ ...connection, max: 16 });
     const http = fastify();

@@ -1,17 +1,17 @@
-/** A mentor list's parameters, as they stand in the address. */
+/** The query parameters of a mentor list. */
 export interface ListParameters {
   viewer: string;
   category?: string;
   maxRate?: string;
   meeting?: string;
-  /** rank and profile id of the last one seen */
+  /** rank and profile id of the last mentor on the previous page */
   afterRank?: string;
   afterId?: string;
 }
 
-/** The rows of a page, and one more to tell whether there is a next. */
+/** The page size plus one row that shows whether there is a next page. */
 export const pageRows = 51;
-/** Counted no further than this; one more means "and more". */
+/** The count stops at this number plus one, which means "and more". */
 export const countCap = 1000;
 
 const columns = `u.id AS user_id, u.first_name, u.last_name, u.profile_image_url,
@@ -25,13 +25,13 @@ const filtersOf = ({ category, maxRate, meeting }: ListParameters, values: unkno
   const conditions = ['true'];
   const add = (text: (parameter: string) => string, value: unknown) =>
     conditions.push(text(`$${values.push(value)}`));
-  if (category) add((at) => `l.category_terms @> ARRAY[${at}::text]`, category.toLowerCase());
-  if (maxRate) add((at) => `l.message_rate_cents <= ${at}::integer`, Number(maxRate) * 100);
-  if (meeting) add((at) => `l.meeting_types @> ARRAY[${at}::text]`, meeting);
+  if (category) add((p) => `l.category_terms @> ARRAY[${p}::text]`, category.toLowerCase());
+  if (maxRate) add((p) => `l.message_rate_cents <= ${p}::integer`, Number(maxRate) * 100);
+  if (meeting) add((p) => `l.meeting_types @> ARRAY[${p}::text]`, meeting);
   return conditions;
 };
 
-/** One page, best rated first, with the viewer's session with each. */
+/** Selects one page, best rated first, with the viewer's session with each mentor. */
 export const pageStatement = (parameters: ListParameters) => {
   const values: unknown[] = [parameters.viewer];
   const conditions = filtersOf(parameters, values);
@@ -47,7 +47,7 @@ export const pageStatement = (parameters: ListParameters) => {
   return { text, values };
 };
 
-/** How many there are, up to one more than the cap. */
+/** Counts the mentors, up to one more than the cap. */
 export const countStatement = (parameters: ListParameters) => {
   const values: unknown[] = [];
   const conditions = filtersOf(parameters, values).join(' AND ');

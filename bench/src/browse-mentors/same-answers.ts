@@ -12,16 +12,13 @@ const fieldsOf = (value: object): string[] =>
 
 const idsOf = ({ mentors }: Page) => mentors.map(({ mentorProfile }) => mentorProfile.id);
 
-/**
- * Both answered the same mentors in the same order, with the same count and the same fields.
- * @throws when they did not
- */
+/** Throws unless both pages have the same mentors in the same order, the same count and fields. */
 export const checkSameAnswers = (name: string, ours: Page, reference: Page) => {
   must(ours.mentors.length === 50, `${name}: a page of ${ours.mentors.length}`);
-  must(idsOf(ours).join() === idsOf(reference).join(), `${name}: other mentors or another order`);
+  must(idsOf(ours).join() === idsOf(reference).join(), `${name}: different mentors or order`);
   must(ours.total === reference.total, `${name}: ${ours.total} instead of ${reference.total}`);
-  const [fields, wanted] = [ours, reference].map(({ mentors }) =>
+  const [fields, expected] = [ours, reference].map(({ mentors }) =>
     fieldsOf(mentors[0] ?? {}).join(),
   );
-  must(fields === wanted, `${name}: ${fields} instead of ${wanted}`);
+  must(fields === expected, `${name}: ${fields} instead of ${expected}`);
 };

@@ -1,8 +1,8 @@
 import { must } from '../figures.ts';
-import { createHttpClient, type HttpClient } from '../world/http.ts';
+import { createHttpClient, type HttpClient } from '../support/http.ts';
 import type { Query } from './queries.ts';
 
-/** Where to ask, and how: the same questions for the product and its reference. */
+/** Builds requests for the same queries, either to the product or to its reference. */
 export interface Side {
   address(query: Query, cursor: string | null): string;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ export const referenceSide = (port: number, viewer: string): Side => ({
   },
 });
 
-/** A page as both servers answer it. */
+/** A page in the format of both servers. */
 export interface Page {
   mentors: { id: string; mentorProfile: { id: string } }[];
   total: string;
@@ -43,12 +43,12 @@ const readPage = async (client: HttpClient, side: Side, address: string): Promis
   };
 };
 
-/** The address of a query on a side, and the page it answers with. */
+/** Returns the URL of a query and the page it returns. */
 export const openQuery = async (side: Side, query: Query) => {
   const client = createHttpClient(1);
   try {
     const first = await readPage(client, side, side.address(query, null));
-    if (!query.second) return { address: side.address(query, null), page: first };
+    if (!query.secondPage) return { address: side.address(query, null), page: first };
     must(first.cursor !== null, 'a first page without a second');
     const address = side.address(query, first.cursor);
     return { address, page: await readPage(client, side, address) };

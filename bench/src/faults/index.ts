@@ -2,41 +2,44 @@ import pg from 'pg';
 import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
 import { type Bench, type Effort, type Figure, plain } from '../figures.ts';
 import { median } from '../measure/percentiles.ts';
-import { databaseOf } from '../world/database.ts';
-import { createHttpClient } from '../world/http.ts';
-import { signInPairs } from '../world/people.ts';
-import { loadSettings, removeData, type ServerProcess, seed } from '../world/server.ts';
-import { killPostmaster, killServer, until } from './kills.ts';
+import { databaseOf } from '../support/database.ts';
+import { createHttpClient } from '../support/http.ts';
+import { signInPairs } from '../support/people.ts';
+import { loadSettings, removeData, type ServerProcess, seed } from '../support/server.ts';
+import { killPostmaster, killServer, waitUntil } from './kills.ts';
 import { checkNothingLost } from './nothing-lost.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 const pairCount = 20;
-const flowMs = 1000;
+const pauseBetweenKillsMs = 1000;
 
-/** How long it took, in seconds, until everyone's messages came through again. */
+/** The seconds until all writers' messages were acknowledged again. */
 interface Recoveries {
   server: number[];
   database: number[];
 }
 
-/** Kills in turn while everyone writes. @param keep hears of each server that takes over */
-const killInTurn = async (
+/**
+ * Kills server and database alternately while all writers write.
+ * @param onRestart called with each restarted server
+ */
+const killAlternately = async (
   first: ServerProcess,
   kills: number,
   writers: readonly Writer[],
-  keep: (server: ServerProcess) => void,
+  onRestart: (server: ServerProcess) => void,
 ): Promise<Recoveries> => {
   const recoveries: Recoveries = { server: [], database: [] };
   let server = first;
   for (let kill = 0; kill < kills; kill += 1) {
-    await new Promise((resolve) => setTimeout(resolve, flowMs));
+    await new Promise((resolve) => setTimeout(resolve, pauseBetweenKillsMs));
     const target = kill % 2 === 0 ? 'server' : 'database';
-    const done = await (target === 'server' ? killServer(server) : killPostmaster(server));
-    server = done.server;
-    keep(server);
-    const isThrough = (writer: Writer) => writer.lastThrough() > done.back;
-    await until(() => writers.every(isThrough), `messages after the ${target} was killed`);
-    recoveries[target].push((performance.now() - done.at) / 1000);
+    const result = await (target === 'server' ? killServer(server) : killPostmaster(server));
+    server = result.server;
+    onRestart(server);
+    const hasRecovered = (writer: Writer) => writer.lastAcknowledgedSentAt() > result.downUntil;
+    await waitUntil(() => writers.every(hasRecovered), `messages after the ${target} was killed`);
+    recoveries[target].push((performance.now() - result.killedAt) / 1000);
   }
   return recoveries;
 };
@@ -44,7 +47,7 @@ const killInTurn = async (
 const writeThroughFaults = async (
   first: ServerProcess,
   { brief }: Effort,
-  keep: (server: ServerProcess) => void,
+  onRestart: (server: ServerProcess) => void,
 ): Promise<Figure[]> => {
   const { url, dataDir } = first;
   const kills = brief ? 2 : 20;
@@ -57,11 +60,13 @@ const writeThroughFaults = async (
   );
   const client = createHttpClient(4);
   try {
-    const recoveries = await killInTurn(first, kills, writers, keep).catch((error: unknown) => {
-      throw errors[0] ?? error;
-    });
+    const recoveries = await killAlternately(first, kills, writers, onRestart).catch(
+      (error: unknown) => {
+        throw errors[0] ?? error;
+      },
+    );
     for (const writer of writers) writer.finish();
-    await until(() => writers.every((writer) => writer.isDone()), 'every acknowledgement');
+    await waitUntil(() => writers.every((writer) => writer.isDone()), 'all acknowledgements');
     if (errors[0]) throw errors[0];
     const db = new pg.Client((await databaseOf(dataDir)).connection);
     await db.connect();
@@ -69,11 +74,11 @@ const writeThroughFaults = async (
     const written = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     return [
       plain('kills while 40 people write', '', kills),
-      plain('messages acknowledged, all there, once and in order', '', written),
-      plain('writing again after the server was killed, median', 's', median(recoveries.server)),
-      plain('the slowest', 's', Math.max(...recoveries.server)),
-      plain('writing again after PostgreSQL was killed, median', 's', median(recoveries.database)),
-      plain('the slowest', 's', Math.max(...recoveries.database)),
+      plain('acknowledged messages, all stored once and in order', '', written),
+      plain('recovery after killing the server, median', 's', median(recoveries.server)),
+      plain('recovery after killing the server, slowest', 's', Math.max(...recoveries.server)),
+      plain('recovery after killing PostgreSQL, median', 's', median(recoveries.database)),
+      plain('recovery after killing PostgreSQL, slowest', 's', Math.max(...recoveries.database)),
     ];
   } finally {
     for (const writer of writers) writer.close();
@@ -81,7 +86,7 @@ const writeThroughFaults = async (
   }
 };
 
-/** Kills server and database in turn while people write; nothing acknowledged may be lost. */
+/** Kills server and database while people write; no acknowledged message may be lost. */
 export const faults: Bench = {
   name: 'faults',
   async run(effort) {

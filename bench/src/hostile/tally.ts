@@ -1,4 +1,4 @@
-import type { Tally } from './orders.ts';
+import type { Tally } from './attacks.ts';
 
 /** Counts outcomes by name. */
 export const createTally = () => {
@@ -11,7 +11,7 @@ export const createTally = () => {
   };
 };
 
-/** As "401: 12, 429: 3000". */
+/** Formats a tally, e.g. "401: 12, 429: 3,000". */
 export const tallyText = (tally: Tally): string =>
   Object.entries(tally)
     .sort(([a], [b]) => a.localeCompare(b))

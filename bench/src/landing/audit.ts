@@ -8,19 +8,18 @@ export interface Scores {
   seo: number;
 }
 
-/** A file that a page fetched in order to run or to draw itself. */
+/** A file that a page fetched. */
 export interface Fetched {
   url: string;
   type: string;
 }
 
-/** What a look at a page gave. */
 export interface Audit {
   scores: Scores;
   fetched: Fetched[];
 }
 
-/** Lighthouse on a phone, its standard setting: a slow processor and a slow line, simulated. */
+/** Runs Lighthouse with its default: a simulated phone with a slow CPU and a slow network. */
 export const auditPage = async (
   url: string,
   port: number,
@@ -34,7 +33,7 @@ export const auditPage = async (
   } as const;
   const result = await lighthouse(url, flags);
   if (!result || result.lhr.runtimeError) {
-    throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
+    throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result');
   }
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

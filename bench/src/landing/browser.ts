@@ -16,12 +16,12 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-const mostStartMs = 30_000;
+const startTimeoutMs = 30_000;
 
-/** Where the browser listens: it writes the port into its profile. */
+/** Waits for the debugging port, which the browser writes to its profile folder. */
 const readPort = async (profile: string) => {
-  const until = Date.now() + mostStartMs;
-  while (Date.now() < until) {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
     const [port] = text.split('\n');
     if (port) return Number(port);
@@ -30,19 +30,19 @@ const readPort = async (profile: string) => {
   throw new Error('The browser did not start');
 };
 
-/** Runs a browser of its own with an empty profile. @param use gets its debugging port */
+/** Starts a browser with an empty profile. @param use receives its debugging port */
 export const withBrowser = async <T>(use: (port: number) => Promise<T>): Promise<T> => {
   const path = findBrowser();
-  if (!path) throw new Error('There is no browser: set CHROMIUM_PATH to one');
+  if (!path) throw new Error('No browser found. Set CHROMIUM_PATH to an installed one.');
   const profile = await mkdtemp(join(tmpdir(), 'ithaca-browser-'));
   const args = [...flags, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(path, args, { stdio: 'ignore' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     return await use(await readPort(profile));
   } finally {
     child.kill();
-    await ended;
+    await exited;
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 };

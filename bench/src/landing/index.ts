@@ -1,6 +1,6 @@
 import { type Bench, type Effort, type Figure, must, plain } from '../figures.ts';
 import { median } from '../measure/percentiles.ts';
-import { type ServerProcess, withServer } from '../world/server.ts';
+import { type ServerProcess, withServer } from '../support/server.ts';
 import { type Audit, auditPage, type Scores } from './audit.ts';
 import { withBrowser } from './browser.ts';
 import { sizesOf } from './sizes.ts';
@@ -12,7 +12,7 @@ const labels: readonly [keyof Scores, string, number][] = [
   ['seo', 'SEO', 100],
 ];
 
-/** The page is there and the browser got its parts: an error page would be small and fast. */
+/** Checks that the page loads: an error page would be small and fast. */
 const checkPage = async (url: string) => {
   const response = await fetch(url);
   const html = await response.text();
@@ -43,7 +43,7 @@ const run = async ({ url }: ServerProcess, { rounds }: Effort): Promise<Figure[]
   ];
 };
 
-/** The landing page on a phone, and what a visitor's browser has to fetch. */
+/** Measures Lighthouse scores of the landing page and download sizes. */
 export const landing: Bench = {
   name: 'landing',
   run: (effort) => withServer((server) => run(server, effort)),

@@ -10,8 +10,8 @@ const inlineSize = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].reduce((sum, [, text = '']) => sum + gzipped(text), 0);
 
 /**
- * Kilobytes (of 1,000 bytes) of JavaScript and CSS that a page takes, each file and each inline
- * part by gzip -9. What is merely fetched ahead for the next page is not counted.
+ * Returns the kilobytes (1,000 bytes) of JavaScript and CSS of a page, with each file and inline part
+ * compressed by gzip -9. Excludes files that are prefetched for the next page.
  */
 export const sizesOf = async (url: string, fetched: readonly Fetched[]) => {
   const html = await (await fetch(url)).text();

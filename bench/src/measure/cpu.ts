@@ -3,35 +3,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** From /proc/<pid>/stat, in ticks; null when the process is gone. */
+/** Reads /proc/<pid>/stat, in ticks; returns null if the process has exited. */
 const readStat = (pid: number) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The program's name stands in brackets and may hold blanks.
+    // The program's name is in parentheses and may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const at = (place: number) => Number(fields[place]);
-    return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
+    const field = (index: number) => Number(fields[index]);
+    return {
+      parent: field(1),
+      own: field(11) + field(12),
+      exitedChildren: field(13) + field(14),
+    };
   } catch {
     return null;
   }
 };
 
-/** A process with the children it has waited for and those that live. */
-const familyTicks = (pid: number): number => {
+/** The ticks of a process and of its running and exited children. */
+const ticksWithChildren = (pid: number): number => {
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     const id = Number(name);
     const stat = Number.isInteger(id) ? readStat(id) : null;
-    if (stat && (id === pid || stat.parent === pid)) ticks += stat.own + stat.ended;
+    if (stat && (id === pid || stat.parent === pid)) ticks += stat.own + stat.exitedChildren;
   }
   return ticks;
 };
 
 /**
- * Reads the CPU seconds (user and system) that a Node process and its PostgreSQL have used so far:
- * the process itself, the postmaster, its backends of now and those that have ended. Linux only.
+ * Returns a function that reads the CPU seconds (user and system) used by a Node process and its
+ * PostgreSQL: the process, the postmaster and its running and exited backends. Linux only.
  */
 export const createCpuMeter = (processId: number, postmasterId: number) => {
   const perSecond = ticksPerSecond();
-  return (): number => ((readStat(processId)?.own ?? 0) + familyTicks(postmasterId)) / perSecond;
+  return (): number =>
+    ((readStat(processId)?.own ?? 0) + ticksWithChildren(postmasterId)) / perSecond;
 };

@@ -1,13 +1,13 @@
 import { median } from './percentiles.ts';
 
-/** What the rounds of the product and of its reference gave. */
+/** The results of all rounds. */
 export interface Rounds<T> {
   ours: T[];
   reference: T[];
 }
 
-/** Measures in turn (ours, reference, ours, …), so that what else the machine does hits both. */
-export const inTurn = async <T>(
+/** Measures alternately (ours, reference, ours, …), so that other load on the machine affects both. */
+export const alternate = async <T>(
   count: number,
   ours: () => Promise<T>,
   reference: () => Promise<T>,
@@ -20,7 +20,7 @@ export const inTurn = async <T>(
   return rounds;
 };
 
-/** The medians of one number of the rounds. */
+/** Returns the medians of one value over all rounds. */
 export const mediansOf = <T>(rounds: Rounds<T>, pick: (round: T) => number) => ({
   ours: median(rounds.ours.map(pick)),
   reference: median(rounds.reference.map(pick)),

@@ -1,54 +1,52 @@
 import { must } from '../figures.ts';
 import { contentOf } from './wire.ts';
 
-/** What the frames of a conversation say, as far as the reference says it too. */
+/** The frame fields that the product and the reference have in common. */
 interface MessageFrame {
   type: string;
   sessionId: string;
   message: { seq: number; senderId: string; content: string; clientId: string };
 }
 
-/** What was sent: by whom, and in which order for each person. */
+/** A sent message: its sender's socket and its number. */
 export interface Sent {
-  place: number;
+  socketIndex: number;
   number: number;
   clientId: string;
 }
 
-/** One person of the check. */
-interface Listener {
+interface Recipient {
   userId: string;
   sessionId: string;
 }
 
 /**
- * Every message came exactly once to the other side and exactly once back to its sender as the
- * acknowledgement, unchanged; both saw the same numbers without gaps, in order.
- * @param ordered whether a person's messages must have kept the order they were sent in, which
- *   sixteen connections side by side don't promise
- * @throws when any of that is not so
+ * Throws unless every message arrived unchanged and exactly once at the recipient and, as the
+ * acknowledgement, at its sender, and both received the same numbers in order and without gaps.
+ * @param ordered whether a person's messages must have kept their order; the reference doesn't
+ *   guarantee that, because it uses sixteen database connections
  */
 export const checkFrames = (
-  people: readonly Listener[],
+  people: readonly Recipient[],
   sent: readonly Sent[],
-  heard: ReadonlyMap<number, readonly string[]>,
+  received: ReadonlyMap<number, readonly string[]>,
   ordered: boolean,
 ) => {
-  const byClientId = new Map(sent.map((one) => [one.clientId, one]));
-  for (const [place, { userId, sessionId }] of people.entries()) {
-    const partner = people[place ^ 1];
-    const frames = (heard.get(place) ?? []).map((text): MessageFrame => JSON.parse(text));
-    const expected = sent.filter((one) => one.place >> 1 === place >> 1);
+  const byClientId = new Map(sent.map((message) => [message.clientId, message]));
+  for (const [socketIndex, { userId, sessionId }] of people.entries()) {
+    const partner = people[socketIndex ^ 1];
+    const frames = (received.get(socketIndex) ?? []).map((text): MessageFrame => JSON.parse(text));
+    const expected = sent.filter((message) => message.socketIndex >> 1 === socketIndex >> 1);
     must(frames.length === expected.length, `${frames.length} frames for ${expected.length}`);
     const seen = new Set(frames.map(({ message }) => message.clientId));
-    must(seen.size === frames.length, 'a message came twice');
+    must(seen.size === frames.length, 'a message arrived twice');
     for (const [index, { type, message, ...frame }] of frames.entries()) {
       const origin = byClientId.get(message.clientId);
-      const sender = origin?.place === place ? userId : partner?.userId;
+      const sender = origin?.socketIndex === socketIndex ? userId : partner?.userId;
       must(type === 'new_message' && frame.sessionId === sessionId, `a ${type} of another session`);
-      must(message.senderId === sender, 'another sender');
-      must(message.content === contentOf(origin?.number ?? -1), 'another text');
-      must(message.seq === index + 1, `seq ${message.seq} in place ${index + 1}`);
+      must(message.senderId === sender, 'wrong sender');
+      must(message.content === contentOf(origin?.number ?? -1), 'wrong text');
+      must(message.seq === index + 1, `seq ${message.seq} instead of ${index + 1}`);
     }
     const own = frames.filter(({ message }) => message.senderId === userId);
     const order = own.map(({ message }) => byClientId.get(message.clientId)?.number ?? -1);

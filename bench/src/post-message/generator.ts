@@ -1,65 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { answerCalls, tell } from '../world/child.ts';
+import { emitEvent, exposeCalls } from '../support/child.ts';
 import { checkFrames, type Sent } from './frames-check.ts';
 import { createRound } from './load.ts';
 import { openSockets } from './sockets.ts';
-import { clientIdOf, type GeneratorCalls, type Line, messageFrame, numberIn } from './wire.ts';
+import { type Client, clientIdOf, type GeneratorCalls, messageFrame, numberIn } from './wire.ts';
 
-// The load generator, a process of its own: the same for the product and for the reference.
+// The load generator, a separate process; the same for the product and for the reference.
 const nonce = randomBytes(4).toString('hex');
-let lines: Line[] = [];
+let clients: Client[] = [];
 let sockets: WebSocket[] = [];
-let sentInAll = 0;
-let listener: (place: number, frame: Buffer) => void = () => undefined;
+let totalSent = 0;
+let onMessage: (socketIndex: number, frame: Buffer) => void = () => undefined;
 
-const send = (place: number, number: number) => {
-  sentInAll += 1;
-  const { sessionId = '' } = lines[place] ?? {};
-  sockets[place]?.send(messageFrame(sessionId, number, clientIdOf(nonce, number)));
+const send = (socketIndex: number, number: number) => {
+  totalSent += 1;
+  const { sessionId = '' } = clients[socketIndex] ?? {};
+  sockets[socketIndex]?.send(messageFrame(sessionId, number, clientIdOf(nonce, number)));
 };
 
 const isMessage = (frame: Buffer) => frame.toString('latin1', 0, 21) === '{"type":"new_message"';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-answerCalls<GeneratorCalls>({
-  async connect(given) {
-    lines = given;
-    sockets = await openSockets(lines, (place, frame) => {
-      if (isMessage(frame)) return listener(place, frame);
-      // Presence and the like concern nobody here; an error is a failed run.
+exposeCalls<GeneratorCalls>({
+  async connect(options) {
+    clients = options;
+    sockets = await openSockets(clients, (socketIndex, frame) => {
+      if (isMessage(frame)) return onMessage(socketIndex, frame);
+      // Other frames, such as presence, are ignored.
       if (frame.includes('"type":"error"')) throw new Error(frame.toString());
     });
   },
 
   async check({ each, quietMs, ordered }) {
     const sent: Sent[] = [];
-    const heard = new Map<number, string[]>(lines.map((_, place) => [place, []]));
+    const received = new Map<number, string[]>(clients.map((_, socketIndex) => [socketIndex, []]));
     let frames = 0;
-    listener = (place, frame) => {
+    onMessage = (socketIndex, frame) => {
       frames += 1;
-      heard.get(place)?.push(frame.toString());
+      received.get(socketIndex)?.push(frame.toString());
     };
-    const first = sentInAll;
-    for (let place = 0; place < lines.length; place += 1) {
+    const first = totalSent;
+    for (let socketIndex = 0; socketIndex < clients.length; socketIndex += 1) {
       for (let turn = 0; turn < each; turn += 1) {
-        const number = sentInAll;
-        sent.push({ place, number, clientId: clientIdOf(nonce, number) });
-        send(place, number);
+        const number = totalSent;
+        sent.push({ socketIndex, number, clientId: clientIdOf(nonce, number) });
+        send(socketIndex, number);
       }
     }
-    const until = performance.now() + 30_000;
-    while (frames < 2 * (sentInAll - first) && performance.now() < until) await pause(20);
-    // One that comes twice comes late.
+    const deadline = performance.now() + 30_000;
+    while (frames < 2 * (totalSent - first) && performance.now() < deadline) await pause(20);
+    // Wait for possible duplicates.
     await pause(quietMs);
-    checkFrames(lines, sent, heard, ordered);
-    return { sentInAll };
+    checkFrames(clients, sent, received, ordered);
+    return { totalSent };
   },
 
   async load(order) {
-    const round = createRound(lines.length, sentInAll, order, send, tell);
-    listener = (place, frame) => round.hear(place, numberIn(frame));
-    return { ...(await round.run()), sentInAll };
+    const round = createRound(clients.length, totalSent, order, send, emitEvent);
+    onMessage = (socketIndex, frame) => round.handleMessage(socketIndex, numberIn(frame));
+    return { ...(await round.run()), totalSent };
   },
 });

@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { type Bench, compared, type Effort, type Figure, must } from '../figures.ts';
 import { createCpuMeter } from '../measure/cpu.ts';
-import { inTurn, mediansOf } from '../measure/rounds.ts';
-import { databaseOf } from '../world/database.ts';
-import { signInPairs } from '../world/people.ts';
-import { type ServerProcess, seed, withServer } from '../world/server.ts';
+import { alternate, mediansOf } from '../measure/rounds.ts';
+import { databaseOf } from '../support/database.ts';
+import { signInPairs } from '../support/people.ts';
+import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import { connectOurs, connectReference, type Side } from './sides.ts';
 import type { Load, Order } from './wire.ts';
 
 const pairCount = 200;
-const checkedEach = 20;
+const checkedPerPerson = 20;
 
-/** One person's unacknowledged messages: four a pair. */
 const orderOf = ({ brief }: Effort): Order => ({
   window: 2,
   warmMs: brief ? 300 : 2000,
@@ -20,7 +19,7 @@ const orderOf = ({ brief }: Effort): Order => ({
 
 type Measured = Load & { perSecond: number; cpuPerThousand: number };
 
-/** Measures one round; the CPU is that of the serving process and of PostgreSQL. */
+/** Measures one round; the CPU time is that of the server process and of PostgreSQL. */
 const measure = async (side: Side, cpu: () => number, order: Order): Promise<Measured> => {
   const edges: number[] = [];
   const load = await side.generator.call('load', order, () => edges.push(cpu()));
@@ -33,7 +32,7 @@ const measure = async (side: Side, cpu: () => number, order: Order): Promise<Mea
   };
 };
 
-/** What the generator sent stands in the table, numbered 1, 2, 3 … in each conversation. */
+/** Checks that all sent messages are stored and numbered without gaps in each conversation. */
 const checkTable = async (db: pg.Client, sent: number) => {
   const { rows } = await db.query<{ messages: number; gapless: boolean }>(
     `SELECT sum(n)::int AS messages, bool_and(n = high AND n = c.last_seq AND low = 1) AS gapless
@@ -42,7 +41,7 @@ const checkTable = async (db: pg.Client, sent: number) => {
   );
   const [row] = rows;
   must(row?.messages === sent, `${row?.messages} messages in the database of ${sent} sent`);
-  must(row?.gapless === true, 'numbers with gaps in the database');
+  must(row?.gapless === true, 'a gap in the message numbers');
 };
 
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
@@ -54,9 +53,9 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   const ours = await connectOurs(server, people);
   const reference = await connectReference(database, people);
   try {
-    const check = { each: checkedEach, quietMs: 500 };
-    const { sentInAll } = await ours.generator.call('check', { ...check, ordered: true });
-    await checkTable(db, sentInAll);
+    const check = { each: checkedPerPerson, quietMs: 500 };
+    const { totalSent } = await ours.generator.call('check', { ...check, ordered: true });
+    await checkTable(db, totalSent);
     await reference.generator.call('check', { ...check, ordered: false });
 
     const order = orderOf(effort);
@@ -67,8 +66,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
         return measure(side, cpu, order);
       };
     };
-    const rounds = await inTurn(effort.rounds, round(ours), round(reference));
-    await checkTable(db, rounds.ours.at(-1)?.sentInAll ?? 0);
+    const rounds = await alternate(effort.rounds, round(ours), round(reference));
+    await checkTable(db, rounds.ours.at(-1)?.totalSent ?? 0);
     const median = (pick: (round: Measured) => number) => mediansOf(rounds, pick);
     return [
       compared(
@@ -101,7 +100,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   }
 };
 
-/** Messages between 200 pairs over sockets, against ws and pg with one INSERT a message. */
+/** Messages between 200 pairs over sockets; the reference is ws and pg with one INSERT per message. */
 export const postMessage: Bench = {
   name: 'post-message',
   run: (effort) => withServer((server) => run(server, effort)),

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answerCalls } from '../world/child.ts';
+import { exposeCalls } from '../support/child.ts';
 import type { ReferenceCalls } from './wire.ts';
 
-// The bare reference: ws and pg, one INSERT a message, then the frame to both. No sign-in, no
-// checks, no idempotency; the numbers come from memory.
+// The bare reference: ws and pg with one INSERT per message, then a frame to both people. No sign-in,
+// validation or idempotency; message numbers are counted in memory.
 const createTable = `
   CREATE TABLE bench_messages (
     id uuid PRIMARY KEY,
@@ -36,7 +36,7 @@ interface SendMessage {
   clientId: string;
 }
 
-answerCalls<ReferenceCalls>({
+exposeCalls<ReferenceCalls>({
   async listen({ connection, conversations }) {
     const pool = new pg.Pool({ ...connection, max: 16 });
     await pool.query(createTable);

@@ -1,9 +1,9 @@
-import { type Child, startChild } from '../world/child.ts';
-import type { EmbeddedDatabase } from '../world/database.ts';
-import type { SignedInPair } from '../world/people.ts';
-import type { GeneratorCalls, Line, ReferenceCalls } from './wire.ts';
+import { type Child, startChild } from '../support/child.ts';
+import type { EmbeddedDatabase } from '../support/database.ts';
+import type { SignedInPair } from '../support/people.ts';
+import type { Client, GeneratorCalls, ReferenceCalls } from './wire.ts';
 
-/** What is measured: the process that serves, and a load generator connected to it. */
+/** A measured server process and a load generator connected to it. */
 export interface Side {
   generator: Child<GeneratorCalls>;
   pid: number;
@@ -12,26 +12,26 @@ export interface Side {
 
 const generatorModule = new URL('./generator.ts', import.meta.url);
 
-const connectGenerator = async (lines: Line[]) => {
+const connectGenerator = async (clients: Client[]) => {
   const generator = startChild<GeneratorCalls>(generatorModule);
-  await generator.call('connect', lines);
+  await generator.call('connect', clients);
   return generator;
 };
 
-/** The product: everyone signed in, on `/ws`. */
+/** Connects all signed-in users to the product's `/ws`. */
 export const connectOurs = async (
   server: { url: string; pid: number },
   pairs: readonly SignedInPair[],
 ): Promise<Side> => {
   const url = `${server.url.replace('http', 'ws')}/ws`;
-  const lines = pairs.flatMap(({ sessionId, mentor, mentee }) =>
+  const clients = pairs.flatMap(({ sessionId, mentor, mentee }) =>
     [mentor, mentee].map((person) => ({ ...person, url, origin: server.url, sessionId })),
   );
-  const generator = await connectGenerator(lines);
+  const generator = await connectGenerator(clients);
   return { generator, pid: server.pid, stop: () => generator.stop() };
 };
 
-/** The bare reference, on the same PostgreSQL, in a process of its own. */
+/** Starts the bare reference in a separate process, on the same PostgreSQL, and connects to it. */
 export const connectReference = async (
   { connection }: EmbeddedDatabase,
   pairs: readonly SignedInPair[],
@@ -43,13 +43,13 @@ export const connectReference = async (
   }));
   const { port } = await server.call('listen', { connection, conversations });
   const origin = `http://127.0.0.1:${port}`;
-  const lines = pairs.flatMap(({ sessionId, mentor, mentee }) =>
+  const clients = pairs.flatMap(({ sessionId, mentor, mentee }) =>
     [mentor, mentee].map(({ userId }) => {
       const url = `ws://127.0.0.1:${port}/?user=${userId}`;
       return { url, origin, cookie: '', userId, sessionId };
     }),
   );
-  const generator = await connectGenerator(lines);
+  const generator = await connectGenerator(clients);
   const stop = async () => {
     await generator.stop();
     await server.stop();

@@ -1,31 +1,33 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Line } from './wire.ts';
+import type { Client } from './wire.ts';
 
-// A burst of upgrades would measure the listen queue.
-const atOnce = 25;
+// Opening all sockets at once could overflow the listen queue.
+const batchSize = 25;
 
-/** Opens all lines. @param hear gets every frame with the place of the line it came on */
+/** Opens a socket for each client. @param onFrame called for every received frame */
 export const openSockets = async (
-  lines: readonly Line[],
-  hear: (place: number, frame: Buffer) => void,
+  clients: readonly Client[],
+  onFrame: (socketIndex: number, frame: Buffer) => void,
 ): Promise<WebSocket[]> => {
   const sockets: WebSocket[] = [];
-  for (let from = 0; from < lines.length; from += atOnce) {
-    const some = lines.slice(from, from + atOnce).map(async ({ url, origin, cookie }, index) => {
-      const socket = new WebSocket(url, {
-        headers: { origin, cookie },
-        perMessageDeflate: false,
-        skipUTF8Validation: true,
+  for (let from = 0; from < clients.length; from += batchSize) {
+    const batch = clients
+      .slice(from, from + batchSize)
+      .map(async ({ url, origin, cookie }, index) => {
+        const socket = new WebSocket(url, {
+          headers: { origin, cookie },
+          perMessageDeflate: false,
+          skipUTF8Validation: true,
+        });
+        socket.on('message', (data) => onFrame(from + index, data as Buffer));
+        await once(socket, 'open');
+        socket.on('close', (code) => {
+          throw new Error(`A socket was closed with ${code}`);
+        });
+        return socket;
       });
-      socket.on('message', (data) => hear(from + index, data as Buffer));
-      await once(socket, 'open');
-      socket.on('close', (code) => {
-        throw new Error(`A socket was closed with ${code}`);
-      });
-      return socket;
-    });
-    sockets.push(...(await Promise.all(some)));
+    sockets.push(...(await Promise.all(batch)));
   }
   return sockets;
 };

@@ -1,7 +1,7 @@
-import type { DatabaseConnection } from '../world/database.ts';
+import type { DatabaseConnection } from '../support/database.ts';
 
-/** A socket to open: one person's. Lines come in twos, the two people of a conversation. */
-export interface Line {
+/** One person's socket. Consecutive clients form pairs: the two people of a conversation. */
+export interface Client {
   url: string;
   origin: string;
   cookie: string;
@@ -9,35 +9,36 @@ export interface Line {
   sessionId: string;
 }
 
-/** How the generator writes for one round. */
+/** The settings of one round. */
 export interface Order {
-  /** Messages of one person that may be unacknowledged at a time. */
+  /** The maximum number of unacknowledged messages per person. */
   window: number;
   warmMs: number;
   measureMs: number;
 }
 
-/** What one round gave: of the messages that arrived at the other side in the measured time. */
+/** The result of one round. */
 export interface Load {
-  /** Messages since the process began, to compare with the table. */
-  sentInAll: number;
+  /** All messages since the process started, for comparison with the table. */
+  totalSent: number;
+  /** Messages received by the other person during the measured time. */
   messages: number;
   seconds: number;
-  /** Milliseconds from sending to the other side's frame. */
+  /** Milliseconds from sending until the other person's frame. */
   p50: number;
   p99: number;
 }
 
-/** What the load generator is asked for. */
+/** The functions that the load generator exposes. */
 export type GeneratorCalls = {
-  connect(lines: Line[]): Promise<void>;
-  /** Sends a few messages from everyone and looks at every frame that comes. */
-  check(order: { each: number; quietMs: number; ordered: boolean }): Promise<{ sentInAll: number }>;
-  /** Tells `begin` and `end` at the edges of the measured time. */
+  connect(clients: Client[]): Promise<void>;
+  /** Sends a few messages from everyone and verifies all received frames. */
+  check(order: { each: number; quietMs: number; ordered: boolean }): Promise<{ totalSent: number }>;
+  /** Emits `begin` and `end` when the measured time starts and ends. */
   load(order: Order): Promise<Load>;
 };
 
-/** What the reference server is asked for. */
+/** The functions that the reference server exposes. */
 export type ReferenceCalls = {
   listen(options: {
     connection: DatabaseConnection;
@@ -45,23 +46,24 @@ export type ReferenceCalls = {
   }): Promise<{ port: number }>;
 };
 
-const idTail = 12;
+const tailLength = 12;
 
-/** A client id that carries the message's number; `nonce` is 8 hexadecimal digits. */
+/** Returns a client id that contains the message's number; `nonce` is 8 hexadecimal digits. */
 export const clientIdOf = (nonce: string, number: number) =>
-  `${nonce}-0000-7000-8000-${number.toString(16).padStart(idTail, '0')}`;
+  `${nonce}-0000-7000-8000-${number.toString(16).padStart(tailLength, '0')}`;
 
 const key = '"clientId":"';
-const tailAt = key.length + 36 - idTail;
+const tailOffset = key.length + 36 - tailLength;
 
-/** The number in a frame's client id, without parsing the frame; -1 when there is none. */
+/** Extracts the number from a frame's client id without parsing the frame; -1 if there is none. */
 export const numberIn = (frame: Buffer): number => {
-  const at = frame.indexOf(key);
-  if (at < 0) return -1;
-  return Number.parseInt(frame.toString('latin1', at + tailAt, at + tailAt + idTail), 16);
+  const keyStart = frame.indexOf(key);
+  if (keyStart < 0) return -1;
+  const start = keyStart + tailOffset;
+  return Number.parseInt(frame.toString('latin1', start, start + tailLength), 16);
 };
 
-/** The frame of a message, as a browser sends it: about a line of text. */
+/** Returns a message frame as a browser sends it, with about one line of text. */
 export const messageFrame = (sessionId: string, number: number, clientId: string) =>
   JSON.stringify({
     type: 'send_message',
@@ -70,6 +72,5 @@ export const messageFrame = (sessionId: string, number: number, clientId: string
     clientId,
   });
 
-/** The text of a message. */
 export const contentOf = (number: number) =>
   `Message ${number}: thank you, that helps a lot. Shall we look at the second part tomorrow?`;

@@ -1,10 +1,10 @@
 import { must } from '../figures.ts';
-import type { HttpClient } from '../world/http.ts';
-import type { Person } from '../world/people.ts';
+import type { HttpClient } from '../support/http.ts';
+import type { Person } from '../support/people.ts';
 
-const goodCard = '4242 4242 4242 4242';
+const validCard = '4242 4242 4242 4242';
 
-/** Pays for unlocking a mentor with the sandbox's good card. @returns the order to unlock with */
+/** Pays for unlocking a mentor with a valid sandbox card. @returns the body of the unlock request */
 export const payIntent = async (
   client: HttpClient,
   url: string,
@@ -12,15 +12,15 @@ export const payIntent = async (
   mentorUserId: string,
 ) => {
   const headers = { cookie, origin: url };
-  const ask = async (method: 'GET' | 'POST', path: string, expected: number, body?: object) => {
+  const call = async (method: 'GET' | 'POST', path: string, expected: number, body?: object) => {
     const { status, text } = await client.send(method, `${url}${path}`, { headers, body });
     must(status === expected, `${status} for ${path}: ${text}`);
     return JSON.parse(text);
   };
-  const mentor = await ask('GET', `/api/mentors/${mentorUserId}`, 200);
+  const mentor = await call('GET', `/api/mentors/${mentorUserId}`, 200);
   const mentorProfileId = String(mentor.mentorProfile.id);
-  const intent = await ask('POST', '/api/create-payment-intent', 201, { mentorProfileId });
+  const intent = await call('POST', '/api/create-payment-intent', 201, { mentorProfileId });
   const { clientSecret, paymentIntentId } = intent;
-  await ask('POST', '/api/dev/payments/confirm', 200, { clientSecret, card: goodCard });
+  await call('POST', '/api/dev/payments/confirm', 200, { clientSecret, card: validCard });
   return { mentorProfileId, stripePaymentIntentId: String(paymentIntentId) };
 };

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { freePort, temporaryFolder } from '../../../scripts/server-process.mjs';
 import { type Bench, plain } from '../figures.ts';
 import { median } from '../measure/percentiles.ts';
-import { removeData, repository } from '../world/server.ts';
+import { removeData, repository } from '../support/server.ts';
 
-const mostStartMs = 120_000;
+const startTimeoutMs = 120_000;
 
-const served = async (url: string, ended: () => boolean) => {
-  const until = Date.now() + mostStartMs;
-  while (Date.now() < until && !ended()) {
+const waitForPage = async (url: string, hasExited: () => boolean) => {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && !hasExited()) {
     const page = await fetch(url).then(
       (response) => (response.ok ? response.text() : ''),
       () => '',
@@ -19,7 +19,7 @@ const served = async (url: string, ended: () => boolean) => {
   throw new Error('DEMO=1 npm start served no page');
 };
 
-/** Ends a process group and waits until it is gone: npm may end before the server has. */
+/** Stops a process group and waits for all its processes: npm may exit before the server. */
 const stopGroup = async (leader: number) => {
   process.kill(-leader, 'SIGTERM');
   const isAlive = () => {
@@ -32,26 +32,26 @@ const stopGroup = async (leader: number) => {
   while (isAlive()) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** Seconds from the command to the landing page; the server is stopped again afterwards. */
+/** Returns the seconds from the command to the landing page, and stops the server. */
 const timeStart = async (dataDir: string) => {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: repository,
     env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A process group of its own, so that what npm has started is stopped with it.
+    // A separate process group, so that npm's child processes can be stopped too.
     detached: true,
   });
   try {
-    await served(`http://localhost:${port}/`, () => child.exitCode !== null);
-    return (performance.now() - began) / 1000;
+    await waitForPage(`http://localhost:${port}/`, () => child.exitCode !== null);
+    return (performance.now() - startedAt) / 1000;
   } finally {
     await stopGroup(child.pid ?? 0);
   }
 };
 
-/** From `DEMO=1 npm start` to a served page, with no data yet and with what the first start left. */
+/** Times `DEMO=1 npm start` until a page is served, first without data and then with existing data. */
 export const start: Bench = {
   name: 'start',
   async run({ rounds }) {
@@ -66,7 +66,7 @@ export const start: Bench = {
       }
     }
     return [
-      plain('first start, with the demo world to make', 's', median(first)),
+      plain('first start, including creating the demo data', 's', median(first)),
       plain('second start', 's', median(second), { atMost: 5 }),
     ];
   },

@@ -1,15 +1,15 @@
-/** One kind of attack, from a process of its own. Nothing in it waits for anybody else's answer. */
+/** An attack; each runs in a separate process. */
 export type Attack =
   | { kind: 'sockets'; url: string; cookie: string; sessionId: string }
   | { kind: 'searches'; url: string; cookie: string; connections: number }
   | { kind: 'guesses'; url: string; connections: number; knownEmails: readonly string[] };
 
-/** What an attack did, by outcome: close codes and statuses, with how often each came. */
+/** Counts of an attack by outcome: HTTP status or close code. */
 export type Tally = Record<string, number>;
 
-/** What an attacking process is asked for. */
+/** The functions that an attacker process exposes. */
 export type AttackerCalls = {
-  /** Begins at once and goes on until told to end. */
+  /** Starts the attack, which runs until `end` is called. */
   begin(attack: Attack): Promise<void>;
   end(): Promise<Tally>;
 };

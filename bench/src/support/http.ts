@@ -1,13 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** An answer with its body as text. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
 }
 
-/** Sends requests over kept connections. */
+/** Sends requests over keep-alive connections. */
 export interface HttpClient {
   send(
     method: 'GET' | 'POST',
@@ -17,7 +16,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** @param connections how many it opens at most */
+/** @param connections the maximum number of connections */
 export const createHttpClient = (connections: number): HttpClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How to connect to a database as its owner. */
+/** Connection options of a database's owner. */
 export interface DatabaseConnection {
   host: string;
   port: number;
@@ -10,23 +10,24 @@ export interface DatabaseConnection {
   database: string;
 }
 
-/** A server's embedded PostgreSQL: its main process, and how to connect to it. */
+/** A server's embedded PostgreSQL. */
 export interface EmbeddedDatabase {
+  /** pid of its main process */
   postmaster: number;
   connection: DatabaseConnection;
 }
 
-/** From the file that libpq could read as well: host:port:database:user:password. */
+/** Parses libpq's format: host:port:database:user:password. */
 const passwordOf = (text: string, user: string) =>
   text
     .split('\n')
     .map((line) => line.split(':'))
     .find((fields) => fields[3] === user)?.[4];
 
-/** Reads where the database of a DATA_DIR runs; null while none does. */
+/** Finds the running database of a DATA_DIR; returns null if there is none. */
 export const findDatabase = async (dataDir: string): Promise<EmbeddedDatabase | null> => {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
-  // Lines: pid, data folder, start, port, socket folder (PostgreSQL's own format).
+  // Lines: pid, data folder, start time, port, socket folder.
   const [pid, , , port, host] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const passwords = await readFile(join(dataDir, 'postgres.pass'), 'utf8').catch(() => '');
   const password = passwordOf(passwords, 'ithaca');
@@ -37,9 +38,9 @@ export const findDatabase = async (dataDir: string): Promise<EmbeddedDatabase | 
   };
 };
 
-/** Like `findDatabase`, for a server that is known to run. */
+/** Like `findDatabase`, but throws if there is no running database. */
 export const databaseOf = async (dataDir: string): Promise<EmbeddedDatabase> => {
-  const found = await findDatabase(dataDir);
-  if (!found) throw new Error('The server has no embedded database');
-  return found;
+  const database = await findDatabase(dataDir);
+  if (!database) throw new Error('The server has no embedded database');
+  return database;
 };

@@ -15,10 +15,10 @@ export type { ServerProcess } from '../../../scripts/server-process.mjs';
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What load tests run the server with (product 7.6). */
+/** The server's settings for load tests (product 7.6). */
 export const loadSettings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
 
-/** Removes a server's data. Ends its database first, which outlives a server that crashed. */
+/** Removes a server's data. Stops its database first, which keeps running if the server crashed. */
 export const removeData = async (dataDir: string) => {
   const pid = (await findDatabase(dataDir))?.postmaster;
   const folder = pid ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';
@@ -26,7 +26,7 @@ export const removeData = async (dataDir: string) => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };
 
-/** Runs the built server on a folder of its own, and removes both afterwards, whatever happens. */
+/** Starts the built server with a temporary DATA_DIR; stops and removes both afterwards. */
 export const withServer = async <T>(
   use: (server: ServerProcess) => Promise<T>,
   env: Record<string, string> = loadSettings,
@@ -44,7 +44,7 @@ export const withServer = async <T>(
   }
 };
 
-/** Two people with an unlocked conversation, as `npm run seed` writes them. */
+/** Two people with an unlocked conversation, in the output format of `npm run seed`. */
 export interface SeededPair {
   mentorEmail: string;
   menteeEmail: string;
@@ -54,18 +54,18 @@ export interface SeededPair {
   menteeId: string;
 }
 
-/** Fills a running server's database by `npm run seed`. @returns the pairs and the seconds it took */
+/** Fills a running server's database with `npm run seed`. @returns the pairs and the duration */
 export const seed = async (
   dataDir: string,
   counts: Partial<Record<'pairs' | 'mentors' | 'mentees' | 'messages', number>>,
 ): Promise<{ pairs: SeededPair[]; seconds: number }> => {
   const out = join(dataDir, 'pairs.json');
   const options = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  const began = performance.now();
+  const startedAt = performance.now();
   await promisify(execFile)(process.execPath, ['server/dist/seed.js', ...options, '--out', out], {
     cwd: repository,
     env: { ...process.env, DATA_DIR: dataDir },
   });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { pairs: JSON.parse(await readFile(out, 'utf8')), seconds };
 };
