@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/global-setup.ts',
   outputDir: 'test-results',
-  // Two people chatting are two browsers already.
+  // A chat between two people already needs two browsers.
   workers: 1,
   forbidOnly: true,
   timeout: 60_000,

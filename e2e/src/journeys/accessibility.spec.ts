@@ -1,38 +1,39 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type DemoData, loadDemoData, type Role } from '../screens/demo-data.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
-import { openBrowserOf, visit, widths } from '../screens/visit.ts';
-import { exploreWorld, type Who, type World } from '../screens/world.ts';
+import { openContext, visit, widths } from '../screens/visit.ts';
 import { colourRules, violationsOn } from '../support/axe.ts';
 import { baseUrl } from '../support/people.ts';
 import { listenForProblems } from '../support/problems.ts';
 
-let world: World;
+let demoData: DemoData;
 test.beforeAll(async () => {
-  world = await exploreWorld(baseUrl());
+  demoData = await loadDemoData(baseUrl());
 });
 
-// The findings say it all, and recording every look takes longer than the looks.
+// The findings are sufficient, and recording traces takes longer than the tests.
 test.use({ trace: 'off' });
 
 type Width = (typeof widths)[number];
-const opened = new Map<string, Promise<BrowserContext>>();
+const contexts = new Map<string, Promise<BrowserContext>>();
 
-/** One browser for each person and width: the files come from its cache after the first look. */
-const browserOf = (browser: Browser, who: Who, width: Width): Promise<BrowserContext> => {
-  const key = `${who} ${width}`;
-  const known = opened.get(key) ?? openBrowserOf(browser, world, who, { width, scheme: 'light' });
-  opened.set(key, known);
-  return known;
+/** Reuses one browser context per role and width, so that files are cached. */
+const contextFor = (browser: Browser, role: Role, width: Width): Promise<BrowserContext> => {
+  const key = `${role} ${width}`;
+  const context =
+    contexts.get(key) ?? openContext(browser, demoData, role, { width, scheme: 'light' });
+  contexts.set(key, context);
+  return context;
 };
 
 test.afterAll(async () => {
-  for (const context of opened.values()) await (await context).close();
-  opened.clear();
+  for (const context of contexts.values()) await (await context).close();
+  contexts.clear();
 });
 
 for (const screen of screens)
-  test(`${screen.name}: axe finds nothing, the console is quiet, nothing scrolls sideways`, async ({
+  test(`${screen.name}: no axe violations, no console errors, no horizontal scrolling`, async ({
     browser,
   }) => {
     const findings: string[] = [];
@@ -40,38 +41,38 @@ for (const screen of screens)
     expect(findings).toEqual([]);
   });
 
-/** Looks at a screen in both themes and, where it is narrow, as narrow as it gets. */
+/** Checks a screen in both themes and, at phone width, also at the minimum width. */
 const examine = async (browser: Browser, screen: Screen, width: Width) => {
-  const page = await (await browserOf(browser, screen.as, width)).newPage();
-  const problems = listenForProblems(page, screen.refused);
-  await visit(page, screen, world);
+  const page = await (await contextFor(browser, screen.as, width)).newPage();
+  const problems = listenForProblems(page, screen.expectedErrors);
+  await visit(page, screen, demoData);
   const light = await violationsOn(page);
-  await turnDark(page);
+  await switchToDark(page);
   const dark = await violationsOn(page, colourRules);
-  await expectNothingSticksOut(page);
+  await expectNoOverflow(page);
   if (width === 390) {
     await page.setViewportSize({ width: 320, height: 568 });
-    await expectNothingSticksOut(page);
+    await expectNoOverflow(page);
   }
-  // What was typed here must not be found by the next look.
+  // Remove drafts, so that they don't appear in the next check.
   await page.evaluate(() => localStorage.clear());
   await page.close();
-  const named = (what: string, found: string[]) =>
-    found.map((finding) => `${width} px, ${what}: ${finding}`);
-  return [...named('console', problems), ...named('light', light), ...named('dark', dark)];
+  const label = (source: string, findings: string[]) =>
+    findings.map((finding) => `${width} px, ${source}: ${finding}`);
+  return [...label('console', problems), ...label('light', light), ...label('dark', dark)];
 };
 
-/** Changes the theme under a dialog or a message that would not survive a reload. */
-const turnDark = (page: Page) =>
+/** Switches the theme without a reload, which would close dialogs and messages. */
+const switchToDark = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
 
-/** Polls, since what floats finds its place a moment after the window has changed. */
-const gently = expect.configure({ soft: true, timeout: 3000 });
-const expectNothingSticksOut = (page: Page) =>
-  gently.poll(() => stickingOut(page), 'what sticks out to the right').toEqual([]);
+/** Polls, because floating elements are repositioned shortly after the window is resized. */
+const softExpect = expect.configure({ soft: true, timeout: 3000 });
+const expectNoOverflow = (page: Page) =>
+  softExpect.poll(() => overflowingElements(page), 'overflowing elements').toEqual([]);
 
-/** The elements for which the page scrolls sideways. */
-const stickingOut = (page: Page) =>
+/** Finds the elements that cause horizontal scrolling. */
+const overflowingElements = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

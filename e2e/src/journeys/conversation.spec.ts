@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { openSignedIn, said, write } from '../support/people.ts';
+import { messageList, openSignedIn, write } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-/** The demo's mentee and its mentor, each with their conversation open. */
+/** Opens the conversation of the demo's mentee and mentor for both. */
 const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
   const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
   const mentor = await openSignedIn(browser, 'mentor@ithaca.test');
@@ -17,9 +17,9 @@ const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]>
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const disconnected = (page: Page) => page.getByText('Disconnected');
 const messageOf = (page: Page, text: string) =>
-  said(page).getByRole('listitem').filter({ hasText: text });
+  messageList(page).getByRole('listitem').filter({ hasText: text });
 
-test('One line drops while the other writes: afterwards all is there once, in order, and read', async ({
+test('After one connection drops while the other person writes, all messages arrive once, in order', async ({
   browser,
 }) => {
   const [mentee, mentor] = await openBoth(browser);
@@ -31,7 +31,7 @@ test('One line drops while the other writes: afterwards all is there once, in or
   await write(mentor, 'First word into the tunnel');
   await write(mentor, 'Second word into the tunnel');
   await expect(messageOf(mentor, 'Second word').getByRole('img', { name: 'Sent' })).toBeVisible();
-  // What is typed meanwhile stays in the box.
+  // Text typed while offline stays in the box.
   await box(mentee).fill('Typed in the tunnel');
   await box(mentee).press('Enter');
   await expect(box(mentee)).toHaveValue('Typed in the tunnel');
@@ -42,7 +42,7 @@ test('One line drops while the other writes: afterwards all is there once, in or
   await box(mentee).press('Enter');
   await expect(messageOf(mentor, 'Typed in the tunnel')).toBeVisible();
   for (const page of [mentee, mentor])
-    await expect(said(page).getByText(/the tunnel$/)).toHaveText([
+    await expect(messageList(page).getByText(/the tunnel$/)).toHaveText([
       'Before the tunnel',
       'First word into the tunnel',
       'Second word into the tunnel',
@@ -54,7 +54,7 @@ test('One line drops while the other writes: afterwards all is there once, in or
     await expect(messageOf(mentee, text).getByRole('img', { name: 'Read' })).toBeVisible();
 });
 
-test('Shift+Enter begins a line, and a draft survives a reload', async ({ browser }) => {
+test('Shift+Enter inserts a line break, and a draft survives a reload', async ({ browser }) => {
   const [mentee, mentor] = await openBoth(browser);
   await box(mentee).pressSequentially('A question');
   await box(mentee).press('Shift+Enter');
@@ -73,33 +73,33 @@ test('Shift+Enter begins a line, and a draft survives a reload', async ({ browse
   await expect(box(mentee)).toHaveValue('');
 });
 
-test('A pin of one appears for both, and so does its end', async ({ browser }) => {
+test('Pinning and unpinning a message is visible to both people', async ({ browser }) => {
   const [mentee, mentor] = await openBoth(browser);
   const text = 'Ask for the role on Monday';
   await write(mentor, text);
-  await act(mentee, text, 'Pin message');
+  await chooseAction(mentee, text, 'Pin message');
   for (const page of [mentee, mentor]) {
     await expect(messageOf(page, text).getByRole('img', { name: 'Pinned' })).toBeVisible();
     const pinned = page.getByRole('region', { name: 'Pinned messages' });
     await pinned.getByRole('button', { name: /more pinned messages?$/ }).click();
     await expect(pinned.getByText(text)).toBeVisible();
   }
-  await act(mentor, text, 'Unpin message');
+  await chooseAction(mentor, text, 'Unpin message');
   for (const page of [mentee, mentor]) {
     const pinned = page.getByRole('region', { name: 'Pinned messages' });
     await expect(pinned.getByText(text)).toHaveCount(0);
   }
 });
 
-/** Chooses from a message's menu. */
-const act = async (page: Page, text: string, action: string) => {
+/** Chooses an action from a message's menu. */
+const chooseAction = async (page: Page, text: string, action: string) => {
   const message = messageOf(page, text);
   await message.hover();
   await message.getByRole('button', { name: 'Message actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('Unread messages are counted in the title of the tab until they are read', async ({
+test('The tab title shows the number of unread messages until they are read', async ({
   browser,
 }) => {
   const [mentee, mentor] = await openBoth(browser);

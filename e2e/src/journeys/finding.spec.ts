@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 const mentee = 'mentee@ithaca.test';
 
-test('A search that finds nothing says so and offers which filter to drop', async ({ browser }) => {
+test('A search without results offers to remove a filter', async ({ browser }) => {
   const page = await openSignedIn(browser, mentee);
   await page.goto('/mentors?q=design&maxRate=0');
   await expect(page.getByText('0 mentors found')).toBeVisible();
@@ -15,7 +15,9 @@ test('A search that finds nothing says so and offers which filter to drop', asyn
   await expect(page.getByText(/^[1-9]\d* mentors? found$/)).toBeVisible();
 });
 
-test('Filters live in the address: Back undoes them, a reload keeps them', async ({ browser }) => {
+test('Filters are part of the URL: Back undoes them and a reload keeps them', async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, mentee);
   await page.goto('/mentors');
   const count = page.getByText(/^\d+ mentors? found$/);
@@ -49,7 +51,7 @@ test('Filters live in the address: Back undoes them, a reload keeps them', async
   await expect(count).toHaveText(all ?? '');
 });
 
-test('On a phone the categories come first, and lead through their mentors to the expert page', async ({
+test('On a phone, categories lead to their mentors and from there to the expert page', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -72,7 +74,7 @@ test('On a phone the categories come first, and lead through their mentors to th
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
 });
 
-test('The keyboard alone leads from the landing page through the sign-in to a mentor, and shows where it is', async ({
+test('A keyboard user gets from the landing page to unlocking a mentor, always with a visible focus', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);
@@ -90,7 +92,7 @@ test('The keyboard alone leads from the landing page through the sign-in to a me
 
   await tabTo(page, 'link', 'Find Mentors');
   await page.keyboard.press('Enter');
-  // Someone among the first whom the demo's mentee has not unlocked.
+  // One of the first mentors that the demo's mentee has not unlocked.
   const name = 'Ingrid Solheim';
   await tabTo(page, 'link', name);
   await page.keyboard.press('Enter');
@@ -102,25 +104,25 @@ test('The keyboard alone leads from the landing page through the sign-in to a me
   await expect(page.getByRole('button', { name: 'Unlock Contact' })).toBeFocused();
 });
 
-const mostSteps = 60;
+const maxSteps = 60;
 
-/** Presses Tab until something has the focus, and fails where a step on the way shows no focus. */
+/** Presses Tab until the element has the focus. Fails if an element on the way has no visible focus. */
 const tabTo = async (page: Page, role: 'link' | 'button' | 'textbox', name: string) => {
-  const wanted = page.getByRole(role, { name, exact: true }).first();
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < mostSteps; step += 1) {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(target).toBeVisible();
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press('Tab');
-    await expect.poll(() => focusIsDrawn(page), await focused(page)).toBe(true);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await expect.poll(() => isFocusVisible(page), await describeFocus(page)).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${mostSteps} times Tab did not lead to ${role} ${name}`);
+  throw new Error(`${role} ${name} not reached after pressing Tab ${maxSteps} times`);
 };
 
-const focused = (page: Page) =>
+const describeFocus = (page: Page) =>
   page.evaluate(() => `focus on ${document.activeElement?.outerHTML.slice(0, 160)}`);
 
-/** Whether the focused element has an outline, its own or a card's, or a border of that colour. */
-const focusIsDrawn = (page: Page) =>
+/** Whether the focused element or its card has an outline, or a border in the focus color. */
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return true;

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { demoPassword, linkFromMail, openBrowser, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('Somebody forgets the password, chooses a new one, and the old sign-in is gone', async ({
-  browser,
-}) => {
+test('Resetting a forgotten password ends existing sign-ins', async ({ browser }) => {
   const email = 'premium@ithaca.test';
   const elsewhere = await openBrowser(browser);
   await signIn(elsewhere, email, demoPassword);
@@ -28,7 +26,7 @@ test('Somebody forgets the password, chooses a new one, and the old sign-in is g
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 
-  // The other browser leaves for the landing page by itself: its sign-in has ended.
+  // The other browser shows the landing page, because its sign-in has ended.
   await expect(elsewhere.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
   await elsewhere.goto('/mentors');
   await expect(elsewhere.getByText('Sign in to continue')).toBeVisible();

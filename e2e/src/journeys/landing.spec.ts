@@ -5,8 +5,7 @@ import { test } from '../support/test.ts';
 const hero = 'Ask someone who has walked your road';
 const bar = (page: Page) => page.getByRole('link', { name: 'Sign in to continue' });
 
-/** Fills the sign-in form that is on the screen. */
-const fillSignIn = async (page: Page) => {
+const submitSignIn = async (page: Page) => {
   await page.getByLabel('Email').fill('mentee@ithaca.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -17,20 +16,18 @@ const withoutScripts = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-test('A foreign address to come back to is ignored', async ({ browser }) => {
+test('After the sign-in, a return address on another site is ignored', async ({ browser }) => {
   for (const next of ['//evil.example/path', 'https://evil.example', '/\\evil.example']) {
     const page = await openBrowser(browser);
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-    await fillSignIn(page);
+    await submitSignIn(page);
     await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await expect(page).toHaveURL(`${baseUrl()}/`);
     await page.context().close();
   }
 });
 
-test('Somebody who is signed in already is led to no foreign address either', async ({
-  browser,
-}) => {
+test('Signed-in users are not redirected to another site either', async ({ browser }) => {
   const page = await openSignedIn(browser, 'mentee@ithaca.test');
   for (const next of [
     '/.//evil.example/path',
@@ -44,9 +41,7 @@ test('Somebody who is signed in already is led to no foreign address either', as
   }
 });
 
-test('With JavaScript switched off the landing page can be read, and its links work', async ({
-  browser,
-}) => {
+test('Without JavaScript the landing page is readable and its links work', async ({ browser }) => {
   const page = await withoutScripts(browser);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: hero })).toBeVisible();
@@ -66,27 +61,27 @@ test('With JavaScript switched off the landing page can be read, and its links w
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('Signed out, a path of the signed-in part shows the landing page and leads back after the sign-in', async ({
+test('Visitors see the landing page on a protected path and return to that path after the sign-in', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);
-  const wanted = '/mentors?q=design&sort=price';
-  await page.goto(wanted);
+  const path = '/mentors?q=design&sort=price';
+  await page.goto(path);
   await expect(page.getByRole('heading', { name: hero })).toBeVisible();
   await bar(page).click();
-  await fillSignIn(page);
+  await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Find Your Mentor' })).toBeVisible();
-  await expect(page).toHaveURL(`${baseUrl()}${wanted}`);
+  await expect(page).toHaveURL(`${baseUrl()}${path}`);
 });
 
-test('Signed out, the mentee circles ask for a sign-in by name', async ({ browser }) => {
+test('Mentee circles tell visitors that a sign-in is required', async ({ browser }) => {
   const page = await openBrowser(browser);
   await page.goto('/mentee-circles');
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByRole('heading', { name: hero })).toBeVisible();
 });
 
-test('An unknown path shows the landing page to visitors, and to the signed-in that it leads nowhere', async ({
+test('An unknown path shows visitors the landing page and signed-in users a 404 page', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { demoPassword, openBrowser, payWith, signIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('A declined card is said plainly and charges nothing; the bank’s step is passed and the mentor unlocked', async ({
+test('A declined card shows an error and is not charged; confirming with the bank unlocks the mentor', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

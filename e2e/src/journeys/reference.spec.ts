@@ -3,7 +3,7 @@ import { openBrowser } from '../support/people.ts';
 import { listenForProblems } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 
-test("The reference lists the calls and makes them, under the pages' policy", async ({
+test('The API reference lists and executes calls without violating the content security policy', async ({
   browser,
 }) => {
   const page = await openBrowser(browser);

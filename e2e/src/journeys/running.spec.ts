@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { root } from '../../../scripts/run.mjs';
 import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
 
-test('production refuses to start and names every setting it needs', () => {
+test('production refuses to start and lists all missing settings', () => {
   const { status, stderr } = spawnSync(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     encoding: 'utf8',
@@ -24,17 +24,17 @@ test('production refuses to start and names every setting it needs', () => {
   }
 });
 
-test('a second start keeps the data and takes under five seconds', async () => {
+test('a restart keeps the data and takes less than five seconds', async () => {
   const dataDir = temporaryFolder('restart');
   const first = await startServer({ dataDir, env: { DEMO: '1' } });
-  const before = await signIn(first.url);
+  const cookie = await signIn(first.url);
   await first.stop();
-  const began = Date.now();
+  const startedAt = Date.now();
   const second = await startServer({ dataDir, env: { DEMO: '1' } });
-  const seconds = (Date.now() - began) / 1000;
+  const seconds = (Date.now() - startedAt) / 1000;
   try {
-    // The sign-in outlives the restart too.
-    const user = await fetch(`${second.url}/api/user`, { headers: { cookie: before } });
+    // The sign-in is still valid.
+    const user = await fetch(`${second.url}/api/user`, { headers: { cookie } });
     expect((await user.json()).email).toBe('mentee@ithaca.test');
     expect(seconds).toBeLessThan(5);
   } finally {
@@ -43,7 +43,7 @@ test('a second start keeps the data and takes under five seconds', async () => {
   }
 });
 
-test('SIGTERM tells sockets of the restart, and the process ends within ten seconds', async () => {
+test('SIGTERM closes sockets with 1012 and the process exits within ten seconds', async () => {
   const server = await startServer({ env: { DEMO: '1' } });
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
     headers: { cookie: await signIn(server.url), origin: server.url },
@@ -53,14 +53,14 @@ test('SIGTERM tells sockets of the restart, and the process ends within ten seco
     socket.once('error', reject);
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const began = Date.now();
+  const stoppedAt = Date.now();
   await server.stop();
   expect(await closed).toBe(1012);
   expect(await server.exited).toBe(0);
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
 });
 
-test('it listens on loopback alone, under both its names', async () => {
+test('the demo server listens on both loopback addresses', async () => {
   const server = await startServer({ env: { DEMO: '1' } });
   try {
     for (const host of ['127.0.0.1', '[::1]']) {
@@ -72,7 +72,7 @@ test('it listens on loopback alone, under both its names', async () => {
   }
 });
 
-/** The Cookie header of the demo's mentee. */
+/** Signs in as the demo's mentee and returns the Cookie header. */
 const signIn = async (url: string): Promise<string> => {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -3,19 +3,19 @@ import { startServer, temporaryFolder } from '../../../scripts/server-process.mj
 import {
   demoPassword,
   linkFromMail,
+  messageList,
   openBrowser,
   payWith,
-  said,
   signIn,
   signUp,
   write,
 } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped line loses nothing', async ({
+test('A new user signs up, finds a mentor, unlocks contact and chats; a server crash loses nothing', async ({
   browser,
 }) => {
-  // A server of its own, since it is killed on the way.
+  // A separate server, because the test kills it.
   const dataDir = temporaryFolder('journey');
   const env = { DEMO: '1' };
   let server = await startServer({ dataDir, env });
@@ -28,7 +28,7 @@ test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped 
     password: 'a long road home',
   };
 
-  await test.step('signs up and proves the address', async () => {
+  await test.step('signs up and verifies the address', async () => {
     await mentee.goto('/');
     await mentee.getByRole('link', { name: 'Get Started' }).click();
     await expect(mentee.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
@@ -38,7 +38,7 @@ test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped 
     await expect(mentee.getByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  await test.step('signs in and finds a mentor in spite of a misspelling', async () => {
+  await test.step('signs in and finds a mentor despite a misspelling', async () => {
     await signIn(mentee, penelope.email, penelope.password);
     await mentee.getByRole('searchbox').first().fill('Ana Novka');
     await mentee.keyboard.press('Enter');
@@ -59,40 +59,41 @@ test('A stranger signs up, finds a mentor, unlocks contact and talks; a dropped 
   });
   const sessionId = mentee.url().split('/').at(-1) ?? '';
 
-  await test.step('talks both ways, and sees who is there and what was read', async () => {
+  await test.step('both chat and see presence and read receipts', async () => {
     await write(mentee, 'Hello Ana, how did you become a staff engineer?');
     await signIn(mentor, 'mentor@ithaca.test', demoPassword);
     await mentor.goto(`/messaging/${sessionId}`);
-    await expect(said(mentor).getByText('how did you become a staff engineer?')).toBeVisible();
+    await expect(
+      messageList(mentor).getByText('how did you become a staff engineer?'),
+    ).toBeVisible();
     await expect(mentee.getByText('Online').first()).toBeVisible();
-    await expect(said(mentee).getByRole('img', { name: 'Read' })).toBeVisible();
+    await expect(messageList(mentee).getByRole('img', { name: 'Read' })).toBeVisible();
     await mentor.getByRole('textbox', { name: 'Message' }).pressSequentially('By');
     await expect(mentee.getByText(/typing/i).first()).toBeVisible();
     await write(mentor, 'By asking questions like this one.');
-    await expect(said(mentee).getByText('By asking questions')).toBeVisible();
+    await expect(messageList(mentee).getByText('By asking questions')).toBeVisible();
   });
 
-  await test.step('loses nothing when the server is killed and comes back', async () => {
+  await test.step('no message is lost when the server is killed and restarted', async () => {
     const { port } = server;
     await write(mentee, 'The last word before the storm');
-    await expect(said(mentor).getByText('before the storm')).toBeVisible();
+    await expect(messageList(mentor).getByText('before the storm')).toBeVisible();
     await server.kill();
     await expect(mentee.getByText('Disconnected').first()).toBeVisible();
     await expect(
       mentee.getByText('Connection lost. Reconnecting to enable real-time messaging...'),
     ).toBeVisible();
-    // What is typed meanwhile stays in the box.
     const box = mentee.getByRole('textbox', { name: 'Message' });
     server = await startServer({ dataDir, port, env });
     await expect(mentee.getByText('Disconnected')).toHaveCount(0, { timeout: 30_000 });
     await expect(box).toBeEnabled();
     await write(mentee, 'And the first one after it');
-    await expect(said(mentor).getByText('first one after it')).toBeVisible({
+    await expect(messageList(mentor).getByText('first one after it')).toBeVisible({
       timeout: 30_000,
     });
     for (const page of [mentee, mentor]) {
       const texts = ['staff engineer?', 'By asking questions', 'before the storm', 'after it'];
-      for (const text of texts) await expect(said(page).getByText(text)).toHaveCount(1);
+      for (const text of texts) await expect(messageList(page).getByText(text)).toHaveCount(1);
     }
   });
   await server.stop();

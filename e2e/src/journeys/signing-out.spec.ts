@@ -4,12 +4,12 @@ import { test } from '../support/test.ts';
 
 const mentee = 'mentee@ithaca.test';
 const mentor = 'mentor@ithaca.test';
-const text = 'What I would rather tell nobody';
+const draft = 'What I would rather tell nobody';
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const keptTexts = (page: Page) =>
+const storedTexts = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-/** A conversation with a draft in one tab, and the start page of the same person in another. */
+/** Opens a conversation with a draft in one tab and the start page in another. */
 const openTwoTabs = async (
   browser: Browser,
   email: string,
@@ -24,8 +24,8 @@ const openTwoTabs = async (
     .first()
     .click();
   await expect(box(thread)).toBeEnabled();
-  await box(thread).fill(text);
-  await expect.poll(() => keptTexts(thread)).toContain(text);
+  await box(thread).fill(draft);
+  await expect.poll(() => storedTexts(thread)).toContain(draft);
   return [start, thread];
 };
 
@@ -34,35 +34,35 @@ const logOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 };
 
-test('Logging out takes drafts out of the browser, in every tab', async ({ browser }) => {
+test('Logging out removes drafts from the browser in all tabs', async ({ browser }) => {
   const [start, thread] = await openTwoTabs(browser, mentee);
   const { pathname } = new URL(thread.url());
   await logOut(start);
   for (const tab of [start, thread]) {
     await expect(tab.getByRole('link', { name: 'Get Started' })).toBeVisible();
-    expect(await keptTexts(tab)).not.toContain(text);
+    expect(await storedTexts(tab)).not.toContain(draft);
   }
   await signIn(start, mentee, demoPassword);
   await start.goto(pathname);
   await expect(box(start)).toHaveValue('');
 });
 
-test('Logging out without a connection keeps the drafts and says so', async ({ browser }) => {
+test('Logging out while offline shows an error and keeps the drafts', async ({ browser }) => {
   const [start, thread] = await openTwoTabs(browser, mentor);
   await start.context().setOffline(true);
   await logOut(start);
   await expect(start.getByText('The server cannot be reached.').first()).toBeVisible();
   await start.context().setOffline(false);
   await thread.reload();
-  await expect(box(thread)).toHaveValue(text);
+  await expect(box(thread)).toHaveValue(draft);
 });
 
-test('A page that nobody is signed in to takes away what was left', async ({ browser }) => {
+test('A page opened without a sign-in removes remaining drafts', async ({ browser }) => {
   const [start, thread] = await openTwoTabs(browser, mentor);
   await thread.close();
   await start.goto('about:blank');
   await start.context().clearCookies();
   await start.goto('/');
   await expect(start.getByRole('link', { name: 'Get Started' })).toBeVisible();
-  await expect.poll(() => keptTexts(start)).not.toContain(text);
+  await expect.poll(() => storedTexts(start)).not.toContain(draft);
 });

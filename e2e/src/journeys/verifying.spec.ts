@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { linkFromMail, openBrowser, signIn, signUp } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
-const askedForPassword = (page: Page) =>
+const passwordPrompt = (page: Page) =>
   page.getByText('Enter the password you chose when you signed up.');
-const confirmed = (page: Page) => page.getByText('Your email address is confirmed.');
+const confirmation = (page: Page) => page.getByText('Your email address is confirmed.');
 
-test('A link opened in the browser that signed up verifies at once, and works only once', async ({
+test('A link opened in the browser of the sign-up verifies immediately and works only once', async ({
   browser,
 }) => {
   const calypso = {
@@ -19,7 +19,7 @@ test('A link opened in the browser that signed up verifies at once, and works on
   await signUp(page, calypso);
   const link = await linkFromMail(page.request, calypso.email, '/verify-email/');
   await page.goto(link);
-  await expect(confirmed(page)).toBeVisible();
+  await expect(confirmation(page)).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeVisible();
   await signIn(page, calypso.email, calypso.password);
@@ -38,8 +38,8 @@ test('A link opened in another browser asks for the password', async ({ browser 
 
   const phone = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
   await phone.goto(link);
-  await expect(askedForPassword(phone)).toBeVisible();
-  // Nobody is told whose link this is.
+  await expect(passwordPrompt(phone)).toBeVisible();
+  // The page doesn't reveal the account's address.
   await expect(phone.getByText(circe.email)).toHaveCount(0);
   const password = phone.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
@@ -49,38 +49,43 @@ test('A link opened in another browser asks for the password', async ({ browser 
   await expect(password).toBeFocused();
   await password.fill(circe.password);
   await phone.keyboard.press('Enter');
-  await expect(confirmed(phone)).toBeVisible();
+  await expect(confirmation(phone)).toBeVisible();
   await signIn(phone, circe.email, circe.password);
 });
 
-test('The owner of a mailbox takes over an account that somebody else signed up', async ({
+test('The owner of a mailbox takes over an account that someone else created with its address', async ({
   browser,
 }) => {
   const email = 'nausicaa@example.test';
-  const theirs = 'a suitor chose this one';
-  const own = 'the owner chose this one';
+  const strangersPassword = 'a suitor chose this one';
+  const ownersPassword = 'the owner chose this one';
   const stranger = await openBrowser(browser);
-  await signUp(stranger, { firstName: 'Not', lastName: 'Nausicaa', email, password: theirs });
+  await signUp(stranger, {
+    firstName: 'Not',
+    lastName: 'Nausicaa',
+    email,
+    password: strangersPassword,
+  });
 
   const owner = await openBrowser(browser);
   const link = await linkFromMail(owner.request, email, '/verify-email/');
   await owner.goto(link);
-  await expect(askedForPassword(owner)).toBeVisible();
+  await expect(passwordPrompt(owner)).toBeVisible();
   await owner.getByRole('button', { name: 'Set a new password' }).click();
   await expect(owner.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
-  await owner.getByLabel('New Password', { exact: true }).fill(own);
-  await owner.getByLabel('Confirm Password', { exact: true }).fill(own);
+  await owner.getByLabel('New Password', { exact: true }).fill(ownersPassword);
+  await owner.getByLabel('Confirm Password', { exact: true }).fill(ownersPassword);
   await owner.getByRole('button', { name: 'Save new password' }).click();
-  await expect(confirmed(owner)).toBeVisible();
+  await expect(confirmation(owner)).toBeVisible();
 
-  // Neither the stranger's password nor the cookie of their sign-up is worth anything now.
+  // The stranger's password and the cookie of their sign-up are now invalid.
   await stranger.goto('/auth');
   await stranger.getByLabel('Email').fill(email);
-  await stranger.getByLabel('Password', { exact: true }).fill(theirs);
+  await stranger.getByLabel('Password', { exact: true }).fill(strangersPassword);
   await stranger.getByRole('button', { name: 'Sign In' }).click();
   await expect(stranger.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   await stranger.goto(link);
   await expect(stranger.getByRole('button', { name: 'Resend verification email' })).toBeVisible();
 
-  await signIn(owner, email, own);
+  await signIn(owner, email, ownersPassword);
 });

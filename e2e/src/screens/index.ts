@@ -1,13 +1,13 @@
-import { screensForEverybody } from './for-everybody.ts';
-import { screensOfConversations } from './of-conversations.ts';
-import { screensOfMentors } from './of-mentors.ts';
-import { screensOfTheFrame } from './of-the-frame.ts';
+import { conversationScreens } from './conversation-screens.ts';
+import { frameScreens } from './frame-screens.ts';
+import { mentorScreens } from './mentor-screens.ts';
 import type { Screen } from './screen.ts';
+import { visitorScreens } from './visitor-screens.ts';
 
-/** Every screen of this release, in every state worth a look. */
+/** All screens in all relevant states. */
 export const screens: Screen[] = [
-  ...screensForEverybody,
-  ...screensOfTheFrame,
-  ...screensOfMentors,
-  ...screensOfConversations,
+  ...visitorScreens,
+  ...frameScreens,
+  ...mentorScreens,
+  ...conversationScreens,
 ];

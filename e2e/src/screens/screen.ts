@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { Who, World } from './world.ts';
+import type { DemoData, Role } from './demo-data.ts';
 
-/** One screen in one state, as the screenshots and the accessibility journey visit it. */
+/** A screen in one state, for the screenshots and the accessibility journey. */
 export interface Screen {
-  /** What the picture's file is called. */
+  /** The file name of the screenshot. */
   name: string;
-  as: Who;
-  path: string | ((world: World) => string);
-  /** A heading that is there once the screen is. */
+  as: Role;
+  path: string | ((demoData: DemoData) => string);
+  /** A heading that is visible once the screen has loaded. */
   heading: string | RegExp;
-  /** Brings the screen into its state: opens the dialog, makes the mistake. */
+  /** Brings the screen into its state, e.g. opens a dialog. */
   prepare?: (page: Page) => Promise<void>;
-  /** Statuses of calls that the server refuses here on purpose. */
-  refused?: readonly number[];
+  /** Statuses of requests that are expected to fail. */
+  expectedErrors?: readonly number[];
 }

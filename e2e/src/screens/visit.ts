@@ -5,60 +5,60 @@ import {
   type Page,
   type WebSocketRoute,
 } from '@playwright/test';
+import type { DemoData, Role } from './demo-data.ts';
 import type { Screen } from './screen.ts';
-import type { Who, World } from './world.ts';
 
 export const widths = [390, 1280] as const;
 const heights: Record<(typeof widths)[number], number> = { 390: 844, 1280: 860 };
 
 export const schemes = ['light', 'dark'] as const;
 
-/** How a screen is looked at. */
+/** The appearance of a screen. */
 export interface Look {
   width: (typeof widths)[number];
   scheme: (typeof schemes)[number];
-  /** Whether the demo bar was closed before. */
+  /** Whether the demo bar has been closed. */
   demoBarClosed?: boolean;
 }
 
-/** Someone's browser, whose looks leave no trace. */
-export const openBrowserOf = async (
+/** Opens a browser context of a demo account that doesn't mark messages as read. */
+export const openContext = async (
   browser: Browser,
-  world: World,
-  who: Who,
+  demoData: DemoData,
+  role: Role,
   look: Look,
 ): Promise<BrowserContext> => {
   const bar = { name: 'demo-bar-closed', value: 'closed' };
   const context = await browser.newContext({
-    baseURL: world.url,
+    baseURL: demoData.url,
     locale: 'en-GB',
     viewport: { width: look.width, height: heights[look.width] },
     hasTouch: look.width === 390,
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
     storageState: {
-      cookies: world.cookies[who],
-      origins: look.demoBarClosed ? [{ origin: world.url, localStorage: [bar] }] : [],
+      cookies: demoData.cookies[role],
+      origins: look.demoBarClosed ? [{ origin: demoData.url, localStorage: [bar] }] : [],
     },
   });
-  await context.addInitScript(standStill);
+  await context.addInitScript(disableAnimations);
   await context.routeWebSocket('**/ws', keepUnread);
   return context;
 };
 
 /**
- * Lets nothing move or fade. Reduced motion still changes each colour within a frame, level by
- * level; a sheet that a script constructs is no matter of the content security policy.
+ * Disables transitions and animations; reduced motion still fades colors within a frame. Constructed
+ * style sheets are not subject to the content security policy.
  */
-const standStill = () => {
-  const still = new CSSStyleSheet();
-  still.replaceSync(
+const disableAnimations = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
     '*, ::before, ::after { transition: none !important; animation: none !important }',
   );
-  document.adoptedStyleSheets.push(still);
+  document.adoptedStyleSheets.push(sheet);
 };
 
-/** Swallows what would mark messages as read, so that the next look sees them unread too. */
+/** Drops `read` frames, so that messages stay unread for later visits. */
 const keepUnread = (socket: WebSocketRoute) => {
   const server = socket.connectToServer();
   socket.onMessage((frame) => {
@@ -66,9 +66,9 @@ const keepUnread = (socket: WebSocketRoute) => {
   });
 };
 
-/** Goes to a screen, brings it into its state and waits until nothing is missing from it. */
-export const visit = async (page: Page, screen: Screen, world: World): Promise<void> => {
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
+/** Opens a screen, brings it into its state and waits until it has finished loading. */
+export const visit = async (page: Page, screen: Screen, demoData: DemoData): Promise<void> => {
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(demoData));
   await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
   if (screen.as !== 'visitor')
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

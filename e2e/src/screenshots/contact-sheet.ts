@@ -6,12 +6,12 @@ export interface Picture {
   file: string;
 }
 
-/** Pixels a picture has on the sheet; what is longer is cut. */
-const longest = 760;
+/** In pixels; taller pictures are cropped. */
+const maxHeight = 760;
 
 /**
- * Draws all pictures of a set on one sheet, to be looked at side by side.
- * @param width of one picture on it, pixels
+ * Draws all pictures of a set on one sheet.
+ * @param sheet `width` is the width of one picture in pixels
  */
 export const drawContactSheet = async (
   browser: Browser,
@@ -31,7 +31,7 @@ export const drawContactSheet = async (
       grid-template-columns: repeat(${sheet.columns}, ${sheet.width}px); align-items: start }
     figure { margin: 0 }
     figcaption { color: #fff; padding-block: 4px }
-    img { display: block; width: 100%; max-height: ${longest}px; object-fit: cover; object-position: top }
+    img { display: block; width: 100%; max-height: ${maxHeight}px; object-fit: cover; object-position: top }
   </style>${figures.join('')}`);
   await page.screenshot({ path: sheet.file, fullPage: true });
   await page.close();

@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { root } from '../../../scripts/run.mjs';
 import { startServer } from '../../../scripts/server-process.mjs';
+import { type DemoData, loadDemoData } from '../screens/demo-data.ts';
 import { screens } from '../screens/index.ts';
-import { type Look, openBrowserOf, schemes, visit, widths } from '../screens/visit.ts';
-import { exploreWorld, type World } from '../screens/world.ts';
+import { type Look, openContext, schemes, visit, widths } from '../screens/visit.ts';
 import { browserArguments, browserPath } from '../support/browser.ts';
 import { drawContactSheet, type Picture } from './contact-sheet.ts';
 
 /**
- * Writes every screen at both widths in both themes to `screenshots/`, and a contact sheet of each
- * set. Words after the command choose screens by the beginning of their names.
+ * Takes screenshots of all screens at both widths in both themes and draws a contact sheet of each
+ * set. Arguments select screens by the start of their name.
  */
 const main = async () => {
-  const chosen = process.argv.slice(2);
-  const wanted = screens.filter(
-    ({ name }) => chosen.length === 0 || chosen.some((start) => name.startsWith(start)),
+  const prefixes = process.argv.slice(2);
+  const selected = screens.filter(
+    ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
   );
   const folder = join(root, 'screenshots');
-  if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
+  if (prefixes.length === 0) rmSync(folder, { recursive: true, force: true });
   const server = await startServer({ env: { DEMO: '1' } });
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   try {
-    const world = await exploreWorld(server.url);
+    const demoData = await loadDemoData(server.url);
     for (const width of widths)
       for (const scheme of schemes)
-        await takeSet(browser, world, wanted, { width, scheme }, folder);
+        await takeSet(browser, demoData, selected, { width, scheme }, folder);
   } finally {
     await browser.close();
     await server.stop();
@@ -35,22 +35,22 @@ const main = async () => {
 
 const takeSet = async (
   browser: Browser,
-  world: World,
-  wanted: typeof screens,
+  demoData: DemoData,
+  selected: typeof screens,
   look: Look,
   folder: string,
 ) => {
   const set = `${look.width}-${look.scheme}`;
   mkdirSync(join(folder, set), { recursive: true });
   const pictures: Picture[] = [];
-  for (const screen of wanted) {
+  for (const screen of selected) {
     const file = join(folder, set, `${screen.name}.png`);
-    // The demo bar is seen where its cards are.
+    // The demo bar is shown only on the screen about its test cards.
     const demoBarClosed = screen.name !== 'landing-test-cards';
-    const context = await openBrowserOf(browser, world, screen.as, { ...look, demoBarClosed });
+    const context = await openContext(browser, demoData, screen.as, { ...look, demoBarClosed });
     const page = await context.newPage();
-    await visit(page, screen, world);
-    await unroll(page);
+    await visit(page, screen, demoData);
+    await expandViewport(page);
     await page.screenshot({ path: file, animations: 'disabled' });
     await context.close();
     pictures.push({ name: screen.name, file });
@@ -61,10 +61,10 @@ const takeSet = async (
 };
 
 /**
- * Makes the window as high as the page, so that what is fixed to its edges is at the page's. A
- * dialog hides the page and stays as it is.
+ * Makes the viewport as high as the page, so that elements fixed to the viewport's edges appear at the
+ * page's edges. Does nothing if a dialog is open.
  */
-const unroll = async (page: Page) => {
+const expandViewport = async (page: Page) => {
   if (await page.getByRole('dialog').isVisible()) return;
   const { width, height } = await page.evaluate(() => ({
     width: window.innerWidth,

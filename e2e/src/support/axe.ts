@@ -11,10 +11,10 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on a page as it stands, one line for each element. */
+/** Runs axe on a page and returns one line for each element with a violation. */
 export const violationsOn = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     (only) =>
       window.axe.run(document, {
         resultTypes: ['violations'],
@@ -22,7 +22,7 @@ export const violationsOn = async (page: Page, rules?: string[]): Promise<string
       }),
     rules,
   );
-  return found.violations.flatMap(({ id, nodes }) =>
+  return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
 };

@@ -1,6 +1,6 @@
 import { findBrowser } from '../../../scripts/browser.mjs';
 
-/** Keeps Chromium from calling home, and lets it run as root. */
+/** Disables Chromium's background requests and allows it to run as root. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,9 +11,9 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** @throws when no browser is installed; `npm test` installs one */
+/** @throws if no browser is installed; `npm test` installs one */
 export const browserPath = (): string => {
-  const found = findBrowser();
-  if (!found) throw new Error('No browser found: run `npm test`, or set CHROMIUM_PATH');
-  return found;
+  const path = findBrowser();
+  if (!path) throw new Error('No browser found. Run `npm test`, or set CHROMIUM_PATH');
+  return path;
 };

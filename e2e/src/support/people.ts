@@ -10,14 +10,14 @@ import {
 
 export const demoPassword = 'ithaca-demo';
 
-/** Where the demo world of this run is served. */
+/** The URL of the demo server. */
 export const baseUrl = (): string => {
   const url = process.env.ITHACA_URL;
-  if (!url) throw new Error('The journeys are started by `npm run test:e2e`');
+  if (!url) throw new Error('ITHACA_URL is not set. Run the journeys with `npm run test:e2e`');
   return url;
 };
 
-/** Someone at a browser of their own, with nothing in it yet. */
+/** Opens a page in a new browser context without cookies. */
 export const openBrowser = async (
   browser: Browser,
   url = baseUrl(),
@@ -27,25 +27,24 @@ export const openBrowser = async (
   return context.newPage();
 };
 
-/** The links of the newest mail to an address, once it is there. */
+/** Waits for a mail to the address with a link that contains `path`, and returns the link. */
 export const linkFromMail = async (
   request: APIRequestContext,
   to: string,
   path: string,
 ): Promise<string> => {
-  let found: string | undefined;
+  let match: string | undefined;
   await expect
     .poll(async () => {
       const mails = await (await request.get(`/api/dev/outbox?to=${to}`)).json();
       const links: string[] = mails.flatMap((mail: { links: string[] }) => mail.links);
-      found = links.find((link) => link.includes(path));
-      return found;
+      match = links.find((link) => link.includes(path));
+      return match;
     })
     .toBeTruthy();
-  return found ?? '';
+  return match ?? '';
 };
 
-/** Somebody who signs up. */
 export interface NewPerson {
   firstName: string;
   lastName: string;
@@ -54,8 +53,8 @@ export interface NewPerson {
 }
 
 /**
- * Signs up on the screen. The page's browser keeps the cookie by which the mailed link verifies
- * there at once; any other browser is asked for the password.
+ * Signs up on the sign-up screen. In this browser, the mailed link then verifies the address without
+ * a password; other browsers ask for the password.
  */
 export const signUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.goto('/auth');
@@ -69,7 +68,7 @@ export const signUp = async (page: Page, person: NewPerson): Promise<void> => {
   await expect(page.getByText('Registration Successful! 🎉')).toBeVisible();
 };
 
-/** Signs in on the screen, as somebody with a password would. */
+/** Signs in on the sign-in screen. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -79,23 +78,23 @@ export const signIn = async (page: Page, email: string, password: string): Promi
 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-const keptSignIns = new Map<string, Cookies>();
+const cookiesByEmail = new Map<string, Cookies>();
 
-/** Someone with a demo account who came back: signed in once, for all tests that are not about that. */
+/** Opens a page that is signed in to a demo account. Signs in once and reuses the cookies. */
 export const openSignedIn = async (
   browser: Browser,
   email: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const page = await openBrowser(browser, baseUrl(), options);
-  const kept = keptSignIns.get(email);
-  if (kept) {
-    await page.context().addCookies(kept);
+  const cookies = cookiesByEmail.get(email);
+  if (cookies) {
+    await page.context().addCookies(cookies);
     return page;
   }
   const data = { email, password: demoPassword };
   expect((await page.request.post('/api/login', { data })).status()).toBe(200);
-  keptSignIns.set(email, await page.context().cookies());
+  cookiesByEmail.set(email, await page.context().cookies());
   return page;
 };
 
@@ -107,11 +106,12 @@ export const payWith = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('button', { name: 'Pay €0.99' }).click();
 };
 
-/** Writes into the open conversation. */
+/** Sends a message in the open conversation. */
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 };
 
-/** What has been said in the open conversation. */
-export const said = (page: Page): Locator => page.getByRole('region', { name: /^Messages with / });
+/** The messages of the open conversation. */
+export const messageList = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Messages with / });

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * A test that closes every browser it opened: one left behind would go on reading and answering in
- * the world the next test lives in.
+ * A test that closes all browser contexts it opened. Otherwise they would keep sending requests and
+ * marking messages as read during later tests.
  */
 export const test = base.extend<{ closeBrowsers: undefined }>({
   closeBrowsers: [

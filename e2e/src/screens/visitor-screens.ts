@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { DemoData } from './demo-data.ts';
 import type { Screen } from './screen.ts';
-import type { World } from './world.ts';
 
 const landing = 'Ask someone who has walked your road';
 const auth = 'Welcome to Ithaca';
@@ -15,32 +15,32 @@ const openReset = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
 };
 
-/** Presses a form's button and waits for the complaints. */
-const sendRefused = (button: string) => async (page: Page) => {
+/** Submits a form and waits for the validation errors. */
+const submitInvalid = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
 };
 
-/** A verifying link opened in a browser other than the one that signed up. */
-const verifyElsewhere = (
+/** A verification link opened in a browser other than that of the sign-up. */
+const verifyInOtherBrowser = (
   state: string,
   prepare: (page: Page) => Promise<void>,
-  refused: number[] = [409],
+  expectedErrors: number[] = [409],
 ) => ({
   name: `verify-email-${state}`,
-  path: ({ foreignLink }: World) => foreignLink,
+  path: ({ foreignLink }: DemoData) => foreignLink,
   heading: 'Confirm your email',
-  refused,
+  expectedErrors,
   prepare: async (page: Page) => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await prepare(page);
   },
 });
 
-/** Ten of these spend the link; each look sends one. */
-const sendWrongPassword = async (page: Page) => {
+/** Sends one wrong password; ten invalidate the link. */
+const submitWrongPassword = async (page: Page) => {
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await sendRefused('Confirm')(page);
+  await submitInvalid('Confirm')(page);
 };
 
 const setNewPassword = async (page: Page) => {
@@ -59,12 +59,12 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'landing-sign-in-to-continue', path: '/mentors', heading: landing },
   { name: 'landing-authentication-required', path: '/mentee-circles', heading: landing },
   { name: 'auth-login', path: '/auth', heading: auth },
-  { name: 'auth-login-errors', path: '/auth', heading: auth, prepare: sendRefused('Sign In') },
+  { name: 'auth-login-errors', path: '/auth', heading: auth, prepare: submitInvalid('Sign In') },
   {
     name: 'auth-login-refused',
     path: '/auth',
     heading: auth,
-    refused: [401],
+    expectedErrors: [401],
     prepare: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.test');
       await page.getByLabel('Password', { exact: true }).fill('not a password');
@@ -79,7 +79,7 @@ const screens: Omit<Screen, 'as'>[] = [
     heading: auth,
     prepare: async (page) => {
       await openSignUp(page);
-      await sendRefused('Create Account')(page);
+      await submitInvalid('Create Account')(page);
     },
   },
   { name: 'auth-reset', path: '/auth', heading: auth, prepare: openReset },
@@ -89,7 +89,7 @@ const screens: Omit<Screen, 'as'>[] = [
     heading: auth,
     prepare: async (page) => {
       await openReset(page);
-      await sendRefused('Send Reset Link')(page);
+      await submitInvalid('Send Reset Link')(page);
     },
   },
   {
@@ -107,24 +107,24 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'verify-email-bad-link',
     path: '/verify-email/not-a-token',
     heading: 'Confirm your email',
-    refused: [422],
+    expectedErrors: [422],
     prepare: (page) =>
       expect(page.getByRole('button', { name: 'Resend verification email' })).toBeVisible(),
   },
-  verifyElsewhere('password', async () => {}),
-  verifyElsewhere('password-errors', sendRefused('Confirm')),
-  verifyElsewhere('password-wrong', sendWrongPassword, [409, 422]),
-  verifyElsewhere('new-password', setNewPassword),
-  verifyElsewhere('new-password-errors', async (page) => {
+  verifyInOtherBrowser('password', async () => {}),
+  verifyInOtherBrowser('password-errors', submitInvalid('Confirm')),
+  verifyInOtherBrowser('password-wrong', submitWrongPassword, [409, 422]),
+  verifyInOtherBrowser('new-password', setNewPassword),
+  verifyInOtherBrowser('new-password-errors', async (page) => {
     await setNewPassword(page);
-    await sendRefused('Save new password')(page);
+    await submitInvalid('Save new password')(page);
   }),
   { name: 'reset-password', path: '/reset-password/some-token', heading: 'Reset Password' },
   {
     name: 'reset-password-errors',
     path: '/reset-password/some-token',
     heading: 'Reset Password',
-    prepare: sendRefused('Save new password'),
+    prepare: submitInvalid('Save new password'),
   },
   { name: 'reset-password-invalid', path: '/reset-password', heading: 'Invalid Reset Link' },
   { name: 'about', path: '/about', heading: 'About' },
@@ -136,8 +136,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'pre-registration', path: '/pre-registration', heading: 'Not here yet' },
 ];
 
-/** What people without a sign-in see. */
-export const screensForEverybody: Screen[] = screens.map((screen) => ({
+export const visitorScreens: Screen[] = screens.map((screen) => ({
   ...screen,
   as: 'visitor',
 }));

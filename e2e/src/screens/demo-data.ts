@@ -1,8 +1,8 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import { demoPassword, linkFromMail } from '../support/people.ts';
 
-/** Who looks at a screen; `visitor` has no sign-in. */
-export type Who = 'visitor' | 'mentee' | 'subscriber' | 'mentor' | 'administrator';
+/** The user of a screen; `visitor` is not signed in. */
+export type Role = 'visitor' | 'mentee' | 'subscriber' | 'mentor' | 'administrator';
 
 const emails = {
   mentee: 'mentee@ithaca.test',
@@ -13,19 +13,19 @@ const emails = {
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
-/** What the demo world holds that screens need to be addressed or opened. */
-export interface World {
+/** URLs, cookies and ids of the demo that are needed to open screens. */
+export interface DemoData {
   url: string;
-  cookies: Record<Who, Cookies>;
-  /** Mentors: one the mentee may unlock, one who is unlocked, and the mentor account itself. */
+  cookies: Record<Role, Cookies>;
+  /** Ids of mentors: one the mentee may unlock, one already unlocked, and the mentor account. */
   lockedMentor: string;
   unlockedMentor: string;
   ownProfile: string;
-  /** Conversations: with pins and unread messages, and one in which nothing was said. */
+  /** Session ids of conversations: with pins and unread messages, and one without messages. */
   menteesThread: string;
   mentorsThread: string;
-  silentThread: string;
-  /** A verifying link that is nobody's yet, of a sign-up in another browser. */
+  emptyThread: string;
+  /** An unused verification link of a sign-up in another browser. */
   foreignLink: string;
 }
 
@@ -41,15 +41,15 @@ interface Mentor {
   mentorProfile: { reviewCount: number };
 }
 
-/** Signs everybody in and looks around. */
-export const exploreWorld = async (url: string): Promise<World> => {
+/** Signs in all demo accounts and finds the required data. */
+export const loadDemoData = async (url: string): Promise<DemoData> => {
   const calls = await Promise.all(Object.values(emails).map((email) => signedInCalls(url, email)));
   const [mentee, subscriber, mentor, administrator] = calls as [Calls, Calls, Calls, Calls];
   const mentees = await mentee.get<Conversation[]>('/api/conversations');
   const mentors = await mentor.get<Conversation[]>('/api/conversations');
-  const listed = await mentee.get<Mentor[]>('/api/mentors');
+  const listedMentors = await mentee.get<Mentor[]>('/api/mentors');
   const unread = must(mentees.find(({ unreadCount }) => unreadCount > 0));
-  const world: World = {
+  const demoData: DemoData = {
     url,
     cookies: {
       visitor: [],
@@ -59,17 +59,19 @@ export const exploreWorld = async (url: string): Promise<World> => {
       administrator: await administrator.cookies(),
     },
     lockedMentor: must(
-      listed.find((one) => one.sessionId === null && one.mentorProfile.reviewCount > 3),
+      listedMentors.find(
+        ({ sessionId, mentorProfile }) => sessionId === null && mentorProfile.reviewCount > 3,
+      ),
     ).id,
     unlockedMentor: must(unread.people[0]).id,
     ownProfile: (await mentor.get<{ id: string }>('/api/user')).id,
     menteesThread: unread.sessionId,
     mentorsThread: must(mentors.find(({ unreadCount }) => unreadCount > 1)).sessionId,
-    silentThread: must(mentors.find(({ lastMessage }) => lastMessage === null)).sessionId,
+    emptyThread: must(mentors.find(({ lastMessage }) => lastMessage === null)).sessionId,
     foreignLink: await signUpElsewhere(url),
   };
-  await Promise.all(calls.map((one) => one.end()));
-  return world;
+  await Promise.all(calls.map((client) => client.dispose()));
+  return demoData;
 };
 
 type Calls = Awaited<ReturnType<typeof signedInCalls>>;
@@ -82,11 +84,11 @@ const signedInCalls = async (url: string, email: string) => {
   return {
     get: async <Body>(path: string): Promise<Body> => (await api.get(path)).json(),
     cookies: async () => (await api.storageState()).cookies,
-    end: () => api.dispose(),
+    dispose: () => api.dispose(),
   };
 };
 
-/** Signs somebody up in a browser that is gone afterwards; again, it finds the link there is. */
+/** Signs up with cookies that are discarded. If the account exists, returns its existing link. */
 const signUpElsewhere = async (url: string) => {
   const api = await request.newContext({ baseURL: url });
   const data = {
@@ -96,13 +98,13 @@ const signUpElsewhere = async (url: string) => {
     password: 'chosen in another browser',
   };
   const status = (await api.post('/api/register', { data })).status();
-  if (status !== 201 && status !== 409) throw new Error(`Nobody could sign up: ${status}`);
+  if (status !== 201 && status !== 409) throw new Error(`Sign-up failed: ${status}`);
   const link = await linkFromMail(api, data.email, '/verify-email/');
   await api.dispose();
   return new URL(link).pathname;
 };
 
 const must = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('The demo world lacks what a screen needs');
+  if (value === undefined) throw new Error('The demo data lacks something that a screen requires');
   return value;
 };

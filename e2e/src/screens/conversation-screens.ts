@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
+import type { DemoData } from './demo-data.ts';
 import type { Screen } from './screen.ts';
-import type { World } from './world.ts';
 
-const menteesThread = ({ menteesThread }: World) => `/messaging/${menteesThread}`;
+const menteesThread = ({ menteesThread }: DemoData) => `/messaging/${menteesThread}`;
 const anyName = /^\p{Lu}\S+ \p{Lu}/u;
 
-/** Conversations, from their list to a message's menu. */
-export const screensOfConversations: Screen[] = [
+/** The list of conversations and the conversation itself. */
+export const conversationScreens: Screen[] = [
   { name: 'messages', as: 'mentee', path: '/messaging', heading: 'Messages' },
   {
     name: 'messages-none',
@@ -27,7 +27,7 @@ export const screensOfConversations: Screen[] = [
     path: menteesThread,
     heading: anyName,
     prepare: async (page) => {
-      // Drawn on hover or focus where there is a mouse.
+      // With a mouse, the button is visible only on hover or focus.
       await page.getByRole('button', { name: 'Message actions' }).last().focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
@@ -44,9 +44,9 @@ export const screensOfConversations: Screen[] = [
     },
   },
   {
-    name: 'thread-nothing-said',
+    name: 'thread-empty',
     as: 'mentor',
-    path: ({ silentThread }) => `/messaging/${silentThread}`,
+    path: ({ emptyThread }) => `/messaging/${emptyThread}`,
     heading: /^Say hello to /,
   },
   {
@@ -54,7 +54,7 @@ export const screensOfConversations: Screen[] = [
     as: 'mentee',
     path: '/messaging/00000000-0000-7000-8000-000000000000',
     heading: 'Conversation not found',
-    refused: [404],
+    expectedErrors: [404],
   },
   { name: 'chats', as: 'mentee', path: '/chats', heading: 'Chats' },
   {

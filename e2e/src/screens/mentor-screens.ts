@@ -1,31 +1,35 @@
 import { expect, type Page } from '@playwright/test';
 import { payWith } from '../support/people.ts';
+import type { DemoData } from './demo-data.ts';
 import type { Screen } from './screen.ts';
-import type { World } from './world.ts';
 
 const find = 'Find Your Mentor';
-const lockedMentor = ({ lockedMentor }: World) => `/mentors/${lockedMentor}`;
-const nobody = '00000000-0000-7000-8000-000000000000';
+const lockedMentor = ({ lockedMentor }: DemoData) => `/mentors/${lockedMentor}`;
+const unknownId = '00000000-0000-7000-8000-000000000000';
 
 const openUnlock = async (page: Page) => {
   await page.getByRole('button', { name: 'Unlock Contact' }).click();
   await expect(page.getByLabel('Card number')).toBeFocused();
 };
 
-const unlock = (name: string, prepare: (page: Page) => Promise<void>, refused: number[] = []) => ({
+const unlock = (
+  name: string,
+  prepare: (page: Page) => Promise<void>,
+  expectedErrors: number[] = [],
+) => ({
   name,
   as: 'mentee' as const,
   path: lockedMentor,
   heading: /^About /,
-  refused,
+  expectedErrors,
   prepare: async (page: Page) => {
     await openUnlock(page);
     await prepare(page);
   },
 });
 
-/** Finding a mentor, their page, and unlocking the contact. */
-export const screensOfMentors: Screen[] = [
+/** The search, mentors' pages and unlocking a contact. */
+export const mentorScreens: Screen[] = [
   { name: 'find', as: 'mentee', path: '/mentors', heading: find },
   { name: 'find-as-mentor', as: 'mentor', path: '/find-experts', heading: find },
   { name: 'find-category', as: 'mentee', path: '/mentors?category=Technology', heading: find },
@@ -59,9 +63,9 @@ export const screensOfMentors: Screen[] = [
   {
     name: 'mentor-not-found',
     as: 'mentee',
-    path: `/mentors/${nobody}`,
+    path: `/mentors/${unknownId}`,
     heading: 'Mentor Not Found',
-    refused: [404],
+    expectedErrors: [404],
   },
   {
     name: 'expert',
@@ -72,9 +76,9 @@ export const screensOfMentors: Screen[] = [
   {
     name: 'expert-not-found',
     as: 'mentee',
-    path: `/expert/${nobody}`,
+    path: `/expert/${unknownId}`,
     heading: 'Expert not found',
-    refused: [404],
+    expectedErrors: [404],
   },
   unlock('unlock-card', async () => {}),
   unlock('unlock-card-errors', async (page) => {
