@@ -1,13 +1,12 @@
-import { conversationScreens } from './conversation-screens.ts';
-import { frameScreens } from './frame-screens.ts';
-import { mentorScreens } from './mentor-screens.ts';
+import { readdirSync } from 'node:fs';
 import type { Screen } from './screen.ts';
-import { visitorScreens } from './visitor-screens.ts';
 
-/** All screens in all relevant states. */
-export const screens: Screen[] = [
-  ...visitorScreens,
-  ...frameScreens,
-  ...mentorScreens,
-  ...conversationScreens,
-];
+const files = readdirSync(new URL('.', import.meta.url)).filter((name) =>
+  name.endsWith('.screens.ts'),
+);
+const modules: { screens: Screen[] }[] = await Promise.all(
+  files.sort().map((name) => import(`./${name}`)),
+);
+
+/** All screens in all relevant states, from the files `*.screens.ts` in this folder. */
+export const screens: Screen[] = modules.flatMap((module) => module.screens);

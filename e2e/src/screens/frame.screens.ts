@@ -9,7 +9,7 @@ const openMenu = async (page: Page) => {
 const home = { path: '/', heading: /^Welcome, / };
 
 /** The home screen, the account menu by role, and paths without content. */
-export const frameScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'home', as: 'mentee', ...home },
   { name: 'account-menu-of-mentee', as: 'mentee', ...home, prepare: openMenu },
   { name: 'account-menu-of-mentor', as: 'mentor', ...home, prepare: openMenu },

@@ -48,7 +48,7 @@ const setNewPassword = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
 };
 
-const screens: Omit<Screen, 'as'>[] = [
+const visitorScreens: Omit<Screen, 'as'>[] = [
   { name: 'landing', path: '/', heading: landing },
   {
     name: 'landing-test-cards',
@@ -136,7 +136,7 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'pre-registration', path: '/pre-registration', heading: 'Not here yet' },
 ];
 
-export const visitorScreens: Screen[] = screens.map((screen) => ({
+export const screens: Screen[] = visitorScreens.map((screen) => ({
   ...screen,
   as: 'visitor',
 }));

@@ -6,7 +6,7 @@ const menteesThread = ({ menteesThread }: DemoData) => `/messaging/${menteesThre
 const anyName = /^\p{Lu}\S+ \p{Lu}/u;
 
 /** The list of conversations and the conversation itself. */
-export const conversationScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'messages', as: 'mentee', path: '/messaging', heading: 'Messages' },
   {
     name: 'messages-none',

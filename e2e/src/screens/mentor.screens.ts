@@ -29,7 +29,7 @@ const unlock = (
 });
 
 /** The search, mentors' pages and unlocking a contact. */
-export const mentorScreens: Screen[] = [
+export const screens: Screen[] = [
   { name: 'find', as: 'mentee', path: '/mentors', heading: find },
   { name: 'find-as-mentor', as: 'mentor', path: '/find-experts', heading: find },
   { name: 'find-category', as: 'mentee', path: '/mentors?category=Technology', heading: find },
