@@ -4,7 +4,7 @@ import { cursor, id, instant, maxCharacters, numberInQuery, text } from './field
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
-/** A message's own text: 1-4,000 code points after trimming (product 3.8). */
+/** The text of a message: 1-4,000 code points after trimming (product 3.8). */
 export const messageContent = text('Please write a message').check(
   z.trim(),
   z.minLength(1, 'Please write a message'),
@@ -14,7 +14,7 @@ export const messageContent = text('Please write a message').check(
 export const message = z.object({
   id,
   conversationId: id,
-  /** 1, 2, 3 … without gaps in its conversation. */
+  /** Consecutive within the conversation, starting at 1. */
   seq: z.number(),
   senderId: id,
   content: z.string(),
@@ -27,12 +27,12 @@ export type Message = z.infer<typeof message>;
 
 const bySession = z.object({ id });
 
-/** What a person writes, the same in a call and in a frame. */
+/** The fields of a new message, for the endpoint and the frame. */
 export const newMessage = {
   content: messageContent,
-  /** Makes sending idempotent: the same again answers 200 with the same message. */
+  /** Makes sending idempotent: sending the same message again returns it with 200. */
   clientId: z.optional(id),
-  /** May be sent; anyone but the signed-in person is refused. */
+  /** Must be the signed-in person's id, if sent. */
   senderId: z.optional(
     z
       .string('senderId must be a string')
@@ -67,7 +67,7 @@ export const listMessages = endpoint({
   params: bySession,
   query: z.object({ before: z.optional(seqBound), after: z.optional(seqBound) }).check(
     z.refine((query) => query.before === undefined || query.after === undefined, {
-      error: 'Ask for messages before or after a seq, not both',
+      error: 'Send before or after, not both',
       path: ['before'],
     }),
   ),
@@ -93,24 +93,24 @@ export const unpinMessage = endpoint({
   success: { 204: nothing },
 });
 
-/** Two people share one conversation; a circle of either kind has its own. */
+/** A pair of people shares one conversation; each circle has its own. */
 export const conversationKinds = ['pair', 'mentor_circle', 'mentee_circle'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** A conversation in somebody's list. */
+/** A conversation in the viewer's list. */
 export const conversation = z.object({
   id,
   kind: z.enum(conversationKinds),
-  /** Everybody who takes part, without the viewer. */
+  /** All participants except the viewer. */
   people: z.array(person),
-  /** What to open: the newest session of a pair, or the circle. */
+  /** The newest session of a pair. For a circle, `circleId` is set instead. */
   sessionId: z.nullable(id),
   circleId: z.nullable(id),
-  /** A circle's name, or for a mentee the title of the pair's mentor. */
+  /** The circle's name; for the mentee of a pair, the mentor's title. */
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
-  /** Whether the other is a premium member: such conversations come first in a mentor's list. */
+  /** Whether the other person has Premium; these conversations come first in a mentor's list. */
   priority: z.boolean(),
   online: z.boolean(),
   lastSeenAt: z.nullable(instant),
@@ -121,7 +121,7 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   summary:
-    "One's conversations, newest activity first (X-Next-Cursor); the first page says how many messages are unread in all of them (X-Unread-Total)",
+    "The user's conversations, newest activity first (X-Next-Cursor); the first page contains the number of unread messages in all of them (X-Unread-Total)",
   access: 'signed_in',
   query: z.object({ cursor: z.optional(cursor) }),
   success: { 200: z.array(conversation) },

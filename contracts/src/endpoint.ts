@@ -4,16 +4,15 @@ import type { FormBody } from './form-body.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call an endpoint. `anyone` needs no sign-in; `signed_in` means any account; `mentee` and
- * `mentor` mean accounts of that type and the administrator. Services decide about single records
- * (404).
+ * Who may call an endpoint: `anyone` requires no sign-in, `signed_in` any account, `mentee` and `mentor`
+ * an account of that type or the administrator. Services check access to individual records (404).
  */
 export const accesses = ['anyone', 'signed_in', 'mentee', 'mentor', 'admin'] as const;
 export type Access = (typeof accesses)[number];
 
 /**
- * Which allowance a call draws on (product 7.6). Sign-ins and payment intents draw on further ones
- * in their features.
+ * The rate limit that applies to a call (product 7.6). Sign-ins and payment intents have additional
+ * limits in their features.
  */
 export type Allowance = 'general' | 'account_mail' | 'message' | 'unlimited';
 
@@ -28,28 +27,28 @@ export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
   readonly allowance?: Allowance;
-  /** It may keep a processor busy, so only one such call per person or network runs at a time. */
+  /** Uses a lot of CPU time, so only one such call per person or network runs at a time. */
   readonly isExpensive?: true;
-  /** Mounted only when the server runs so (product 4.2, 7.3). */
+  /** Mounted only in demo mode or with sandbox payments (product 4.2, 7.3). */
   readonly only?: 'demo' | 'sandbox';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   /** A schema for JSON, or a form with files. */
   readonly body?: z.ZodMiniType | FormBody;
-  /** The body stays as its bytes, which a signature is about. */
+  /** The body is passed as bytes, e.g. to verify its signature. */
   readonly raw?: true;
-  /** A larger body is refused (413) before it is read, and a growing one as soon as it is larger. */
+  /** A larger body is refused with 413, if possible before it is read. */
   readonly maxBodyBytes?: number;
-  /** By status the answer's schema or what file it is; `nothing` for 204 and redirects. */
+  /** The response by status: a schema, a kind of file, or `nothing` for 204 and redirects. */
   readonly success: Success;
-  /** What it refuses with, besides those every endpoint may answer. */
+  /** The errors of this endpoint, in addition to those that every endpoint may return. */
   readonly problems?: readonly ProblemCode[];
 }
 
-/** Declares an endpoint: the server mounts it, the browser calls it, the reference lists it. */
+/** Declares an endpoint for the server, the web client and the API reference. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
-/** An answer without a body. */
+/** A response without a body. */
 export const nothing = z.undefined();
 
 type SchemaOf<B> = B extends FormBody ? B['schema'] : B;
@@ -64,7 +63,7 @@ export type SentQuery<E extends EndpointSpec> = Sent<E['query']>;
 export type SentBody<E extends EndpointSpec> = Sent<SchemaOf<E['body']>>;
 
 /**
- * What a caller gets: any of the successful answers.
+ * The body of any successful response.
  * @typeParam File what a file is to the caller
  */
 export type AnswerOf<E extends EndpointSpec, File> = Received<
@@ -77,7 +76,7 @@ type Received<S, File> = S extends FileAnswer
     ? z.output<S>
     : never;
 
-/** What a route hands back: one of the declared statuses with its body. */
+/** The return value of a route: one of the declared statuses with its body. */
 export type Reply<E extends EndpointSpec> = {
   [S in keyof E['success'] & number]: E['success'][S] extends typeof nothing
     ? { status: S; body?: undefined; headers?: Record<string, string> }

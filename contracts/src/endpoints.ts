@@ -8,7 +8,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
-/** Every call there is. The server mounts exactly these, and the reference lists them. */
+/** All endpoints. The server mounts exactly these, and the API reference lists them. */
 export const endpoints: readonly EndpointSpec[] = [
   ...systemEndpoints,
   getConfig,

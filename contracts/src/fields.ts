@@ -1,35 +1,34 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 /**
- * A string PostgreSQL can keep: no U+0000, no lone surrogates (product 3.8).
- * @param required what to say when the field is missing or not a text
+ * A string that PostgreSQL can store: no U+0000, no lone surrogates (product 3.8).
+ * @param required the error message if the field is missing or not a string
  */
-export const text = (required = 'Please enter a text') =>
+export const text = (required = 'Please enter some text') =>
   z
     .string(required)
     .check(
-      z.refine(storable, { error: 'This contains a character that cannot be used', abort: true }),
+      z.refine(isStorable, { error: 'This contains a character that cannot be used', abort: true }),
     );
 
 /**
- * Refuses a text of more than `longest` UTF-16 units and ends its checks there, so that those that
- * cost by the length only see short texts (product 10.3).
+ * Rejects a text of more than `max` UTF-16 units and skips all later checks, so that expensive checks
+ * only run on short texts (product 10.3).
  */
-export const maxUnits = (longest: number, message: string) =>
-  z.maxLength(longest, { error: message, abort: true });
+export const maxUnits = (max: number, message: string) =>
+  z.maxLength(max, { error: message, abort: true });
 
-/** The same for code points. It counts no text that can't fit. */
-export const maxCharacters = (longest: number, message: string) =>
+/** Like `maxUnits`, but in code points. Avoids counting texts that are certainly too long. */
+export const maxCharacters = (max: number, message: string) =>
   z.refine<string>(
-    (value) =>
-      value.length <= longest || (value.length <= 2 * longest && codePoints(value) <= longest),
+    (value) => value.length <= max || (value.length <= 2 * max && codePoints(value) <= max),
     { error: message, abort: true },
   );
 
-/** Length as people count it: a surrogate pair is one. */
+/** Counts code points: a surrogate pair counts as one. */
 export const codePoints = (value: string) => {
   let count = 0;
   for (const _ of value) count += 1;
@@ -38,14 +37,14 @@ export const codePoints = (value: string) => {
 
 const emailMessage = 'Please enter a valid email address';
 
-/** An e-mail address, trimmed; compared case-insensitively by the server (product 1.5). */
+/** An email address, trimmed; the server compares it case-insensitively (product 1.5). */
 export const email = text(emailMessage).check(
   z.trim(),
   maxUnits(limits.emailMax, emailMessage),
   z.regex(z.regexes.email, emailMessage),
 );
 
-/** Ids are UUIDv7 (product 6.3); any well-formed UUID may be asked for. */
+/** Ids are UUIDv7 (product 6.3), but any well-formed UUID is accepted. */
 export const id = z
   .string('This is not a valid id')
   .check(
@@ -62,24 +61,24 @@ export const instant = z.iso.datetime('This is not a valid time');
 /** An amount in EUR as a decimal string, like "0.99" (product 4.1). */
 export const money = z
   .string('This is not a valid amount')
-  .check(z.regex(/^\d{1,9}\.\d{2}$/, 'Write the amount like 0.99'));
+  .check(z.regex(/^\d{1,9}\.\d{2}$/, 'Enter an amount like 0.99'));
 
 /** An amount in a request: a decimal string with up to two decimals, or a number. */
 export const moneyInput = z.pipe(
   z.union([z.string(), z.number()], 'This is not a valid amount'),
   z.pipe(
     z.transform((value: string | number) => String(value).trim()),
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Write the amount like 0.99')),
+    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount like 0.99')),
   ),
 );
 
-/** An opaque place in a list, as the `X-Next-Cursor` header gave it. */
+/** An opaque position in a list, from the `X-Next-Cursor` header. */
 export const cursor = text('Unknown cursor').check(
   maxUnits(500, 'Unknown cursor'),
   z.regex(/^[A-Za-z0-9_-]+$/, 'Unknown cursor'),
 );
 
-/** A number in an address. A blank is no number. */
+/** A number in a query string. An empty value is invalid. */
 export const numberInQuery = (label: string) =>
   z.pipe(
     z
@@ -88,7 +87,7 @@ export const numberInQuery = (label: string) =>
     z.pipe(z.transform(Number), z.number()),
   );
 
-/** How many items a page of a list holds. */
+/** The number of items per page. */
 export const pageLimit = z._default(
   z.pipe(
     numberInQuery('limit'),

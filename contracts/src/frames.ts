@@ -6,7 +6,7 @@ const seq = z
   .number('seq must be a number')
   .check(z.int('seq must be a whole number'), z.gte(0, 'seq must not be negative'));
 
-/** How frames name a conversation: by a session's id, or by the id of a circle of either kind. */
+/** Frames refer to a conversation by the id of a session or of a circle of either kind. */
 const address = { sessionId: z.optional(id), circleId: z.optional(id) };
 
 interface AddressFields {
@@ -31,10 +31,10 @@ export const frameErrorCodes = [
 ] as const;
 export type FrameErrorCode = (typeof frameErrorCodes)[number];
 
-/** What every frame may be refused with: before it is handled, or when something fails. */
+/** The errors of every frame: before it is handled, or when something fails. */
 export const everyFrameRefuses = ['invalid', 'rate_limited', 'unavailable'] as const;
 
-/** A type of frame: its fields, with the literal `type`, and every code it may be refused with. */
+/** A type of frame: its fields, with the literal `type`, and all its error codes. */
 export interface FrameSpec<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: S;
   readonly refusals: readonly FrameErrorCode[];
@@ -45,7 +45,7 @@ const frame = <S extends z.ZodMiniType>(
   ...refusals: readonly FrameErrorCode[]
 ): FrameSpec<S> => ({ schema, refusals: [...everyFrameRefuses, ...refusals] });
 
-/** What a browser may send over `/ws` (product 3.9). */
+/** The frames that a client may send over `/ws` (product 3.9). */
 export const clientFrames = {
   join_session: frame(
     z.object({ type: z.literal('join_session'), ...address }).check(hasOneAddress()),
@@ -80,20 +80,20 @@ export type FrameOf<T extends ClientFrameType> = z.output<(typeof clientFrames)[
 export type ClientFrame = { [T in ClientFrameType]: FrameOf<T> }[ClientFrameType];
 
 /**
- * Which conversation a frame is about. Its address is the one its receiver joined with, else the
- * newest: a pair's session or a circle.
+ * The conversation of a frame. The address is the one the recipient joined with, otherwise the
+ * conversation's newest one: a session or a circle.
  */
-const about = { conversationId: id, ...address };
+const conversationFields = { conversationId: id, ...address };
 
-/** The pinned messages, the one pinned last first. A higher version is a newer state. */
+/** The pinned messages, last pinned first. A higher version is a newer state. */
 const pinned = { pins: z.array(message), pinsVersion: z.number() };
 
-/** What the server sends. */
+/** The frames that the server sends. */
 export const serverFrame = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('joined'),
-      ...about,
+      ...conversationFields,
       /** The conversation's last message. */
       seq: z.number(),
       /** How far each person has read. */
@@ -104,19 +104,19 @@ export const serverFrame = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('new_message'),
-      ...about,
+      ...conversationFields,
       message,
-      /** Only on the sender's own sockets: this is the acknowledgement. */
+      /** Only on the sender's own sockets, as the acknowledgement. */
       clientId: z.optional(z.string()),
     })
     .check(hasOneAddress()),
   z
-    .object({ type: z.literal('typing'), ...about, userId: id, isTyping: z.boolean() })
+    .object({ type: z.literal('typing'), ...conversationFields, userId: id, isTyping: z.boolean() })
     .check(hasOneAddress()),
   z
-    .object({ type: z.literal('read'), ...about, userId: id, seq: z.number() })
+    .object({ type: z.literal('read'), ...conversationFields, userId: id, seq: z.number() })
     .check(hasOneAddress()),
-  z.object({ type: z.literal('pins'), ...about, ...pinned }).check(hasOneAddress()),
+  z.object({ type: z.literal('pins'), ...conversationFields, ...pinned }).check(hasOneAddress()),
   z.object({
     type: z.literal('presence'),
     userId: id,

@@ -2,20 +2,21 @@ import { expect, it } from 'vitest';
 import { loginBody, registerBody, resetPasswordBody } from './identity.ts';
 
 const form = { firstName: 'Tele', lastName: 'Machus', email: 'tele@example.test' };
-const signsUp = (password: string) => registerBody.safeParse({ ...form, password }).success;
-const resets = (newPassword: string) =>
+const isSignUpValid = (password: string) => registerBody.safeParse({ ...form, password }).success;
+const isResetValid = (newPassword: string) =>
   resetPasswordBody.safeParse({ token: 'x', newPassword }).success;
-const logsIn = (password: string) => loginBody.safeParse({ email: form.email, password }).success;
+const isLoginValid = (password: string) =>
+  loginBody.safeParse({ email: form.email, password }).success;
 
-it('counts the characters of a password as people do', () => {
-  expect([signsUp('🙂🙂🙂'), signsUp('🙂'.repeat(6))]).toEqual([false, true]);
-  expect([resets('🙂'.repeat(7)), resets('🙂'.repeat(8))]).toEqual([false, true]);
-  for (const takes of [signsUp, resets, logsIn]) {
-    expect([takes('🙂'.repeat(128)), takes('🙂'.repeat(129))]).toEqual([true, false]);
+it('counts the code points of a password', () => {
+  expect([isSignUpValid('🙂🙂🙂'), isSignUpValid('🙂'.repeat(6))]).toEqual([false, true]);
+  expect([isResetValid('🙂'.repeat(7)), isResetValid('🙂'.repeat(8))]).toEqual([false, true]);
+  for (const isValid of [isSignUpValid, isResetValid, isLoginValid]) {
+    expect([isValid('🙂'.repeat(128)), isValid('🙂'.repeat(129))]).toEqual([true, false]);
   }
 });
 
-it('lets nobody in without a password', () => {
+it('rejects a login without a password', () => {
   expect(loginBody.safeParse({ email: form.email, password: '' }).error?.issues).toMatchObject([
     { message: 'Password is required' },
   ]);

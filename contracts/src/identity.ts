@@ -4,13 +4,13 @@ import { codePoints, email, id, instant, maxCharacters, text } from './fields.ts
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
 
-/** What people do, chosen at sign-up (product 14.1). */
+/** A person's occupation, chosen at sign-up (product 14.1). */
 export const activities = ['professional', 'student'] as const;
 export const userTypes = ['mentee', 'mentor'] as const;
 export const planTiers = ['free', 'basic', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-/** The signed-in person, as they see themself. */
+/** The signed-in person's own account. */
 export const user = z.object({
   id,
   firstName: z.string(),
@@ -28,7 +28,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A password is never trimmed; its characters are counted as people count them. */
+/** A password is never trimmed; its length is in code points. */
 const password = (min: number, minMessage: string) =>
   text(minMessage).check(
     maxCharacters(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
@@ -67,7 +67,7 @@ export const resetPasswordBody = z.object({
   newPassword: newPassword(limits.resetPasswordMin),
 });
 
-/** The form's own rule on top: both passwords agree (product 14.4). */
+/** Adds the form's own rule: both passwords must match (product 14.4). */
 export const resetPasswordForm = z
   .object({ newPassword: newPassword(limits.resetPasswordMin), confirmPassword: z.string() })
   .check(
@@ -99,7 +99,7 @@ export const getAuthUser = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Create an account; a verifying link is mailed',
+  summary: 'Create an account and mail a verification link',
   access: 'anyone',
   allowance: 'account_mail',
   body: registerBody,
@@ -120,7 +120,7 @@ export const login = endpoint({
 export const goToLogin = endpoint({
   method: 'GET',
   path: '/api/login',
-  summary: 'Leads to the sign-in screen',
+  summary: 'Redirect to the sign-in screen',
   access: 'anyone',
   success: { 302: nothing },
 });
@@ -128,14 +128,14 @@ export const goToLogin = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'End this sign-in; answers the same without one',
+  summary: 'Sign out; also succeeds without a sign-in',
   access: 'anyone',
   success: { 204: nothing },
 });
 
 /**
- * A mailed link proves the mailbox. Outside the browser that registered it says nothing about who
- * chose the password, so that one has to be given, or a new one set (product 1.6).
+ * A mailed link proves access to the mailbox. In a browser other than that of the sign-up, it doesn't
+ * prove who chose the password, so the password or a new one is required (product 1.6).
  */
 export const verifyEmailBody = z
   .object({
@@ -146,7 +146,7 @@ export const verifyEmailBody = z
   })
   .check(
     z.refine((body) => body.password === undefined || body.newPassword === undefined, {
-      error: 'Send the password or a new one, not both',
+      error: 'Send password or newPassword, not both',
       path: ['newPassword'],
     }),
   );
@@ -164,7 +164,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/resend-verification',
-  summary: 'Mail the verifying link again; says nothing about whether the account exists',
+  summary: "Mail the verification link again; doesn't reveal whether the account exists",
   access: 'anyone',
   allowance: 'account_mail',
   body: emailBody,
@@ -174,7 +174,7 @@ export const resendVerification = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mail a reset link; says nothing about whether the account exists',
+  summary: "Mail a reset link; doesn't reveal whether the account exists",
   access: 'anyone',
   allowance: 'account_mail',
   body: emailBody,
@@ -186,7 +186,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Set a new password with a mailed token; ends every sign-in of the account',
+  summary: 'Set a new password with a mailed token; ends all sign-ins of the account',
   access: 'anyone',
   allowance: 'account_mail',
   body: resetPasswordBody,

@@ -14,22 +14,22 @@ export type Plan = z.infer<typeof plan>;
 
 const claim = z.object({ value: z.string(), label: z.string() });
 
-/** What the browser may know of the configuration (product 4.7 and 8.6). */
+/** The public part of the configuration (product 4.7 and 8.6). */
 export const publicConfig = z.object({
   name: z.string(),
   currency: z.string(),
   unlockFee: money,
   plans: z.array(plan),
-  /** Without "All", which is a filter and not a category. */
+  /** Excludes "All", which is a filter and not a category. */
   categories: z.array(z.string()),
   claims: z.array(claim),
-  /** Where people reach whoever runs the site; shown on /contact. */
+  /** The operator's address; shown on /contact. */
   contactEmail: z.optional(z.nullable(z.string())),
   signups: z.enum(['open', 'waitlist']),
   demo: z.boolean(),
   payments: z.enum(['sandbox', 'stripe']),
   publishableKey: z.nullable(z.string()),
-  /** Only in demo mode: the accounts that /auth offers to sign in with one press. */
+  /** Only in demo mode: the accounts that /auth offers for one-click sign-in. */
   demoAccounts: z.nullable(
     z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
   ),
@@ -39,7 +39,7 @@ export type PublicConfig = z.infer<typeof publicConfig>;
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'Name, prices, plans, categories and switches the browser needs',
+  summary: 'The public configuration: name, prices, plans and categories',
   access: 'anyone',
   success: { 200: publicConfig },
 });

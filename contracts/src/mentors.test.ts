@@ -4,9 +4,9 @@ import { findCategory, mentorQuery } from './mentors.ts';
 const categories = ['Art', 'Real Estate', 'Éducation'];
 const find = (text: string) => findCategory(categories, text);
 
-describe('a category', () => {
+describe('findCategory', () => {
   it.each(['Arts', 'Estate', 'Education', 'Real  Estate', 'toString', '\ufdfa'])(
-    'is not known as %s',
+    'returns undefined for %s',
     (text) => {
       expect(find(text)).toBeUndefined();
     },
@@ -18,13 +18,13 @@ describe('a category', () => {
     ['e\u0301ducation', 'Éducation'],
     ['all', 'All'],
     [' ', 'All'],
-  ])('is known by its name: %s', (text, category) => {
+  ])('finds the category for %s', (text, category) => {
     expect(find(text)).toBe(category);
   });
 });
 
-it('a search is as long as it is once it is normalised', () => {
-  const searches = (q: string) => mentorQuery.safeParse({ q }).success;
-  expect([searches('x'.repeat(200)), searches('x'.repeat(201))]).toEqual([true, false]);
-  expect([searches('\ufdfa'.repeat(11)), searches('\ufdfa'.repeat(12))]).toEqual([true, false]);
+it('the length of a search is limited after normalization', () => {
+  const isValid = (q: string) => mentorQuery.safeParse({ q }).success;
+  expect([isValid('x'.repeat(200)), isValid('x'.repeat(201))]).toEqual([true, false]);
+  expect([isValid('\ufdfa'.repeat(11)), isValid('\ufdfa'.repeat(12))]).toEqual([true, false]);
 });

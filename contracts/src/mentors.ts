@@ -4,7 +4,7 @@ import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } 
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
-/** How soon a mentor answers, as they chose it. */
+/** A mentor's response time, as chosen by the mentor. */
 export const responseTimes = ['1h', '2h', '4h', '24h', '48h'] as const;
 /** Ways to meet a mentor. */
 export const meetingTypes = ['message', 'video', 'phone', 'in_person'] as const;
@@ -15,26 +15,26 @@ export const mentorProfile = z.object({
   title: z.string(),
   bio: z.string(),
   expertise: z.array(z.string()),
-  /** The plain average to one decimal; `null` without reviews. */
+  /** The average to one decimal; `null` without reviews. */
   rating: z.nullable(z.string()),
   reviewCount: z.number(),
   completedSessions: z.number(),
-  /** 30 days of messages. */
+  /** For 30 days of messages. */
   messageRate: money,
-  /** A video call of 60 minutes. */
+  /** For a video call of 60 minutes. */
   callRate: money,
-  /** A phone call of 15 minutes: 80 % of the video rate. */
+  /** For a phone call of 15 minutes: 80 % of the video rate. */
   phoneRate: money,
-  /** A meeting of 60 minutes. */
+  /** For a meeting of 60 minutes. */
   inPersonRate: z.nullable(money),
   acceptsInPersonMeetings: z.boolean(),
   location: z.nullable(z.string()),
   languages: z.array(z.string()),
   responseTime: z.enum(responseTimes),
-  /** Median minutes to an answer, once five are known. */
+  /** The median in minutes; `null` for fewer than five replies. */
   measuredReplyMinutes: z.nullable(z.number()),
   meetingTypes: z.array(z.enum(meetingTypes)),
-  /** The day they return, YYYY-MM-DD. */
+  /** The day of the mentor's return, YYYY-MM-DD. */
   awayUntil: z.nullable(z.string()),
   nextSlot: z.nullable(instant),
   applicationStatus: z.enum(applicationStatuses),
@@ -53,34 +53,34 @@ export type Mentor = z.infer<typeof mentor>;
 
 export const mentorSorts = ['relevance', 'rating', 'price', 'newest'] as const;
 
-/** The category that filters nothing (product 17.6). */
+/** The filter for all categories (product 17.6). */
 export const allCategories = 'All';
 
 /**
- * The category that a text names, whatever its capitals: one of `categories` or `allCategories`,
- * which an empty text means too.
- * @returns undefined when there is no such category
+ * Finds a category by name, ignoring case. Returns one of `categories`, or `allCategories`, also for an
+ * empty text.
+ * @returns undefined if there is no such category
  */
 export const findCategory = (categories: readonly string[], text: string): string | undefined => {
-  const wanted = folded(text);
-  if (wanted === '') return allCategories;
-  return [allCategories, ...categories].find((category) => folded(category) === wanted);
+  const name = normalize(text);
+  if (name === '') return allCategories;
+  return [allCategories, ...categories].find((category) => normalize(category) === name);
 };
 
-const folded = (text: string) => text.trim().normalize('NFC').toLowerCase();
+const normalize = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 const tooManyWords = 'Please search for fewer words';
 
 export const mentorQuery = z.object({
   q: z.optional(
-    text('q must be a text').check(
+    text('q must be a string').check(
       maxUnits(limits.searchMax, tooManyWords),
       z.refine((q) => q.normalize('NFKC').length <= limits.searchMax, tooManyWords),
     ),
   ),
-  /** One of the marketplace's, which the server knows (see `findCategory`). */
+  /** The server checks it against the configured categories (see `findCategory`). */
   category: z.optional(
-    text('category must be a text').check(z.trim(), maxUnits(100, 'Unknown category')),
+    text('category must be a string').check(z.trim(), maxUnits(100, 'Unknown category')),
   ),
   minRating: z.optional(
     z.pipe(
@@ -113,7 +113,7 @@ const byUserId = z.object({ userId: id });
 export const listMentors = endpoint({
   method: 'GET',
   path: '/api/mentors',
-  summary: 'Approved, active mentors, a page at a time (X-Total-Count, X-Next-Cursor)',
+  summary: 'Search approved, active mentors (X-Total-Count, X-Next-Cursor)',
   access: 'signed_in',
   isExpensive: true,
   query: mentorQuery,
@@ -123,7 +123,7 @@ export const listMentors = endpoint({
 export const getMentor = endpoint({
   method: 'GET',
   path: '/api/mentors/{userId}',
-  summary: 'One mentor',
+  summary: 'A mentor',
   access: 'signed_in',
   params: byUserId,
   success: { 200: mentor },

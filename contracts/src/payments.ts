@@ -16,7 +16,7 @@ export const paymentStatuses = ['paid', 'held', 'released', 'refunded', 'partly_
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Begin paying to unlock a mentor; the server sets the price',
+  summary: 'Create a payment intent for unlocking a mentor; the server sets the price',
   access: 'signed_in',
   body: z.object({ mentorProfileId: id }),
   success: { 201: paymentIntent },
@@ -26,17 +26,17 @@ export const createPaymentIntent = endpoint({
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/dev/payments/confirm',
-  summary: 'Sandbox only: pay an intent with a test card, as the card form does',
+  summary: 'Sandbox only: pay an intent with a test card, like the card form does',
   access: 'signed_in',
   only: 'sandbox',
   body: z.object({
-    clientSecret: text('clientSecret is needed').check(z.maxLength(300, 'Unknown payment')),
+    clientSecret: text('clientSecret is required').check(z.maxLength(300, 'Unknown payment')),
     card: text('Please enter a card number').check(
       maxUnits(100, 'Please enter a card number'),
       z.overwrite((value) => value.replace(/[\s-]/g, '')),
       z.regex(/^\d{12,19}$/, 'Please enter a card number'),
     ),
-    /** The person has passed the bank's authentication step. */
+    /** Whether the person has passed the bank's authentication step. */
     authenticate: z.optional(z.boolean('authenticate must be true or false')),
   }),
   success: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }) },
@@ -46,7 +46,7 @@ export const confirmSandboxPayment = endpoint({
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/payments',
-  summary: "The payment provider's signed notices",
+  summary: "Receive the payment provider's signed events",
   access: 'anyone',
   allowance: 'unlimited',
   raw: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 
-/** All that is ever sent of another person (wire format): never the e-mail or a birth date. */
+/** The data of another person that clients may see; never an email address or a birth date. */
 export const person = z.object({
   id,
   firstName: z.string(),

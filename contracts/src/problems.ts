@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error the server can answer with: status, title, and the sentence shown unless the place
- * that refuses knows a better one. A closed list: nothing else leaves as an error.
+ * The closed list of all errors that the server can return: status, title and default detail, which
+ * the throwing code may replace.
  */
 export const problems = {
   malformed_json: [400, 'Malformed request', 'The request could not be read as JSON.'],
-  sign_in_needed: [401, 'Sign-in needed', 'Please sign in to continue.'],
+  sign_in_needed: [401, 'Sign-in required', 'Please sign in to continue.'],
   wrong_credentials: [401, 'Wrong credentials', 'Invalid email or password.'],
-  payment_needed: [402, 'Payment needed', 'Please pay to unlock this mentor.'],
-  payment_unfinished: [402, 'Payment unfinished', 'This payment has not been completed.'],
+  payment_needed: [402, 'Payment required', 'Please pay to unlock this mentor.'],
+  payment_unfinished: [402, 'Payment incomplete', 'This payment has not been completed.'],
   card_declined: [
     402,
     'Card declined',
@@ -20,31 +20,31 @@ export const problems = {
     'Insufficient funds',
     'Your card has insufficient funds. Please try a different payment method.',
   ],
-  foreign_origin: [403, 'Foreign origin', 'This request came from another website.'],
+  foreign_origin: [403, 'Cross-site request', 'This request came from another website.'],
   not_allowed: [403, 'Not allowed', 'You are not allowed to do this.'],
   email_not_verified: [
     403,
-    'E-mail not verified',
+    'Email not verified',
     'Please verify your email address before logging in.',
   ],
   access_not_granted: [403, 'Access not granted', "Your early access hasn't been granted yet."],
   signups_closed: [
     403,
     'Sign-ups are closed',
-    'Sign-up is by waitlist at the moment. Please join the waitlist.',
+    'Sign-up is currently by waitlist only. Please join the waitlist.',
   ],
-  not_found: [404, 'Not found', 'There is nothing here, or it is not yours to see.'],
-  email_taken: [409, 'E-mail taken', 'An account with this email already exists.'],
+  not_found: [404, 'Not found', "This doesn't exist, or you don't have access to it."],
+  email_taken: [409, 'Email taken', 'An account with this email already exists.'],
   password_needed: [
     409,
-    'Password needed',
+    'Password required',
     'Enter the password you chose when you signed up, or set a new one.',
   ],
   already_unlocked: [409, 'Already unlocked', 'You have already unlocked this mentor.'],
   intent_used: [409, 'Payment already used', 'This payment has already been used.'],
-  intent_mismatch: [409, 'Payment for something else', 'This payment was made for something else.'],
+  intent_mismatch: [409, 'Payment mismatch', 'This payment was made for something else.'],
   included_in_plan: [409, 'Included in your plan', 'Your plan already includes this mentor.'],
-  slot_taken: [409, 'Time taken', 'This time has just been taken. Please choose another one.'],
+  slot_taken: [409, 'Time taken', 'This time has just been taken. Please choose another.'],
   circle_full: [409, 'Circle is full', 'Circle is full'],
   already_pending: [409, 'Already pending', 'Your application is already pending review.'],
   client_id_reused: [
@@ -54,14 +54,14 @@ export const problems = {
   ],
   already_decided: [409, 'Already decided', 'This has already been decided.'],
   already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],
-  mentor_away: [409, 'Mentor away', 'This mentor is away at the moment.'],
+  mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
   read_only: [
     403,
     'Read only',
     'This conversation is read-only. Unlock, book or choose a plan to write again.',
   ],
-  too_large: [413, 'Too large', 'This is too large to be accepted.'],
-  wrong_type: [415, 'Wrong type', 'This kind of content is not accepted here.'],
+  too_large: [413, 'Too large', 'This is too large.'],
+  wrong_type: [415, 'Wrong type', 'This type of content is not accepted here.'],
   invalid: [422, 'Check the form', 'Check the marked fields.'],
   invalid_token: [422, 'Invalid link', 'This link is invalid, was already used or has expired.'],
   price_mismatch: [
@@ -96,5 +96,5 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Texts by field, as a 422 carries them. */
+/** The error messages of a 422 by field. */
 export type FieldErrors = Record<string, string[]>;

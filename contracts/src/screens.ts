@@ -1,7 +1,6 @@
 /**
- * Every screen's address (product 11.1, 6.8, 6.10). `public` ones are the
- * app for everybody; the others show the landing page to those not signed in, with a bar that
- * leads to the sign-in and back.
+ * The paths of all screens (product 11.1, 6.8, 6.10). `public` screens are available to everyone. For
+ * visitors, the others show the landing page with a link to the sign-in, which returns to the screen.
  */
 export const screens = {
   home: { path: '/', access: 'signed_in' },
@@ -14,7 +13,7 @@ export const screens = {
   contact: { path: '/contact', access: 'public' },
   terms: { path: '/terms', access: 'public' },
   privacy: { path: '/privacy', access: 'public' },
-  /** The emails of a demo; outside a demo it shows that there is no such page. */
+  /** The demo's emails; shows "not found" outside demo mode. */
   outbox: { path: '/dev/outbox', access: 'public' },
   mentors: { path: '/mentors', access: 'signed_in' },
   mentor: { path: '/mentors/$userId', access: 'signed_in' },

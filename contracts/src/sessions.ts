@@ -23,7 +23,7 @@ const sessionSummary = {
   createdAt: instant,
   payment: z.nullable(z.object({ amount: money, status: z.enum(paymentStatuses) })),
   refundIfCancelled: z.nullable(money),
-  /** The seq of the conversation's last message, 0 before the first. */
+  /** The seq of the conversation's last message; 0 if there is none. */
   lastSeq: z.number(),
   can: z.object({
     write: z.boolean(),
@@ -42,7 +42,7 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** A session with its conversation: the newest 50 messages, oldest first. */
+/** A session with the newest 50 messages of its conversation, oldest first. */
 export const session = z.object({
   ...sessionSummary,
   messages: z.array(message),
@@ -54,7 +54,7 @@ export type Session = z.infer<typeof session>;
 export const createSessionBody = z.object({
   mentorProfileId: id,
   stripePaymentIntentId: z.optional(
-    text('stripePaymentIntentId must be a text').check(
+    text('stripePaymentIntentId must be a string').check(
       z.minLength(1, 'stripePaymentIntentId must not be empty'),
       z.maxLength(200, 'Unknown payment'),
     ),
@@ -66,7 +66,7 @@ export const createSessionBody = z.object({
 export const createSession = endpoint({
   method: 'POST',
   path: '/api/sessions',
-  summary: 'Unlock a mentor with a paid intent, or with a plan',
+  summary: 'Unlock a mentor with a paid intent or a plan',
   access: 'signed_in',
   body: createSessionBody,
   success: { 200: session, 201: session },
@@ -83,7 +83,7 @@ export const createSession = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: "One's sessions, newest activity first (X-Next-Cursor)",
+  summary: "The user's sessions, newest activity first (X-Next-Cursor)",
   access: 'signed_in',
   query: z.object({ cursor: z.optional(cursor) }),
   success: { 200: z.array(sessionItem) },
@@ -92,7 +92,7 @@ export const listSessions = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/sessions/{id}',
-  summary: 'One session with the newest 50 messages',
+  summary: 'A session with its newest 50 messages',
   access: 'signed_in',
   params: z.object({ id }),
   success: { 200: session },

@@ -7,7 +7,7 @@ const status = z.object({ status: z.literal('ok') });
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'The process is up',
+  summary: 'Check that the process is running',
   access: 'anyone',
   allowance: 'unlimited',
   success: { 200: status },
@@ -16,7 +16,7 @@ export const health = endpoint({
 export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database can be reached',
+  summary: 'Check that the database is reachable',
   access: 'anyone',
   allowance: 'unlimited',
   success: { 200: status },
@@ -34,7 +34,7 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 export const readOutbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
-  summary: 'Demo only: the mails that would have been sent, newest first',
+  summary: "Demo only: the outbox's mails, newest first",
   access: 'anyone',
   only: 'demo',
   query: z.object({ to: z.optional(email) }),

@@ -9,7 +9,7 @@ export const joinWaitlistBody = z.object({
   activity: z.enum(activities, 'Please select your activity status'),
 });
 
-/** Somebody who asked to be let in (product 1.11); `userType` is what they want to be. */
+/** A person on the waitlist (product 1.11); `userType` is the role they signed up for. */
 export const waitlistEntry = z.object({
   id,
   firstName: z.string(),
@@ -35,7 +35,7 @@ export const joinWaitlist = endpoint({
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/admin/waitlist',
-  summary: 'Who joined the waitlist, newest first (X-Next-Cursor)',
+  summary: 'The waitlist, newest first (X-Next-Cursor)',
   access: 'admin',
   query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(waitlistEntry) },
@@ -44,7 +44,7 @@ export const listWaitlist = endpoint({
 export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/admin/grant-access',
-  summary: 'Let a waitlist entry in; mails them',
+  summary: 'Grant access to a person on the waitlist and notify them by mail',
   access: 'admin',
   body: z.object({ userId: id }),
   success: { 200: waitlistEntry },
