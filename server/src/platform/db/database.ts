@@ -28,6 +28,18 @@ const statementTimeoutMs = 15_000;
 const queryTimeoutMs = 20_000;
 
 /**
+ * bigints are numbers here, not texts: seqs, counts and sums of cents stay far below 2^53. One that
+ * doesn't fails its statement.
+ */
+const readBigint = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} doesn't fit into a number`);
+  return value;
+};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, readBigint);
+
+/**
  * Opens a pool of at most `max` connections. Whoever prepares or fills a database sets
  * `query_timeout: 0`.
  */
@@ -47,6 +59,7 @@ export const openDatabase = (
     // One person's search must not keep all processors busy. Statements also rely on the parts of a
     // UNION ALL being read in turn.
     options: '-c max_parallel_workers_per_gather=0',
+    types,
     ...options,
   });
   // An idle connection that breaks (a database restart) would otherwise end the process.
