@@ -4,6 +4,7 @@ import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { openCircle, openPair } from '../../../test/test-pair.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
 import { type Address, nameOf } from './address.ts';
 import { writeMessages } from './message-writer.store.ts';
 import { findMessages } from './messages.store.ts';
@@ -83,9 +84,7 @@ it.each(standings)('the SQL agrees: in a $state $kind a $who may: $may', async (
   const [fate] = await writeMessages(db, [message], app().clock.now());
   expect(fate?.kind === 'stored').toBe(row.may.includes('write'));
 
-  const { rows } = await db.$client.query<{ isOpen: boolean }>(
-    `SELECT ${isOpenSql('$1', '$2')} AS "isOpen"`,
-    [conversationId, app().clock.now()],
-  );
-  expect(rows[0]?.isOpen).toBe(row.state === 'open');
+  const isOpen = isOpenSql(sql`${conversationId}`, sql`${app().clock.now()}`);
+  const asked = await queryRow<{ isOpen: boolean }>(db, sql`SELECT ${isOpen} AS "isOpen"`);
+  expect(asked?.isOpen).toBe(row.state === 'open');
 });

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type Address, conversationKindOf } from './address.ts';
+import { priorityPeople } from './conversations.tables.ts';
 import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
 /** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
@@ -25,86 +28,87 @@ export const openConversations = async (
   if (pairs.length > 0) await upsertPairs(tx, pairs);
   for (const target of targets.values()) if (target.kind !== 'pair') await upsertGroup(tx, target);
   const ids = openings.map((opening) => targets.get(keyOf(opening))?.id as string);
-  await tx.$client.query(
-    `INSERT INTO conversation_addresses (id, conversation_id)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[]) ON CONFLICT DO NOTHING`,
-    [openings.map(({ address }) => address.id), ids],
+  const addressIds = openings.map(({ address }) => address.id);
+  await execute(
+    tx,
+    sql`INSERT INTO conversation_addresses (id, conversation_id)
+     SELECT * FROM unnest(${addressIds}::uuid[], ${ids}::uuid[]) ON CONFLICT DO NOTHING`,
   );
   await upsertParticipants(tx, [...targets.values()]);
   return ids;
 };
 
 const upsertPairs = async (tx: Transaction, pairs: readonly Target[]) => {
-  const { rows } = await tx.$client.query<{ id: string; key: string }>(
-    `INSERT INTO conversations AS c
+  const rows = await queryRows<{ id: string; key: string }>(
+    tx,
+    sql`INSERT INTO conversations AS c
        (id, kind, person_low, person_high, write_until, newest_address, created_at)
      SELECT p.id, 'pair', p.low, p.high, p.write_until, p.newest_address, p.created_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::timestamptz[])
-       AS p (id, low, high, write_until, newest_address, created_at)
+     FROM unnest(
+       ${pairs.map(({ id }) => id)}::uuid[],
+       ${pairs.map(({ people }) => people[0] ?? null)}::uuid[],
+       ${pairs.map(({ people }) => people[1] ?? null)}::uuid[],
+       ${pairs.map(({ writeUntil }) => writeUntil)}::timestamptz[],
+       ${pairs.map(({ newestAddress }) => newestAddress)}::uuid[],
+       ${pairs.map(({ firstAt }) => firstAt)}::timestamptz[]
+     ) AS p (id, low, high, write_until, newest_address, created_at)
      ON CONFLICT (person_low, person_high) DO UPDATE SET
        newest_address = excluded.newest_address,
        write_until = greatest(c.write_until, excluded.write_until)
      RETURNING id, person_low || ' ' || person_high AS key`,
-    [
-      pairs.map(({ id }) => id),
-      pairs.map(({ people }) => people[0]),
-      pairs.map(({ people }) => people[1]),
-      pairs.map(({ writeUntil }) => writeUntil),
-      pairs.map(({ newestAddress }) => newestAddress),
-      pairs.map(({ firstAt }) => firstAt),
-    ],
   );
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   for (const pair of pairs) pair.id = ids.get(pair.people.join(' ')) as string;
 };
 
 const upsertGroup = async (tx: Transaction, { id, kind, writeUntil, firstAt }: Target) => {
-  await tx.$client.query(
-    `INSERT INTO conversations (id, kind, write_until, newest_address, created_at)
-     VALUES ($1, $2, $3, $1, $4)
+  await execute(
+    tx,
+    sql`INSERT INTO conversations (id, kind, write_until, newest_address, created_at)
+     VALUES (${id}, ${kind}, ${writeUntil}, ${id}, ${firstAt})
      ON CONFLICT (id) DO UPDATE SET
        write_until = greatest(conversations.write_until, excluded.write_until)`,
-    [id, kind, writeUntil, firstAt],
   );
 };
 
-/** Nothing that was said before they came is unread to new people. */
+/** For new people nothing that was written before they came is unread. */
 const upsertParticipants = async (tx: Transaction, targets: readonly Target[]) => {
   const participants = targets.flatMap(({ id, people, lastAt }) =>
     people.map((userId) => ({ id, userId, lastAt })),
   );
-  await tx.$client.query(
-    `INSERT INTO conversation_participants
+  await execute(
+    tx,
+    sql`INSERT INTO conversation_participants
        (conversation_id, user_id, favoured, last_activity_at, read_seq)
      SELECT c.id, own.user_id, c.kind = 'pair' AND EXISTS (
          SELECT 1 FROM priority_people AS f
          WHERE f.user_id IN (c.person_low, c.person_high) AND f.user_id <> own.user_id
        ), own.at, c.last_seq
-     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS own (conversation_id, user_id, at)
+     FROM unnest(
+       ${participants.map(({ id }) => id)}::uuid[],
+       ${participants.map(({ userId }) => userId)}::uuid[],
+       ${participants.map(({ lastAt }) => lastAt)}::timestamptz[]
+     ) AS own (conversation_id, user_id, at)
      JOIN conversations AS c ON c.id = own.conversation_id
      ON CONFLICT (conversation_id, user_id) DO UPDATE SET
        last_activity_at = greatest(conversation_participants.last_activity_at, excluded.last_activity_at)`,
-    [
-      participants.map(({ id }) => id),
-      participants.map(({ userId }) => userId),
-      participants.map(({ lastAt }) => lastAt),
-    ],
   );
 };
 
-/** Takes a person out of a circle's conversation. @returns its id, or null when they weren't in it */
+/** Removes a person from a circle's conversation. @returns its id, or null if they weren't in it */
 export const deleteParticipant = async (
   tx: Transaction,
   { kind, id }: Address,
   userId: string,
 ): Promise<string | null> => {
-  const { rows } = await tx.$client.query<{ id: string }>(
-    `DELETE FROM conversation_participants AS p USING conversations AS c
-     WHERE c.id = $1 AND c.kind = $2 AND p.conversation_id = c.id AND p.user_id = $3
+  const row = await queryRow<{ id: string }>(
+    tx,
+    sql`DELETE FROM conversation_participants AS p USING conversations AS c
+     WHERE c.id = ${id} AND c.kind = ${conversationKindOf(kind)}
+       AND p.conversation_id = c.id AND p.user_id = ${userId}
      RETURNING c.id`,
-    [id, conversationKindOf(kind), userId],
   );
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 };
 
 /** Allows writing until a later time; a later one that is set already is kept. */
@@ -113,9 +117,10 @@ export const extendWriteUntil = async (
   conversationIds: readonly string[],
   writeUntil: Date | 'infinity',
 ) => {
-  await tx.$client.query(
-    'UPDATE conversations SET write_until = $2 WHERE id = ANY($1::uuid[]) AND write_until < $2',
-    [conversationIds, writeUntil],
+  await execute(
+    tx,
+    sql`UPDATE conversations SET write_until = ${writeUntil}
+     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}`,
   );
 };
 
@@ -124,17 +129,13 @@ export const extendWriteUntil = async (
  * and their conversations come first in the other person's list.
  */
 export const updatePriority = async (tx: Transaction, userId: string, priority: boolean) => {
-  await tx.$client.query(
-    priority
-      ? 'INSERT INTO priority_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING'
-      : 'DELETE FROM priority_people WHERE user_id = $1',
-    [userId],
-  );
-  await tx.$client.query(
-    `UPDATE conversation_participants AS other SET favoured = $2
+  if (priority) await tx.insert(priorityPeople).values({ userId }).onConflictDoNothing();
+  else await tx.delete(priorityPeople).where(eq(priorityPeople.userId, userId));
+  await execute(
+    tx,
+    sql`UPDATE conversation_participants AS other SET favoured = ${priority}
      FROM conversation_participants AS own JOIN conversations AS c ON c.id = own.conversation_id
-     WHERE own.user_id = $1 AND c.kind = 'pair' AND other.conversation_id = own.conversation_id
-       AND other.user_id <> $1 AND other.favoured <> $2`,
-    [userId, priority],
+     WHERE own.user_id = ${userId} AND c.kind = 'pair' AND other.conversation_id = own.conversation_id
+       AND other.user_id <> ${userId} AND other.favoured <> ${priority}`,
   );
 };

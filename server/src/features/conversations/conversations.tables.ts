@@ -1,13 +1,56 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
+
+const number = (name: string) => bigint(name, { mode: 'number' });
+
+export const conversations = pgTable('conversations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['pair', 'mentor_circle', 'mentee_circle'] }).notNull(),
+  /** A pair's two people in the order of their ids. */
+  personLow: uuid('person_low'),
+  personHigh: uuid('person_high'),
+  lastSeq: number('last_seq').notNull().default(0),
+  /** 'infinity' has no Date: only composed SQL reads and writes this column. */
+  writeUntil: instant('write_until').notNull(),
+  newestAddress: uuid('newest_address').notNull(),
+  createdAt: instant('created_at').notNull(),
+  pinsVersion: number('pins_version').notNull().default(0),
+});
+
+/** Sessions and circles, by whose ids calls and frames name conversations. */
+export const conversationAddresses = pgTable('conversation_addresses', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+});
+
+export const conversationParticipants = pgTable('conversation_participants', {
+  conversationId: uuid('conversation_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  readSeq: number('read_seq').notNull().default(0),
+  favoured: boolean('favoured').notNull().default(false),
+  lastActivityAt: instant('last_activity_at').notNull(),
+});
 
 /** What people wrote. Only `write_messages` adds to it, and seeding, which fills new conversations. */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
-  seq: bigint('seq', { mode: 'number' }).notNull(),
+  seq: number('seq').notNull(),
   id: uuid('id').notNull(),
   senderId: uuid('sender_id').notNull(),
   content: text('content').notNull(),
   clientId: uuid('client_id'),
   priority: boolean('priority').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const messagePins = pgTable('message_pins', {
+  conversationId: uuid('conversation_id').notNull(),
+  seq: number('seq').notNull(),
+  pinnedBy: uuid('pinned_by').notNull(),
+  pinnedAt: instant('pinned_at').notNull(),
+});
+
+/** People whose messages are marked and whose conversations come first (product 4.6). */
+export const priorityPeople = pgTable('priority_people', {
+  userId: uuid('user_id').primaryKey(),
 });

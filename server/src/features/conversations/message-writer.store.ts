@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { queryTuples, sql } from '../../platform/db/statement.ts';
 import { mayRead, mayWrite } from './conversations.policy.ts';
 
 /** A message on its way into the database. */
@@ -27,18 +28,9 @@ type Row = [
 ];
 
 /**
- * Prepared once per connection: a group costs one round trip and one commit. The function stores
- * what `mayWrite` of conversations.policy.ts allows, and says of the others what it found.
- */
-const statement = {
-  name: 'write_messages',
-  text: 'SELECT * FROM write_messages($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6)',
-  rowMode: 'array',
-} as const;
-
-/**
- * Stores a group in one statement, all of it or nothing; each conversation's numbers go on without
- * gaps, in the order given (product 3.8). No sender's client id may be in it twice.
+ * Stores a group in one statement, all of it or nothing: it costs one round trip and one commit. Each
+ * conversation's numbers continue without gaps, in the order given (product 3.8). Messages are stored
+ * that `mayWrite` of conversations.policy.ts allows. No sender's client id may be in a group twice.
  * @returns the fate of each, in the order given
  */
 export const writeMessages = async (
@@ -46,15 +38,14 @@ export const writeMessages = async (
   group: readonly NewMessage[],
   now: Date,
 ): Promise<Fate[]> => {
-  const values = [
-    group.map((message) => message.conversationId),
-    group.map((message) => message.senderId),
-    group.map((message) => message.id),
-    group.map((message) => message.content),
-    group.map((message) => message.clientId),
-    now,
-  ];
-  const { rows } = await db.$client.query<Row>({ ...statement, values });
+  const statement = sql`SELECT * FROM write_messages(
+    ${group.map((message) => message.conversationId)}::uuid[],
+    ${group.map((message) => message.senderId)}::uuid[],
+    ${group.map((message) => message.id)}::uuid[],
+    ${group.map((message) => message.content)}::text[],
+    ${group.map((message) => message.clientId)}::uuid[],
+    ${now})`;
+  const rows = await queryTuples<Row>(db, statement, { name: 'write_messages' });
   const fates: Fate[] = new Array(group.length);
   for (const [position, seq, takesPart, isOpen, knownSeq, priority] of rows) {
     fates[position - 1] = fateOf(seq, takesPart, isOpen, knownSeq, priority);

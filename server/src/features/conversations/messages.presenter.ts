@@ -4,12 +4,12 @@ import type { MessageRow } from './messages.store.ts';
 /** A message in the wire format. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
-  conversationId: row.conversation_id,
-  seq: Number(row.seq),
-  senderId: row.sender_id,
+  conversationId: row.conversationId,
+  seq: row.seq,
+  senderId: row.senderId,
   content: row.content,
-  clientId: row.client_id,
+  clientId: row.clientId,
   pinned: row.pinned,
   priority: row.priority,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 });

@@ -1,18 +1,18 @@
 import { limits } from '@ithaca/contracts/limits';
 import type { Connection } from '../../platform/db/database.ts';
-import { type Reading, readableConversation, valuesOf } from './readable.store.ts';
+import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { type Reading, readableConversation } from './readable.store.ts';
 
 /** A message, and whether it is pinned. */
 export interface MessageRow {
-  conversation_id: string;
-  /** A bigint, which comes as text. */
-  seq: string;
+  conversationId: string;
+  seq: number;
   id: string;
-  sender_id: string;
+  senderId: string;
   content: string;
-  client_id: string | null;
+  clientId: string | null;
   priority: boolean;
-  created_at: Date;
+  createdAt: Date;
   pinned: boolean;
 }
 
@@ -22,51 +22,61 @@ export interface MessageBounds {
   readonly after?: number | undefined;
 }
 
-const columns = `m.*, EXISTS (SELECT 1 FROM message_pins AS k
+/** SQL: the columns of a row of `messages AS m`, all but whether it is pinned. */
+export const messageColumns = sql`m.conversation_id AS "conversationId", m.seq, m.id,
+  m.sender_id AS "senderId", m.content, m.client_id AS "clientId", m.priority,
+  m.created_at AS "createdAt"`;
+
+const isPinned = sql`EXISTS (SELECT 1 FROM message_pins AS k
   WHERE k.conversation_id = m.conversation_id AND k.seq = m.seq) AS pinned`;
+
+const pageSize = integerSql(limits.messagePage);
 
 /** @returns at most 50, oldest first; null when the viewer takes no part in such a conversation */
 export const findMessages = async (
   db: Connection,
   reading: Reading,
-  { before, after }: MessageBounds = {},
+  { before = Number.MAX_SAFE_INTEGER, after }: MessageBounds = {},
 ): Promise<MessageRow[] | null> => {
-  const forward = after !== undefined;
-  const { rows } = await db.$client.query<MessageRow | { [Column in keyof MessageRow]: null }>(
-    `SELECT page.* FROM ${readableConversation}
+  const page =
+    after === undefined
+      ? sql`m.seq < ${before} ORDER BY m.seq DESC LIMIT ${pageSize}`
+      : sql`m.seq > ${after} ORDER BY m.seq ASC LIMIT ${pageSize}`;
+  const rows = await queryRows<MessageRow | { [Column in keyof MessageRow]: null }>(
+    db,
+    sql`SELECT page.* FROM ${readableConversation(reading)}
      LEFT JOIN LATERAL (
-       SELECT ${columns} FROM messages AS m
-       WHERE m.conversation_id = c.id AND m.seq ${forward ? '>' : '<'} $4
-       ORDER BY m.seq ${forward ? 'ASC' : 'DESC'} LIMIT ${limits.messagePage}
+       SELECT ${messageColumns}, ${isPinned} FROM messages AS m
+       WHERE m.conversation_id = c.id AND ${page}
      ) AS page ON true
      ORDER BY page.seq`,
-    [...valuesOf(reading), forward ? after : (before ?? Number.MAX_SAFE_INTEGER)],
   );
   if (rows.length === 0) return null;
   return rows.filter((row): row is MessageRow => row.id !== null);
 };
 
-export const findMessage = async (
+export const findMessage = (
   db: Connection,
   conversationId: string,
   seq: number,
-): Promise<MessageRow | undefined> => {
-  const { rows } = await db.$client.query<MessageRow>(
-    `SELECT ${columns} FROM messages AS m WHERE m.conversation_id = $1 AND m.seq = $2`,
-    [conversationId, seq],
+): Promise<MessageRow | undefined> =>
+  queryRow<MessageRow>(
+    db,
+    sql`SELECT ${messageColumns}, ${isPinned} FROM messages AS m
+     WHERE m.conversation_id = ${conversationId} AND m.seq = ${seq}`,
   );
-  return rows[0];
-};
 
 /** Those of these messages that are stored. */
-export const findMessagesById = async (
+export const findMessagesById = (
   db: Connection,
   messages: readonly { id: string; conversationId: string }[],
 ): Promise<MessageRow[]> => {
-  const { rows } = await db.$client.query<MessageRow>(
-    `SELECT ${columns} FROM unnest($1::uuid[], $2::uuid[]) AS asked (conversation_id, id)
+  const conversationIds = messages.map((message) => message.conversationId);
+  const ids = messages.map((message) => message.id);
+  return queryRows<MessageRow>(
+    db,
+    sql`SELECT ${messageColumns}, ${isPinned}
+     FROM unnest(${conversationIds}::uuid[], ${ids}::uuid[]) AS asked (conversation_id, id)
      JOIN messages AS m ON m.conversation_id = asked.conversation_id AND m.id = asked.id`,
-    [messages.map((message) => message.conversationId), messages.map((message) => message.id)],
   );
-  return rows;
 };

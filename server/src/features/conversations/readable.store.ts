@@ -1,16 +1,5 @@
+import { type Sql, sql } from '../../platform/db/statement.ts';
 import type { AddressName } from './address.ts';
-
-/**
- * SQL: conversation `c` of the address $1 and the kinds $2, and `viewer`, the participant $3. It has
- * no row for anybody else: this is `mayRead` of conversations.policy.ts, asked in the statement that
- * reads.
- */
-export const readableConversation = `(
-    SELECT conversation_id FROM conversation_addresses WHERE id = $1
-  ) AS a
-  JOIN conversations AS c ON c.id = a.conversation_id AND c.kind = ANY ($2::text[])
-  JOIN conversation_participants AS viewer
-    ON viewer.conversation_id = c.id AND viewer.user_id = $3`;
 
 /** Whose conversation is read, and as whom. */
 export interface Reading {
@@ -18,13 +7,21 @@ export interface Reading {
   readonly viewerId: string;
 }
 
-/** The values of $1, $2 and $3. */
-export const valuesOf = ({ name, viewerId }: Reading) => [name.id, name.kinds, viewerId];
+/**
+ * SQL: conversation `c`, and `viewer`, the participant who reads it. It has no row for anybody else:
+ * this is `mayRead` of conversations.policy.ts, asked in the statement that reads.
+ */
+export const readableConversation = ({ name, viewerId }: Reading): Sql => sql`(
+    SELECT conversation_id FROM conversation_addresses WHERE id = ${name.id}
+  ) AS a
+  JOIN conversations AS c ON c.id = a.conversation_id AND c.kind = ANY (${name.kinds}::text[])
+  JOIN conversation_participants AS viewer
+    ON viewer.conversation_id = c.id AND viewer.user_id = ${viewerId}`;
 
 /**
- * SQL: whether a conversation's time for writing lasts, `isOpen` of conversations.policy.ts.
+ * SQL: whether people may still write in a conversation, `isOpen` of conversations.policy.ts.
  * @param conversationId SQL for its id
  * @param now SQL for the time to ask about
  */
-export const isOpenSql = (conversationId: string, now: string): string =>
-  `(SELECT c.write_until > ${now}::timestamptz FROM conversations c WHERE c.id = ${conversationId})`;
+export const isOpenSql = (conversationId: Sql, now: Sql): Sql =>
+  sql`(SELECT c.write_until > ${now}::timestamptz FROM conversations c WHERE c.id = ${conversationId})`;

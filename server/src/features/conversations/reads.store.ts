@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { queryRows, sql } from '../../platform/db/statement.ts';
 
 /**
  * Moves how far a person has read forwards, never beyond the last message.
@@ -19,18 +20,18 @@ export const advanceReads = async (
   db: Connection,
   reads: readonly { conversationId: string; userId: string; seq: number }[],
 ): Promise<number[]> => {
-  const { rows } = await db.$client.query<{ readSeq: string }>(
-    `UPDATE conversation_participants AS p SET read_seq = least(r.seq, c.last_seq)
-     FROM unnest($1::uuid[], $2::uuid[], $3::bigint[]) AS r (conversation_id, user_id, seq)
+  const rows = await queryRows<{ readSeq: number }>(
+    db,
+    sql`UPDATE conversation_participants AS p SET read_seq = least(r.seq, c.last_seq)
+     FROM unnest(
+       ${reads.map(({ conversationId }) => conversationId)}::uuid[],
+       ${reads.map(({ userId }) => userId)}::uuid[],
+       ${reads.map(({ seq }) => seq)}::bigint[]
+     ) AS r (conversation_id, user_id, seq)
      JOIN conversations AS c ON c.id = r.conversation_id
      WHERE p.conversation_id = r.conversation_id AND p.user_id = r.user_id
        AND p.read_seq < least(r.seq, c.last_seq)
      RETURNING p.read_seq AS "readSeq"`,
-    [
-      reads.map(({ conversationId }) => conversationId),
-      reads.map(({ userId }) => userId),
-      reads.map(({ seq }) => seq),
-    ],
   );
-  return rows.map(({ readSeq }) => Number(readSeq));
+  return rows.map(({ readSeq }) => readSeq);
 };

@@ -24,14 +24,14 @@ export const createSummaries =
     if (conversationIds.length === 0) return new Map();
     const rows = await findSummaryRows(db, viewerId, conversationIds, clock.now());
     const messages = await findLastMessages(db, viewerId, rows);
-    const lastOf = new Map(messages.map((row) => [row.conversation_id, presentMessage(row)]));
+    const lastOf = new Map(messages.map((row) => [row.conversationId, presentMessage(row)]));
     return new Map(
       rows.map(({ id, lastSeq, lastActivityAt, isOpen, unread }) => [
         id,
         {
           lastMessage: lastOf.get(id) ?? null,
           unreadCount: unread,
-          lastSeq: Number(lastSeq),
+          lastSeq,
           lastActivityAt,
           canWrite: mayWrite({ takesPart: true, isOpen }),
         },

@@ -1,66 +1,65 @@
 import type { Connection } from '../../platform/db/database.ts';
-import type { MessageRow } from './messages.store.ts';
+import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { type MessageRow, messageColumns } from './messages.store.ts';
 
 /** A conversation as a line in its participant's list, without the last message. */
 export interface SummaryRow {
   id: string;
-  /** A bigint, which comes as text. */
-  lastSeq: string;
+  lastSeq: number;
   lastActivityAt: Date;
   isOpen: boolean;
   unread: number;
 }
 
-/** Counting stops here, so that a conversation nobody reads costs no more than another. */
+/** Counting stops here, so that a conversation that nobody reads costs no more than another. */
 const maxCounted = 1000;
 
 /** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
-const unreadSql = `(SELECT count(*)::int FROM messages AS m WHERE m.conversation_id = c.id
-  AND m.seq > greatest(p.read_seq, c.last_seq - ${maxCounted}) AND m.sender_id <> p.user_id)`;
+const unreadSql = sql`(SELECT count(*)::int FROM messages AS m WHERE m.conversation_id = c.id
+  AND m.seq > greatest(p.read_seq, c.last_seq - ${integerSql(maxCounted)}) AND m.sender_id <> p.user_id)`;
 
 /** Those of the conversations that the viewer takes part in. */
-export const findSummaryRows = async (
+export const findSummaryRows = (
   db: Connection,
   viewerId: string,
   conversationIds: readonly string[],
   now: Date,
-): Promise<SummaryRow[]> => {
-  const { rows } = await db.$client.query<SummaryRow>(
-    `SELECT c.id, c.last_seq AS "lastSeq", p.last_activity_at AS "lastActivityAt",
-       c.write_until > $3 AS "isOpen", ${unreadSql} AS unread
+): Promise<SummaryRow[]> =>
+  queryRows<SummaryRow>(
+    db,
+    sql`SELECT c.id, c.last_seq AS "lastSeq", p.last_activity_at AS "lastActivityAt",
+       c.write_until > ${now} AS "isOpen", ${unreadSql} AS unread
      FROM conversations AS c
-     JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = $2
-     WHERE c.id = ANY($1::uuid[])`,
-    [conversationIds, viewerId, now],
+     JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
+     WHERE c.id = ANY(${conversationIds}::uuid[])`,
   );
-  return rows;
-};
 
 /** The last messages of these conversations, where the viewer takes part. */
-export const findLastMessages = async (
+export const findLastMessages = (
   db: Connection,
   viewerId: string,
   summaries: readonly Pick<SummaryRow, 'id' | 'lastSeq'>[],
 ): Promise<MessageRow[]> => {
-  const { rows } = await db.$client.query<MessageRow>(
-    `SELECT m.*, k.seq IS NOT NULL AS pinned
-     FROM unnest($1::uuid[], $2::bigint[]) AS last (conversation_id, seq)
+  const ids = summaries.map(({ id }) => id);
+  const seqs = summaries.map(({ lastSeq }) => lastSeq);
+  return queryRows<MessageRow>(
+    db,
+    sql`SELECT ${messageColumns}, k.seq IS NOT NULL AS pinned
+     FROM unnest(${ids}::uuid[], ${seqs}::bigint[]) AS last (conversation_id, seq)
      JOIN conversation_participants AS p USING (conversation_id)
      JOIN messages AS m USING (conversation_id, seq)
      LEFT JOIN message_pins AS k USING (conversation_id, seq)
-     WHERE p.user_id = $3`,
-    [summaries.map(({ id }) => id), summaries.map(({ lastSeq }) => lastSeq), viewerId],
+     WHERE p.user_id = ${viewerId}`,
   );
-  return rows;
 };
 
 /** How many messages a person hasn't read, in all their conversations. */
 export const countUnread = async (db: Connection, userId: string): Promise<number> => {
-  const { rows } = await db.$client.query<{ unread: string }>(
-    `SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
+  const row = await queryRow<{ unread: number }>(
+    db,
+    sql`SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
      JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
-     WHERE p.user_id = $1`,
-    [userId],
+     WHERE p.user_id = ${userId}`,
   );
-  return Number(rows[0]?.unread);
+  return row?.unread ?? 0;
 };

@@ -42,8 +42,8 @@ export const createThreads = (
       conversationId: row.conversationId,
       kind: row.kind,
       people: rows.map(({ userId }) => userId),
-      lastSeq: Number(row.lastSeq),
-      readUpTo: Object.fromEntries(rows.map(({ userId, readSeq }) => [userId, Number(readSeq)])),
+      lastSeq: row.lastSeq,
+      readUpTo: Object.fromEntries(rows.map(({ userId, readSeq }) => [userId, readSeq])),
       canWrite: mayWrite({ takesPart: true, isOpen: row.isOpen }),
       pins: presentPins(pins),
     };

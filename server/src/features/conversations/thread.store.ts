@@ -1,31 +1,25 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
-import { type Reading, readableConversation, valuesOf } from './readable.store.ts';
+import { queryRows, sql } from '../../platform/db/statement.ts';
+import { type Reading, readableConversation } from './readable.store.ts';
 
 /** One person of a conversation that somebody opens, with what all of them share. */
 export interface ThreadRow {
   conversationId: string;
   kind: ConversationKind;
-  /** bigints come as text. */
-  lastSeq: string;
+  lastSeq: number;
   isOpen: boolean;
   userId: string;
-  readSeq: string;
+  readSeq: number;
 }
 
 /** @returns a row for each person; none when the viewer takes no part in such a conversation */
-export const findThreadRows = async (
-  db: Connection,
-  reading: Reading,
-  now: Date,
-): Promise<ThreadRow[]> => {
-  const { rows } = await db.$client.query<ThreadRow>(
-    `SELECT c.id AS "conversationId", c.kind, c.last_seq AS "lastSeq",
-       c.write_until > $4 AS "isOpen", p.user_id AS "userId", p.read_seq AS "readSeq"
-     FROM ${readableConversation}
+export const findThreadRows = (db: Connection, reading: Reading, now: Date): Promise<ThreadRow[]> =>
+  queryRows<ThreadRow>(
+    db,
+    sql`SELECT c.id AS "conversationId", c.kind, c.last_seq AS "lastSeq",
+       c.write_until > ${now} AS "isOpen", p.user_id AS "userId", p.read_seq AS "readSeq"
+     FROM ${readableConversation(reading)}
      JOIN conversation_participants AS p ON p.conversation_id = c.id
      ORDER BY p.user_id`,
-    [...valuesOf(reading), now],
   );
-  return rows;
-};

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { queryRow, type Sql, sql } from '../../platform/db/statement.ts';
 import type { MentorRow, ShownProfile } from './mentors.presenter.ts';
 import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
@@ -7,8 +8,11 @@ export type FlatMentor = ShownProfile &
   Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'> &
   ViewerState;
 
-/** By hand, since a page holds 50 of them: building and mapping it otherwise took half its time. */
-export const mentorColumns = `
+/**
+ * SQL: the columns of a flat row. Written by hand because a page has 50 of them: having them built
+ * and mapped took half its time.
+ */
+export const mentorColumns = sql`
   p.id, p.user_id AS "userId", p.title, p.bio, p.expertise,
   p.message_rate_cents AS "messageRateCents", p.call_rate_cents AS "callRateCents",
   p.in_person_rate_cents AS "inPersonRateCents", p.accepts_in_person AS "acceptsInPerson",
@@ -23,10 +27,11 @@ export const mentorColumns = `
   v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage",
   v.unlocked_by AS "unlockedBy", coalesce(v.has_plan, false) AS "hasPlan"`;
 
-/** The person of a profile `p`, and what the viewer in `$1` has with them at the time in `$2`. */
-export const mentorJoins = (stateSql: ViewerStateSql): string =>
-  `JOIN users u ON u.id = p.user_id
-   LEFT JOIN LATERAL (${stateSql({ viewer: '$1', now: '$2', mentor: 'u.id' })}) v ON true`;
+/** SQL: joins the person `u` of a profile `p`, and the state `v` that the viewer has with them. */
+export const mentorJoins = (stateSql: ViewerStateSql, { id, now }: Viewer): Sql => {
+  const state = stateSql({ viewer: sql`${id}`, now: sql`${now}`, mentor: sql`u.id` });
+  return sql`JOIN users u ON u.id = p.user_id LEFT JOIN LATERAL (${state}) v ON true`;
+};
 
 /** The profile, the person and the state of a flat row. */
 export const mentorOf = (row: FlatMentor): MentorRow => ({
@@ -47,11 +52,11 @@ export const findMentor = async (
   viewer: Viewer,
   stateSql: ViewerStateSql,
 ): Promise<MentorRow | undefined> => {
-  const { rows } = await db.$client.query<FlatMentor>({
-    name: 'find_mentor',
-    text: `SELECT ${mentorColumns} FROM mentor_profiles p ${mentorJoins(stateSql)}
-      WHERE p.user_id = $3`,
-    values: [viewer.id, viewer.now, userId],
-  });
-  return rows.map(mentorOf)[0];
+  const row = await queryRow<FlatMentor>(
+    db,
+    sql`SELECT ${mentorColumns} FROM mentor_profiles p ${mentorJoins(stateSql, viewer)}
+      WHERE p.user_id = ${userId}`,
+    { name: 'find_mentor' },
+  );
+  return row && mentorOf(row);
 };

@@ -1,5 +1,6 @@
 import type { MentorQuery, mentorSorts } from '@ithaca/contracts/mentors';
-import { type SearchWord, type SqlWriter, tiersOf } from './search-words.ts';
+import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
+import { type SearchWord, tiersOf } from './search-words.ts';
 
 /** A search in terms of the tables. */
 export interface Search {
@@ -15,37 +16,37 @@ export interface Search {
 }
 
 /**
- * Writes the conditions on `mentor_listings l`, best match first. Each includes the one before it.
+ * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it.
  * Only sorting by relevance tells whole words from parts of words; true matches come before
  * misspellings in every order (product 2.3).
  */
-export const tierConditions = (search: Search, sql: SqlWriter): string[] => {
-  const filters = filterConditions(search, sql);
+export const tierConditions = (search: Search): Sql[] => {
+  const filters = filterConditions(search);
   const tiers = tiersOf(search.words).slice(search.sort === 'relevance' ? 0 : 1);
-  if (tiers.length === 0) return [filters.join(' AND ') || 'true'];
-  return tiers.map((matches) => [...filters, `(${matches(sql)})`].join(' AND '));
+  if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
+  return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
 };
 
 /** Only approved and active mentors have a listing (product 2.1). */
-const filterConditions = (search: Search, sql: SqlWriter): string[] => {
-  const conditions: string[] = [];
+const filterConditions = (search: Search): Sql[] => {
+  const conditions: Sql[] = [];
   if (search.category !== null) {
-    conditions.push(`l.category_terms @> ARRAY[${sql.parameter(search.category)}::text]`);
+    conditions.push(sql`l.category_terms @> ARRAY[${search.category}::text]`);
   }
   if (search.minRating !== null) {
-    const least = `${sql.parameter(search.minRating)}::numeric`;
+    const minRating = sql`${search.minRating}::numeric`;
     // A Bayesian average lies between the plain average and that of a mentor without reviews, so
-    // the walk in order of rating may end there. Rounding may have added half a tenth.
+    // reading in order of rating may end there. Rounding may have added half a tenth.
     conditions.push(
-      `l.average_rating >= ${least}`,
-      `l.rating_rank <= -least(bayesian_rating(0, 0), floor((${least} - 0.05) * 1000000))::integer`,
+      sql`l.average_rating >= ${minRating}`,
+      sql`l.rating_rank <= -least(bayesian_rating(0, 0), floor((${minRating} - 0.05) * 1000000))::integer`,
     );
   }
   if (search.maxRateCents !== null) {
-    conditions.push(`l.message_rate_cents <= ${sql.parameter(search.maxRateCents)}::integer`);
+    conditions.push(sql`l.message_rate_cents <= ${search.maxRateCents}::integer`);
   }
   if (search.meeting) {
-    conditions.push(`l.meeting_types @> ARRAY[${sql.parameter(search.meeting)}::text]`);
+    conditions.push(sql`l.meeting_types @> ARRAY[${search.meeting}::text]`);
   }
   return conditions;
 };

@@ -1,25 +1,26 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isMisspelling, mayBeMisspelt } from './misspelling.ts';
 import type { SearchWord } from './search-words.ts';
 
-/** More words than these are not looked at, nor more of their parts for misspellings. */
-const wordsMax = 8;
-const nearMax = 20;
-/** Words that are looked at for one part, the most similar first. */
-const candidatesMax = 100;
+/** Further words are ignored, and so are further parts when looking for misspellings. */
+const maxWords = 8;
+const maxNear = 20;
+/** How many words are compared with one part, the most similar first. */
+const maxCandidates = 100;
 
 /** Splits what was typed into words the way profiles were split, and looks for misspellings. */
 export const readSearchWords = async (db: Connection, q: string): Promise<SearchWord[]> => {
   if (q.trim() === '') return [];
-  const { rows } = await db.$client.query<{ text: string; parts: string[] }>(
-    `SELECT word AS text, search_parts(word) AS parts
-     FROM regexp_split_to_table(search_normal($1), '\\s+') WITH ORDINALITY AS typed (word, at)
-     WHERE word <> '' GROUP BY word ORDER BY min(at) LIMIT ${wordsMax}`,
-    [q],
+  const rows = await queryRows<{ text: string; parts: string[] }>(
+    db,
+    sql`SELECT word AS text, search_parts(word) AS parts
+     FROM regexp_split_to_table(search_normal(${q}), '\\s+') WITH ORDINALITY AS typed (word, at)
+     WHERE word <> '' GROUP BY word ORDER BY min(at) LIMIT ${integerSql(maxWords)}`,
   );
   const words = rows.filter(({ parts }) => parts.length > 0);
   const typed = words.flatMap(({ parts }) => parts).filter(mayBeMisspelt);
-  const near = await findNearWords(db, typed.slice(0, wordsMax));
+  const near = await findNearWords(db, typed.slice(0, maxWords));
   return words.map(({ text, parts }) => ({
     text,
     parts,
@@ -30,9 +31,10 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
 const findNearWords = async (db: Connection, typed: readonly string[]) => {
   const near = new Map<string, string[]>();
   if (typed.length === 0) return near;
-  const { rows } = await db.$client.query<{ typed: string; known: string }>(
-    `SELECT typed, known
-     FROM unnest($1::text[]) AS typed, LATERAL (
+  const rows = await queryRows<{ typed: string; known: string }>(
+    db,
+    sql`SELECT typed, known
+     FROM unnest(${typed}::text[]) AS typed, LATERAL (
        SELECT known FROM (
          SELECT word AS known FROM mentor_search_words WHERE variants && search_variants(typed)
          UNION
@@ -40,25 +42,24 @@ const findNearWords = async (db: Connection, typed: readonly string[]) => {
          WHERE length(typed) BETWEEN 8 AND 40 AND word % typed
            AND levenshtein_less_equal(word, typed, 2) <= 2
        ) AS alike
-       ORDER BY similarity(known, typed) DESC, known LIMIT ${candidatesMax}
+       ORDER BY similarity(known, typed) DESC, known LIMIT ${integerSql(maxCandidates)}
      ) AS likeliest
      ORDER BY similarity(known, typed) DESC, known`,
-    [typed],
   );
   for (const { typed: part, known } of rows) {
     const found = near.get(part) ?? [];
-    if (found.length < nearMax && isMisspelling(part, known)) near.set(part, [...found, known]);
+    if (found.length < maxNear && isMisspelling(part, known)) near.set(part, [...found, known]);
   }
   return near;
 };
 
 /** One of the marketplace's categories as profiles' terms are written. */
 export const findCategoryTerm = async (db: Connection, category: string): Promise<string> => {
-  const { rows } = await db.$client.query<{ term: string }>(
-    `SELECT coalesce(max(term), '') AS term FROM (
-       SELECT term FROM unnest(expertise_terms(ARRAY[$1])) AS term ORDER BY length(term) DESC LIMIT 1
+  const row = await queryRow<{ term: string }>(
+    db,
+    sql`SELECT coalesce(max(term), '') AS term FROM (
+       SELECT term FROM unnest(expertise_terms(ARRAY[${category}::text])) AS term ORDER BY length(term) DESC LIMIT 1
      ) AS longest`,
-    [category],
   );
-  return rows[0]?.term ?? '';
+  return row?.term ?? '';
 };

@@ -1,3 +1,5 @@
+import { type Sql, sql } from '../../platform/db/statement.ts';
+
 /** What a viewer has with a mentor. */
 export interface ViewerState {
   /** Their newest session. */
@@ -22,7 +24,7 @@ export interface Viewer {
  * much as the page.
  * @param names SQL: the viewer's id, the time, and the mentor's user id
  */
-export type ViewerStateSql = (names: { viewer: string; now: string; mentor: string }) => string;
+export type ViewerStateSql = (names: { viewer: Sql; now: Sql; mentor: Sql }) => Sql;
 
 /** What decides whether a viewer may unlock a mentor. */
 export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan'> {
@@ -38,11 +40,11 @@ export interface ViewerRules {
   mayUnlock(facts: UnlockFacts): boolean;
 }
 
-/** No relationship. Both parameters occur, or their types would be unknown. */
-export const nothingYet: ViewerStateSql = ({ viewer, now }) =>
-  `SELECT NULL::uuid AS session_id, false AS can_message, NULL::text AS unlocked_by,
+/** No relationship. */
+export const nothingYet: ViewerStateSql = () =>
+  sql`SELECT NULL::uuid AS session_id, false AS can_message, NULL::text AS unlocked_by,
      false AS has_plan
-   WHERE ${viewer}::uuid IS NULL AND ${now}::timestamptz IS NULL`;
+   WHERE false`;
 
 /** Sessions register these rules, because mentors must not import sessions. */
 export const createViewerRules = () => {

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { subscribe } from '../../../test/test-payments.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
 import { isCurrent } from './payments.policy.ts';
 import { hasPlanSql } from './subscriptions.store.ts';
 
 const app = useTestApp();
 
 const askDatabase = async (userId: string, now: Date) => {
-  const { rows } = await app().context.db.$client.query<{ hasPlan: boolean }>(
-    `SELECT ${hasPlanSql('$1', '$2')} AS "hasPlan"`,
-    [userId, now],
+  const hasPlan = hasPlanSql(sql`${userId}`, sql`${now}`);
+  const row = await queryRow<{ hasPlan: boolean }>(
+    app().context.db,
+    sql`SELECT ${hasPlan} AS "hasPlan"`,
   );
-  return rows[0]?.hasPlan;
+  return row?.hasPlan;
 };
 
 it('the SQL agrees on when a plan counts', async () => {

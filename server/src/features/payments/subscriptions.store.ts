@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { type Sql, sql } from '../../platform/db/statement.ts';
 import { type Subscription, subscriptions } from './payments.tables.ts';
 
 export const findSubscription = async (
@@ -28,8 +29,8 @@ export const lockSubscription = async (
  * @param userId SQL for the person's id
  * @param now SQL for the time to ask about
  */
-export const hasPlanSql = (userId: string, now: string): string =>
-  `EXISTS (
+export const hasPlanSql = (userId: Sql, now: Sql): Sql =>
+  sql`EXISTS (
     SELECT FROM subscriptions WHERE user_id = ${userId} AND current_period_end > ${now}::timestamptz
   )`;
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, type Sql, sql } from '../../platform/db/statement.ts';
 import { type NewSession, type SessionRow, sessions } from './sessions.tables.ts';
 
 /** One unlock for ever: who unlocks whom. */
@@ -34,8 +35,8 @@ export const findUnlock = async (
  * SQL: how somebody unlocked a mentor: `unlockedBy` of unlocks.policy.ts.
  * @param names SQL for the people's ids
  */
-export const unlockedBySql = ({ mentee, mentor }: { mentee: string; mentor: string }): string =>
-  `(SELECT CASE WHEN payment_intent_id IS NULL THEN 'plan' ELSE 'payment' END FROM sessions
+export const unlockedBySql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }): Sql =>
+  sql`(SELECT CASE WHEN payment_intent_id IS NULL THEN 'plan' ELSE 'payment' END FROM sessions
     WHERE mentee_id = ${mentee} AND mentor_id = ${mentor} AND origin = 'unlock')`;
 
 /**
@@ -43,9 +44,8 @@ export const unlockedBySql = ({ mentee, mentor }: { mentee: string; mentor: stri
  * the first became. The unique index holds besides.
  */
 export const lockUnlock = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
-  await tx.$client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `unlock ${mentorId} ${menteeId}`,
-  ]);
+  const key = `unlock ${mentorId} ${menteeId}`;
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 };
 
 /** Turns an unlock that a plan included into a paid one. */

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/statement.ts';
 import { isOpenSql } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { hasPlanSql } from '../payments/index.ts';
@@ -11,10 +12,10 @@ import { unlockedBySql } from './unlocks.store.ts';
 export const registerViewerRules = (mentors: Pick<Mentors, 'registerViewerRules'>) => {
   mentors.registerViewerRules({
     mayUnlock,
-    stateSql: ({ viewer, now, mentor }) => `
+    stateSql: ({ viewer, now, mentor }) => sql`
       SELECT newest.*, ${hasPlanSql(viewer, now)} AS has_plan
       FROM (SELECT) AS always LEFT JOIN LATERAL (
-        SELECT s.id AS session_id, ${isOpenSql('s.conversation_id', now)} AS can_message,
+        SELECT s.id AS session_id, ${isOpenSql(sql`s.conversation_id`, now)} AS can_message,
           ${unlockedBySql({ mentee: viewer, mentor })} AS unlocked_by
         FROM sessions s WHERE s.mentee_id = ${viewer} AND s.mentor_id = ${mentor}
         ORDER BY s.id DESC LIMIT 1
