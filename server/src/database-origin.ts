@@ -1,4 +1,5 @@
 import { type Connection, sqlState } from './platform/db/database.ts';
+import { execute, queryRow, sql } from './platform/db/statement.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 /** What filled a database, if it was not people: the demo, or `npm run seed`. */
@@ -42,13 +43,14 @@ export const refusalOfMode = (
   return null;
 };
 
-/** Refuses to open the database in a mode that its accounts don't go with. @throws StartRefusal */
+/** Refuses to open the database in a mode that doesn't suit its accounts. @throws StartRefusal */
 export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
-  const { rows } = await db.$client.query<{ origin: Origin | null; hasAccounts: boolean }>(
-    `SELECT (SELECT filled_by FROM database_origin) AS origin,
+  const row = await queryRow<{ origin: Origin | null; hasAccounts: boolean }>(
+    db,
+    sql`SELECT (SELECT filled_by FROM database_origin) AS origin,
        EXISTS (SELECT FROM users) AS "hasAccounts"`,
   );
-  const refusal = refusalOfMode(mode, rows[0]?.origin ?? null, rows[0]?.hasAccounts ?? true);
+  const refusal = refusalOfMode(mode, row?.origin ?? null, row?.hasAccounts ?? true);
   if (refusal) throw new StartRefusal(refusal);
 };
 
@@ -58,11 +60,11 @@ export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
  */
 export const markOrigin = async (db: Connection, origin: Origin): Promise<void> => {
   try {
-    await db.$client.query(
-      `INSERT INTO database_origin AS known (filled_by) VALUES ($1)
+    await execute(
+      db,
+      sql`INSERT INTO database_origin AS known (filled_by) VALUES (${origin})
        ON CONFLICT (only_row) DO UPDATE SET filled_by = excluded.filled_by
          WHERE known.filled_by <> 'demo'`,
-      [origin],
     );
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;

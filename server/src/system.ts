@@ -1,13 +1,15 @@
 import { health, readOutbox, ready } from '@ithaca/contracts/system';
 import type { Context } from './context.ts';
 import type { Feature } from './feature.ts';
+import { execute, sql } from './platform/db/statement.ts';
 import type { OriginPolicy } from './platform/http/origin.ts';
 import { answer, type Route, route } from './platform/http/route.ts';
-import { readOutboxMails } from './platform/mail/outbox.ts';
+import { presentOutboxMail } from './platform/mail/outbox.presenter.ts';
+import { findOutboxMails } from './platform/mail/outbox.ts';
 import { refuse } from './platform/refusal.ts';
 
-/** One that answers nothing, not even an error, counts as away: who asks wants to know soon. */
-const question = { text: 'SELECT 1', query_timeout: 3000 };
+/** A database that doesn't even answer with an error within this time counts as away. */
+const readyTimeoutMs = 3000;
 
 /**
  * Whether the process is up, whether it can work, and the demo's mails (product 6.4, 7.3). Anyone
@@ -22,7 +24,7 @@ export const systemRoutes = (
   route(health, async () => answer(200, { status: 'ok' as const })),
   route(ready, async () => {
     try {
-      await db.$client.query(question);
+      await execute(db, sql`SELECT 1`, { timeoutMs: readyTimeoutMs });
       for (const feature of features) await feature.health?.();
     } catch {
       throw refuse('unavailable', { retryAfterSeconds: 2 });
@@ -31,6 +33,6 @@ export const systemRoutes = (
   }),
   route(readOutbox, async ({ query, request }) => {
     if (!isOwnHost(request.host)) throw refuse('foreign_origin');
-    return answer(200, await readOutboxMails(db, query.to));
+    return answer(200, (await findOutboxMails(db, query.to)).map(presentOutboxMail));
   }),
 ];

@@ -1,6 +1,7 @@
 import { markOrigin } from '../database-origin.ts';
 import type { Feature } from '../feature.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
+import { execute, sql } from '../platform/db/statement.ts';
 import type { DemoWorld } from './demo-part.ts';
 import { tellStory } from './story.ts';
 
@@ -19,9 +20,8 @@ export const fillDemoWorld = async (
   options: { now: Date; adminEmail: string },
 ): Promise<boolean> =>
   inTransaction(owner, async (tx) => {
-    await tx.$client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-    const { rowCount } = await tx.$client.query('SELECT FROM users LIMIT 1');
-    if (rowCount !== 0) return false;
+    await execute(tx, sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
+    if ((await execute(tx, sql`SELECT FROM users LIMIT 1`)) > 0) return false;
     await markOrigin(tx, 'demo');
     await insertWorld(features, { tx, story: tellStory(options) });
     return true;

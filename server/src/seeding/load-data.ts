@@ -4,6 +4,7 @@ import { insertProfiles, loadTestProfile } from '../features/mentors/seeding.ts'
 import { seedUnlocks } from '../features/sessions/seeding.ts';
 import { newId } from '../platform/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/db/database.ts';
+import { execute, sql } from '../platform/db/statement.ts';
 import { createRandom } from './random.ts';
 
 /** How much to fill in, besides what is there. */
@@ -141,15 +142,9 @@ const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: nu
  * The planner must not think that the tables are still empty, and pages walked by an index should
  * not have to be looked up in the table.
  */
-const settle = async (db: Database) => {
-  for (const table of [
-    'users',
-    'mentor_profiles',
-    'mentor_listings',
-    'conversations',
-    'conversation_participants',
-    'messages',
-  ]) {
-    await db.$client.query(`VACUUM (ANALYZE) ${table}`);
-  }
-};
+const settle = (db: Database) =>
+  execute(
+    db,
+    sql`VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, conversations,
+      conversation_participants, messages`,
+  );

@@ -2,6 +2,7 @@ import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { openConversations } from './conversations.store.ts';
 import { writeMessages } from './message-writer.store.ts';
 import { insertPins } from './pins.store.ts';
@@ -74,11 +75,11 @@ const readsOf = ({ conversationId, seqs, people, unread }: Written) =>
   });
 
 const findConversations = async (tx: Transaction, addressIds: readonly string[]) => {
-  const { rows } = await tx.$client.query<{ id: string }>(
-    `SELECT a.conversation_id AS id
-     FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, ord)
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT a.conversation_id AS id
+     FROM unnest(${addressIds}::uuid[]) WITH ORDINALITY AS asked (id, ord)
      JOIN conversation_addresses AS a ON a.id = asked.id ORDER BY asked.ord`,
-    [addressIds],
   );
   return rows.map(({ id }) => id);
 };
@@ -87,10 +88,15 @@ const dateMessages = async (
   tx: Transaction,
   messages: readonly { conversationId: string; seq: number; at: Date }[],
 ) => {
-  await tx.$client.query(
-    `WITH dated AS (
+  await execute(
+    tx,
+    sql`WITH dated AS (
        UPDATE messages AS m SET created_at = d.at
-       FROM unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) AS d (conversation_id, seq, at)
+       FROM unnest(
+         ${messages.map(({ conversationId }) => conversationId)}::uuid[],
+         ${messages.map(({ seq }) => seq)}::bigint[],
+         ${messages.map(({ at }) => at)}::timestamptz[]
+       ) AS d (conversation_id, seq, at)
        WHERE m.conversation_id = d.conversation_id AND m.seq = d.seq
        RETURNING m.conversation_id, m.created_at
      )
@@ -98,10 +104,5 @@ const dateMessages = async (
      SET last_activity_at = greatest(p.last_activity_at, newest.at)
      FROM (SELECT conversation_id, max(created_at) AS at FROM dated GROUP BY conversation_id) AS newest
      WHERE p.conversation_id = newest.conversation_id`,
-    [
-      messages.map(({ conversationId }) => conversationId),
-      messages.map(({ seq }) => seq),
-      messages.map(({ at }) => at),
-    ],
   );
 };

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { messages } from './conversations.tables.ts';
+import { conversationParticipants, conversations, messages } from './conversations.tables.ts';
 
 export { openConversations } from './conversations.store.ts';
 
@@ -27,12 +28,12 @@ export const seedMessages = async (
     createdAt: new Date(until.getTime() - (length - index) * minute),
   }));
   await insertRows(tx, messages, rows);
-  await tx.$client.query('UPDATE conversations SET last_seq = $2 WHERE id = $1', [
-    conversationId,
-    length,
-  ]);
-  await tx.$client.query(
-    'UPDATE conversation_participants SET read_seq = $2 WHERE conversation_id = $1',
-    [conversationId, length],
-  );
+  await tx
+    .update(conversations)
+    .set({ lastSeq: length })
+    .where(eq(conversations.id, conversationId));
+  await tx
+    .update(conversationParticipants)
+    .set({ readSeq: length })
+    .where(eq(conversationParticipants.conversationId, conversationId));
 };

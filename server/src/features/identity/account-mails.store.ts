@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
+import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import { accountMailsSent } from './identity.tables.ts';
 
 /** How many links were mailed to an account since two points in time. */
@@ -8,19 +9,20 @@ export const countSentMails = async (
   userId: string,
   since: { hour: Date; day: Date },
 ): Promise<{ inHour: number; inDay: number }> => {
-  const { rows } = await db.$client.query<{ inHour: number; inDay: number }>(
-    `SELECT count(*) FILTER (WHERE sent_at > $2)::integer AS "inHour", count(*)::integer AS "inDay"
-     FROM account_mails_sent WHERE user_id = $1 AND sent_at > $3`,
-    [userId, since.hour, since.day],
+  const row = await queryRow<{ inHour: number; inDay: number }>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE sent_at > ${since.hour}) AS "inHour", count(*) AS "inDay"
+     FROM account_mails_sent WHERE user_id = ${userId} AND sent_at > ${since.day}`,
   );
-  return rows[0] ?? { inHour: 0, inDay: 0 };
+  return row ?? { inHour: 0, inDay: 0 };
 };
 
-/** Remembers a mail. An account that was deleted meanwhile is passed over. */
+/** Records a mail, unless its account has been deleted meanwhile. */
 export const recordSentMail = async (db: Connection, userId: string, now: Date) => {
-  await db.execute(
+  await execute(
+    db,
     sql`INSERT INTO account_mails_sent (user_id, sent_at)
-        SELECT id, ${now.toISOString()}::timestamptz FROM users WHERE id = ${userId}`,
+     SELECT id, ${now}::timestamptz FROM users WHERE id = ${userId}`,
   );
 };
 

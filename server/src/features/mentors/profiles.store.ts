@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
+import { execute, sql } from '../../platform/db/statement.ts';
 import { mentorProfiles, type NewProfile } from './mentors.tables.ts';
 
 /** Writes profiles as they are, statistics included, by the thousand if need be. */
@@ -20,7 +21,7 @@ export const findProfiles = async (db: Connection, profileIds: readonly string[]
         .from(mentorProfiles)
         .where(inArray(mentorProfiles.id, [...profileIds]));
 
-/** Keeps how fast a mentor answers, in minutes. Who has no profile is passed over. */
+/** Records how fast a mentor answers, in minutes. Does nothing for somebody without a profile. */
 export const recordReplyTime = async (db: Connection, mentorUserId: string, minutes: number) => {
   await db
     .update(mentorProfiles)
@@ -33,24 +34,26 @@ export const countReviews = async (
   tx: Transaction,
   reviews: readonly { mentorId: string; rating: number }[],
 ) => {
-  await tx.$client.query(
-    `UPDATE mentor_profiles AS p
+  const mentorIds = reviews.map(({ mentorId }) => mentorId);
+  const ratings = reviews.map(({ rating }) => rating);
+  await execute(
+    tx,
+    sql`UPDATE mentor_profiles AS p
      SET rating_sum = p.rating_sum + r.stars, review_count = p.review_count + r.reviews
      FROM (
        SELECT mentor_id, sum(rating) AS stars, count(*) AS reviews
-       FROM unnest($1::uuid[], $2::integer[]) AS new (mentor_id, rating) GROUP BY mentor_id
+       FROM unnest(${mentorIds}::uuid[], ${ratings}::integer[]) AS new (mentor_id, rating) GROUP BY mentor_id
      ) AS r
      WHERE p.user_id = r.mentor_id`,
-    [reviews.map(({ mentorId }) => mentorId), reviews.map(({ rating }) => rating)],
   );
 };
 
 /** Counts completed sessions in their mentors' figures (product 2.9): a user id for each session. */
 export const countCompletedSessions = async (tx: Transaction, mentorIds: readonly string[]) => {
-  await tx.$client.query(
-    `UPDATE mentor_profiles AS p SET completed_sessions = p.completed_sessions + s.sessions
-     FROM (SELECT id, count(*) AS sessions FROM unnest($1::uuid[]) AS id GROUP BY id) AS s
+  await execute(
+    tx,
+    sql`UPDATE mentor_profiles AS p SET completed_sessions = p.completed_sessions + s.sessions
+     FROM (SELECT id, count(*) AS sessions FROM unnest(${mentorIds}::uuid[]) AS id GROUP BY id) AS s
      WHERE p.user_id = s.id`,
-    [mentorIds],
   );
 };

@@ -1,6 +1,8 @@
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { keyOf, linesOf, type Movement } from './ledger-rules.ts';
+import { ledgerEntries, ledgerLines } from './payments.tables.ts';
 
 /** A movement of a payment's money, and when it happened. */
 export interface TimedMovement {
@@ -19,27 +21,19 @@ export const recordMovement = (tx: Transaction, intentId: string, movement: Move
 /** The same for any number of movements at once. */
 export const recordMovements = async (tx: Transaction, movements: readonly TimedMovement[]) => {
   const entries = movements.map((entry) => ({ ...entry, id: newId() }));
-  await tx.$client.query(
-    `INSERT INTO ledger_entries (id, intent_id, kind, key, made_at)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])`,
-    [
-      entries.map(({ id }) => id),
-      entries.map(({ intentId }) => intentId),
-      entries.map(({ movement }) => movement.kind),
-      entries.map(({ movement }) => keyOf(movement)),
-      entries.map(({ at }) => at),
-    ],
+  await insertRows(
+    tx,
+    ledgerEntries,
+    entries.map(({ id, intentId, movement, at }) => ({
+      id,
+      intentId,
+      kind: movement.kind,
+      key: keyOf(movement),
+      madeAt: at,
+    })),
   );
   const lines = entries.flatMap(({ id, movement }) =>
-    linesOf(movement).map((line) => ({ ...line, id })),
+    linesOf(movement).map((line) => ({ ...line, entryId: id })),
   );
-  await tx.$client.query(
-    `INSERT INTO ledger_lines (account, entry_id, amount_cents)
-     SELECT * FROM unnest($1::text[], $2::uuid[], $3::integer[])`,
-    [
-      lines.map(({ account }) => account),
-      lines.map(({ id }) => id),
-      lines.map(({ amountCents }) => amountCents),
-    ],
-  );
+  await insertRows(tx, ledgerLines, lines);
 };

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 export const paymentIntents = pgTable('payment_intents', {
@@ -29,6 +29,23 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
+});
+
+/** Movements of payments' money, each with two lines. Entries and lines never change. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: uuid('id').primaryKey(),
+  intentId: text('intent_id').notNull(),
+  kind: text('kind', { enum: ['paid', 'held', 'released', 'fee', 'refunded'] }).notNull(),
+  madeAt: instant('made_at').notNull(),
+  /** Tells movements of one kind apart, of those that may happen to a payment more than once. */
+  key: text('key').notNull().default(''),
+});
+
+export const ledgerLines = pgTable('ledger_lines', {
+  account: text('account').notNull(),
+  entryId: uuid('entry_id').notNull(),
+  /** Positive is a debit. */
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
 });
 
 export const subscriptions = pgTable('subscriptions', {

@@ -66,9 +66,12 @@ export const queryTuples = async <Row extends unknown[]>(
   return (await db.$client.query<Row>(config)).rows;
 };
 
-/** Runs a statement for its effect. @returns how many rows it changed */
-export const execute = async (db: Connection, statement: Sql): Promise<number> =>
-  (await db.$client.query(queryConfig(statement))).rowCount ?? 0;
+/** Runs a statement without reading its rows. @returns how many it changed or found */
+export const execute = async (
+  db: Connection,
+  statement: Sql,
+  options?: QueryOptions,
+): Promise<number> => (await db.$client.query(queryConfig(statement, options))).rowCount ?? 0;
 
 /** Runs text that a library has written, with its own numbered parameters. */
 export const queryLibraryText = (

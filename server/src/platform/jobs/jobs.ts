@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Connection, Database } from '../db/database.ts';
+import { queryLibraryText } from '../db/statement.ts';
 import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -65,7 +66,7 @@ const hour = 3_600_000;
 /** Jobs on PostgreSQL (pg-boss): failed ones are tried again for days with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.$client.query(text, values) },
+    db: { executeSql: (text, values) => queryLibraryText(db, text, values) },
     schema: jobSchema,
     // Making tables is not for the server's role: `prepareQueues` has done it.
     migrate: false,
@@ -97,7 +98,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
     async add(tx, kind, data, options = {}) {
       await boss.send(kind.name, data as object, {
-        db: { executeSql: (text, values) => tx.$client.query(text, values) },
+        db: { executeSql: (text, values) => queryLibraryText(tx, text, values) },
         ...(options.startAfter && { startAfter: options.startAfter }),
       });
       // The worker would see the job at its next look; after the commit it may look at once.

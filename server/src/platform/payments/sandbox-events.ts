@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { sandboxEvents } from './sandbox.tables.ts';
 import { signWebhook } from './signature.ts';
 
 /** Brings a notice to our door; a status that is not 2xx means: try again. */
@@ -30,22 +32,22 @@ export const createSandboxEvents = (world: {
   const { db, jobs, clock, webhookSecret, deliver } = world;
 
   jobs.handle(deliverEvent, async ({ eventId }) => {
-    const { rows } = await db.$client.query<{ body: string }>(
-      'SELECT body FROM sandbox_events WHERE id = $1 AND delivered_at IS NULL',
-      [eventId],
-    );
-    if (!rows[0]) return;
-    const { body } = rows[0];
+    const [event] = await db
+      .select({ body: sandboxEvents.body })
+      .from(sandboxEvents)
+      .where(and(eq(sandboxEvents.id, eventId), isNull(sandboxEvents.deliveredAt)));
+    if (!event) return;
+    const { body } = event;
     const signature = signWebhook(Buffer.from(body), webhookSecret, clock.now());
     const status = await deliver(body, {
       'content-type': 'application/json',
       'stripe-signature': signature,
     });
     if (status >= 300) throw new Error(`The webhook was answered with ${status}`);
-    await db.$client.query('UPDATE sandbox_events SET delivered_at = $2 WHERE id = $1', [
-      eventId,
-      clock.now(),
-    ]);
+    await db
+      .update(sandboxEvents)
+      .set({ deliveredAt: clock.now() })
+      .where(eq(sandboxEvents.id, eventId));
   });
 
   return {
@@ -64,10 +66,7 @@ export const createSandboxEvents = (world: {
           : { object: 'payment_intent', id: intent.id, ...about };
       const created = Math.floor(now.getTime() / 1000);
       const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
-      await tx.$client.query(
-        'INSERT INTO sandbox_events (id, body, created_at) VALUES ($1, $2, $3)',
-        [id, body, now],
-      );
+      await tx.insert(sandboxEvents).values({ id, body, createdAt: now });
       await jobs.add(tx, deliverEvent, { eventId: id });
     },
   };

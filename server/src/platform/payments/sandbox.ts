@@ -14,9 +14,9 @@ import {
   keepSandboxIntent,
   keepSandboxIntents,
   lockSandboxIntent,
-  type SandboxIntent,
   setSandboxStatus,
 } from './sandbox.store.ts';
+import type { SandboxIntent } from './sandbox.tables.ts';
 import { createSandboxEvents, type Deliver } from './sandbox-events.ts';
 import { isSignedWebhook } from './signature.ts';
 import { outcomeOfCard } from './test-cards.ts';

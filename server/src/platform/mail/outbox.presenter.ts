@@ -1,0 +1,13 @@
+import type { OutboxMail } from '@ithaca/contracts/system';
+import type { OutboxRow } from './outbox.tables.ts';
+
+const linkPattern = /https?:\/\/[^\s<>"]+/g;
+
+/** A kept mail, with the links in its text. */
+export const presentOutboxMail = ({ recipient, subject, body, sentAt }: OutboxRow): OutboxMail => ({
+  to: recipient,
+  subject,
+  text: body,
+  links: body.match(linkPattern) ?? [],
+  sentAt: sentAt.toISOString(),
+});
