@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Audience } from './audiences.ts';
 import { createPendingMessages, type PendingMessage, type Written } from './duplicate-sends.ts';
 import { createGroups } from './message-groups.ts';
-import { type Fate, type NewMessage, writeMessages } from './message-writer.store.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { type Fate, writeMessages } from './message-writer.store.ts';
+import { presentMessage, presentNewMessage } from './messages.presenter.ts';
 import { findMessage, findMessagesById } from './messages.store.ts';
 import { storeThroughOutages } from './outages.ts';
 import type { Stored } from './pushes.ts';
@@ -74,7 +74,9 @@ export const createMessageWriter = (
     );
     const settled = group.map((pending, index) => {
       const fate = fates[index] as Fate;
-      return { pending, fate, stored: storedMessage(pending.message, fate, createdAt) };
+      const stored =
+        fate.kind === 'stored' ? presentNewMessage(pending.message, fate, createdAt) : null;
+      return { pending, fate, stored };
     });
     tell(
       settled.flatMap(({ pending: { audience }, stored }) =>
@@ -136,18 +138,3 @@ export const createMessageWriter = (
 
 const refusalOf = (kind: 'stored' | 'not_found' | 'read_only') =>
   kind === 'read_only' ? 'read_only' : 'not_found';
-
-const storedMessage = (message: NewMessage, fate: Fate, createdAt: string): Message | null =>
-  fate.kind !== 'stored'
-    ? null
-    : {
-        id: message.id,
-        conversationId: message.conversationId,
-        seq: fate.seq,
-        senderId: message.senderId,
-        content: message.content,
-        clientId: message.clientId,
-        pinned: false,
-        priority: fate.priority,
-        createdAt,
-      };

@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { eq, lt, or } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
-import { signIns, users } from './identity.tables.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
+import { type Account, signIns } from './identity.tables.ts';
 
 type NewSignIn = typeof signIns.$inferInsert;
 
@@ -8,32 +9,31 @@ export const insertSignIn = async (db: Connection, signIn: NewSignIn) => {
   await db.insert(signIns).values(signIn);
 };
 
-/** The valid sign-in with that token, with what of its account decides permissions. */
-export const findSignIn = async (
+/** A sign-in, with what decides its account's permissions. */
+interface SignInRow {
+  id: string;
+  userId: string;
+  lastUsedAt: Date;
+  userType: Account['userType'];
+  email: string;
+  emailVerifiedAt: Date | null;
+}
+
+/** The valid sign-in that has this token. */
+export const findSignIn = (
   db: Connection,
   tokenHash: Buffer,
   now: Date,
   mostAbsenceMs: number,
-) => {
-  const [row] = await db
-    .select({
-      id: signIns.id,
-      userId: signIns.userId,
-      lastUsedAt: signIns.lastUsedAt,
-      userType: users.userType,
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-    })
-    .from(signIns)
-    .innerJoin(users, eq(users.id, signIns.userId))
-    .where(
-      and(
-        eq(signIns.tokenHash, tokenHash),
-        gt(signIns.expiresAt, now),
-        gt(signIns.lastUsedAt, new Date(now.getTime() - mostAbsenceMs)),
-      ),
-    );
-  return row;
+): Promise<SignInRow | undefined> => {
+  const absentSince = new Date(now.getTime() - mostAbsenceMs);
+  return queryRow<SignInRow>(
+    db,
+    sql`SELECT s.id, s.user_id AS "userId", s.last_used_at AS "lastUsedAt",
+       u.user_type AS "userType", u.email, u.email_verified_at AS "emailVerifiedAt"
+     FROM sign_ins AS s JOIN users AS u ON u.id = s.user_id
+     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_used_at > ${absentSince}`,
+  );
 };
 
 export const touchSignIn = async (db: Connection, id: string, now: Date) => {

@@ -3,18 +3,9 @@ import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import { isListed } from './mentors.policy.ts';
+import type { MentorRow } from './mentors.store.ts';
 import type { Profile } from './mentors.tables.ts';
-import type { Viewer, ViewerRules, ViewerState } from './viewer-state.ts';
-
-/** The part of a profile that others may know. */
-export type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
-
-/** A profile with the person whose it is, and what the viewer has with them. */
-export interface MentorRow {
-  profile: ShownProfile;
-  person: Parameters<typeof presentPerson>[0];
-  state: ViewerState;
-}
+import type { Viewer, ViewerRules } from './viewer-state.ts';
 
 /** The price of a phone call in cents: a share of the video rate, to the cent (product 3.2). */
 export const phoneRateCents = (callRateCents: number, { phoneRateShare }: Marketplace): number =>

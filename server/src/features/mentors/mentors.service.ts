@@ -5,8 +5,8 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { maySee } from './mentors.policy.ts';
-import { type MentorRow, presentMentor } from './mentors.presenter.ts';
-import { findMentor } from './mentors.store.ts';
+import { presentMentor } from './mentors.presenter.ts';
+import { findMentor, type MentorRow } from './mentors.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { ViewerRules } from './viewer-state.ts';
 

@@ -1,12 +1,28 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, type Sql, sql } from '../../platform/db/statement.ts';
-import type { MentorRow, ShownProfile } from './mentors.presenter.ts';
+import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
+/** The part of a profile that others may know. */
+type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
+
+interface PersonRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  deletedAt: Date | null;
+}
+
+/** A profile with its person, and what the viewer has with them. */
+export interface MentorRow {
+  profile: ShownProfile;
+  person: PersonRow;
+  state: ViewerState;
+}
+
 /** A profile `p`, its person `u` and the viewer's state `v` as one flat row of `mentorColumns`. */
-export type FlatMentor = ShownProfile &
-  Pick<MentorRow['person'], 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'> &
-  ViewerState;
+export type FlatMentor = ShownProfile & Omit<PersonRow, 'id'> & ViewerState;
 
 /**
  * SQL: the columns of a flat row. Written by hand because a page has 50 of them: having them built

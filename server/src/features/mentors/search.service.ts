@@ -3,7 +3,7 @@ import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { MentorRow } from './mentors.presenter.ts';
+import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';

@@ -9,8 +9,13 @@ import {
   sql,
 } from '../../platform/db/statement.ts';
 import { createStatementNames } from '../../platform/db/statement-names.ts';
-import type { MentorRow } from './mentors.presenter.ts';
-import { type FlatMentor, mentorColumns, mentorJoins, mentorOf } from './mentors.store.ts';
+import {
+  type FlatMentor,
+  type MentorRow,
+  mentorColumns,
+  mentorJoins,
+  mentorOf,
+} from './mentors.store.ts';
 import type { Place } from './search.cursor.ts';
 import { type Search, tierConditions } from './search-conditions.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
-import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
@@ -12,6 +11,7 @@ import { recordMovement } from './ledger.store.ts';
 import { arrival } from './payment-states.ts';
 import { paymentSucceeded } from './payments.events.ts';
 import { mayUse } from './payments.policy.ts';
+import { presentPaymentIntent } from './payments.presenter.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
 import type { Refunds } from './refunds.ts';
 
@@ -98,12 +98,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       });
       // Nobody knows the secret yet, so no payment can arrive before this row.
       await insertIntent(db, { ...order, id: intent.id, createdAt: clock.now() });
-      return {
-        clientSecret: intent.clientSecret,
-        paymentIntentId: intent.id,
-        amount: moneyText(amountCents),
-        currency: 'EUR',
-      };
+      return presentPaymentIntent(intent);
     },
 
     /**

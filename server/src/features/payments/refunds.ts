@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -8,15 +7,15 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
-import { type Intent, refunds } from './payments.tables.ts';
+import type { Intent } from './payments.tables.ts';
+import { findUnsentRefund, insertRefund, markRefundSent } from './refunds.store.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 
 /** Gives money back: booked in the transaction that decides it, sent to the provider after it. */
 export const createRefunds = ({ db, clock, jobs, events }: Context, provider: PaymentsPort) => {
   const sendingRefunds = handleJob(sendRefund, async ({ refundId }) => {
-    const unsent = and(eq(refunds.id, refundId), isNull(refunds.sentAt));
-    const [refund] = await db.select().from(refunds).where(unsent);
+    const refund = await findUnsentRefund(db, refundId);
     if (!refund) return;
     // The stored key makes a second try of the same refund harmless.
     await provider.refund({
@@ -24,7 +23,7 @@ export const createRefunds = ({ db, clock, jobs, events }: Context, provider: Pa
       amountCents: refund.amountCents,
       idempotencyKey: refund.id,
     });
-    await db.update(refunds).set({ sentAt: clock.now() }).where(unsent);
+    await markRefundSent(db, refundId, clock.now());
   });
 
   return {
@@ -44,9 +43,7 @@ export const createRefunds = ({ db, clock, jobs, events }: Context, provider: Pa
       }
       const refundId = newId();
       const now = clock.now();
-      await tx
-        .insert(refunds)
-        .values({ id: refundId, intentId, amountCents, reason, createdAt: now });
+      await insertRefund(tx, { id: refundId, intentId, amountCents, reason, createdAt: now });
       await recordMovement(tx, intentId, { kind: 'refunded', amountCents, from, refundId }, now);
       const status = refundedCents === intent.amountCents ? 'refunded' : 'partly_refunded';
       await updateIntent(tx, intentId, { status, refundedCents });

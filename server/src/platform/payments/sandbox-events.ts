@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Jobs, jobKind } from '../jobs/jobs.ts';
-import { sandboxEvents } from './sandbox.tables.ts';
+import { findUndeliveredEvent, insertSandboxEvent, markEventDelivered } from './sandbox.store.ts';
 import { signWebhook } from './signature.ts';
 
 /** Brings a notice to our door; a status that is not 2xx means: try again. */
@@ -32,10 +31,7 @@ export const createSandboxEvents = (world: {
   const { db, jobs, clock, webhookSecret, deliver } = world;
 
   jobs.handle(deliverEvent, async ({ eventId }) => {
-    const [event] = await db
-      .select({ body: sandboxEvents.body })
-      .from(sandboxEvents)
-      .where(and(eq(sandboxEvents.id, eventId), isNull(sandboxEvents.deliveredAt)));
+    const event = await findUndeliveredEvent(db, eventId);
     if (!event) return;
     const { body } = event;
     const signature = signWebhook(Buffer.from(body), webhookSecret, clock.now());
@@ -44,10 +40,7 @@ export const createSandboxEvents = (world: {
       'stripe-signature': signature,
     });
     if (status >= 300) throw new Error(`The webhook was answered with ${status}`);
-    await db
-      .update(sandboxEvents)
-      .set({ deliveredAt: clock.now() })
-      .where(eq(sandboxEvents.id, eventId));
+    await markEventDelivered(db, eventId, clock.now());
   });
 
   return {
@@ -66,7 +59,7 @@ export const createSandboxEvents = (world: {
           : { object: 'payment_intent', id: intent.id, ...about };
       const created = Math.floor(now.getTime() / 1000);
       const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
-      await tx.insert(sandboxEvents).values({ id, body, createdAt: now });
+      await insertSandboxEvent(tx, { id, body, createdAt: now });
       await jobs.add(tx, deliverEvent, { eventId: id });
     },
   };

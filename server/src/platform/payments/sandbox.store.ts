@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../db/database.ts';
 import {
   type NewSandboxIntent,
   type SandboxIntent,
   type SandboxRefund,
+  sandboxEvents,
   sandboxIntents,
   sandboxRefunds,
 } from './sandbox.tables.ts';
@@ -75,4 +76,24 @@ export const addSandboxRefund = async (tx: Transaction, refund: SandboxRefund) =
     .update(sandboxIntents)
     .set({ refundedCents: sql`${sandboxIntents.refundedCents} + ${refund.amountCents}` })
     .where(eq(sandboxIntents.id, refund.intentId));
+};
+
+export const insertSandboxEvent = async (
+  tx: Transaction,
+  event: typeof sandboxEvents.$inferInsert,
+) => {
+  await tx.insert(sandboxEvents).values(event);
+};
+
+/** @returns undefined when it has been delivered already */
+export const findUndeliveredEvent = async (db: Connection, id: string) => {
+  const [row] = await db
+    .select()
+    .from(sandboxEvents)
+    .where(and(eq(sandboxEvents.id, id), isNull(sandboxEvents.deliveredAt)));
+  return row;
+};
+
+export const markEventDelivered = async (db: Connection, id: string, now: Date) => {
+  await db.update(sandboxEvents).set({ deliveredAt: now }).where(eq(sandboxEvents.id, id));
 };

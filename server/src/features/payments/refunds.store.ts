@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { refunds } from './payments.tables.ts';
+
+export const insertRefund = async (tx: Transaction, refund: typeof refunds.$inferInsert) => {
+  await tx.insert(refunds).values(refund);
+};
+
+const isUnsent = (id: string) => and(eq(refunds.id, id), isNull(refunds.sentAt));
+
+/** @returns undefined when the provider has been told already */
+export const findUnsentRefund = async (db: Connection, id: string) => {
+  const [row] = await db.select().from(refunds).where(isUnsent(id));
+  return row;
+};
+
+export const markRefundSent = async (db: Connection, id: string, now: Date) => {
+  await db.update(refunds).set({ sentAt: now }).where(isUnsent(id));
+};
