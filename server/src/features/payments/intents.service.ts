@@ -90,7 +90,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
      * @throws rate_limited (429) beyond 20 an hour (product 7.6)
      */
     async open(order: Order): Promise<PaymentIntent> {
-      const { userId, amountCents } = order;
+      const { userId } = order;
       await limiter.take(allowances.paymentIntentPerPerson, userId);
       const intent = await provider.createIntent({
         ...providerOrder(order, config.marketplace),
