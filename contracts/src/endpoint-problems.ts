@@ -5,8 +5,8 @@ const always = ['not_found', 'rate_limited', 'unavailable'] as const;
 const ofWrites = ['foreign_origin', 'malformed_json', 'too_large', 'wrong_type'] as const;
 
 /**
- * Everything an endpoint may refuse with: what it declares, and what follows from its method, access
- * and input. Only a fault of the server answers anything else (`internal`).
+ * Returns all errors of an endpoint: those it declares, and those that follow from its method, access
+ * and input. Excludes `internal`, which indicates a bug.
  */
 export const problemsOf = (endpoint: EndpointSpec): ReadonlySet<ProblemCode> => {
   const { method, access, body, query, problems = [] } = endpoint;

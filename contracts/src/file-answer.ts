@@ -1,32 +1,32 @@
-/** A successful answer that is a file instead of JSON. */
+/** A successful response that is a file instead of JSON. */
 export interface FileAnswer {
-  /** The media types it may have. */
+  /** The possible media types. */
   readonly fileTypes: readonly [string, ...string[]];
 }
 
-/** Declares an answer that is a file of one of these media types. */
+/** Declares a response that is a file of one of these media types. */
 export const fileAnswer = (...fileTypes: [string, ...string[]]): FileAnswer => ({ fileTypes });
 
 /** An iCalendar file or feed. */
 export const calendarAnswer = fileAnswer('text/calendar');
 
-/** A ZIP archive, sent while it is being made. */
+/** A ZIP archive, streamed while it is created. */
 export const zipAnswer = fileAnswer('application/zip');
 
-/** Whether a declared success is a file. */
+/** Whether a declared response is a file. */
 export const isFileAnswer = (success: object | undefined): success is FileAnswer =>
   success !== undefined && 'fileTypes' in success;
 
-/** What a route answers with a file. Browsers are told to save it and never to run it. */
+/** The file that a route returns. Browsers save it and never execute it. */
 export interface FileContent {
-  /** What it is saved as. */
+  /** The file name. */
   readonly name: string;
   /** One of the declared media types. */
   readonly type: string;
-  /** A stream that fails ends the connection, so that nobody takes a part for the whole. */
+  /** If a stream fails, the connection is closed, so that clients don't accept an incomplete file. */
   readonly content: string | Uint8Array | AsyncIterable<Uint8Array>;
-  /** Bytes of a stream, when they are known. */
+  /** The size of a stream in bytes, if known. */
   readonly size?: number;
-  /** The browser may show it again for so long without asking; only for what never changes. */
+  /** How long browsers may cache the file; only for files that never change. */
   readonly cacheSeconds?: number;
 }

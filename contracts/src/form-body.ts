@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** Which files a form takes under one name. */
+/** The rules for the files of one form field. */
 export interface FileRule {
   readonly maxBytes: number;
-  /** Media types as senders declare them. Whether the content is of that type is for features to check. */
+  /** The accepted media types, as declared by the client. Features must check the actual content. */
   readonly types: readonly string[];
-  /** Takes a list of at least one and at most so many files, instead of exactly one. */
+  /** If set, the field is a list of one to `maxFiles` files instead of a single file. */
   readonly maxFiles?: number;
-  /** The form may come without. */
+  /** Whether the field may be missing. */
   readonly optional?: true;
 }
 type FileRules = Readonly<Record<string, FileRule>>;
 
-/** A file that has arrived, as a route gets it. It is deleted once the call is answered. */
+/** An uploaded file, as passed to a route. It is deleted after the response. */
 export interface ReceivedFile {
-  /** What the sender calls it, without anything that is dangerous in a file name. For display only. */
+  /** The client's file name, without dangerous characters. For display only. */
   readonly name: string;
-  /** What the sender declares it to be. */
+  /** The media type declared by the client. */
   readonly type: string;
   readonly size: number;
-  /** Where its content lies until the call is answered. */
+  /** The path of the temporary file. */
   readonly path: string;
 }
 
-/** A file as a browser sends it: a `File` or another `Blob`. */
+/** A file to upload: a `File` or another `Blob`. */
 export interface SentFile {
   readonly type: string;
   readonly size: number;
@@ -31,9 +31,9 @@ export interface SentFile {
 }
 type AnyFile = Pick<SentFile, 'type' | 'size'>;
 
-/** A body of the type multipart/form-data: text fields and files. */
+/** A multipart/form-data body: text fields and files. */
 export interface FormBody<Received = unknown, Sent = unknown> {
-  /** Fields and files as one object; browsers can check a form with it before they send it. */
+  /** The schema of all fields and files; the web client validates forms with it. */
   readonly schema: z.ZodMiniType<Received, Sent>;
   readonly files: FileRules;
 }
@@ -45,7 +45,7 @@ type FilesOf<R extends FileRules, F> = {
   [N in keyof R as R[N] extends { optional: true } ? N : never]?: OneOrMany<R[N], F> | undefined;
 };
 
-/** Declares the body of an endpoint that takes files. */
+/** Declares the body of an endpoint that accepts files. */
 export const formBody = <
   const S extends Readonly<Record<string, z.ZodMiniType>>,
   const R extends FileRules,
@@ -64,11 +64,11 @@ export const formBody = <
   return { schema: schema as never, files };
 };
 
-/** Whether a declared body is a form rather than JSON. */
+/** Whether a declared body is a form and not JSON. */
 export const isFormBody = (body: z.ZodMiniType | FormBody | undefined): body is FormBody =>
   body !== undefined && 'files' in body;
 
-/** What checks a declared body, of either kind. */
+/** Returns the schema of a declared body of either kind. */
 export const bodySchema = (body: z.ZodMiniType | FormBody): z.ZodMiniType =>
   isFormBody(body) ? body.schema : body;
 
@@ -98,10 +98,10 @@ const fileSchema = ({ maxBytes, types }: FileRule) =>
     z.refine(({ type }) => types.includes(type), wrongTypeText),
   );
 
-/** Said of a file whose declared type isn't accepted. */
+/** The error for a file whose declared type isn't accepted. */
 export const wrongTypeText = 'This type of file is not accepted';
 
-/** Said of a file that is larger than it may be. */
+/** The error for a file that is too large. */
 export const tooLargeText = (maxBytes: number) =>
   `This file is too large. Please choose one of at most ${readableSize(maxBytes)}.`;
 
