@@ -9,7 +9,7 @@ import { addProfile } from './test-mentors.ts';
 
 export const goodCard = '4242424242424242';
 
-/** Signs somebody up and makes them an approved mentor. */
+/** Signs up an approved mentor. */
 export const signUpMentor = async (app: TestApp) => {
   const person = await signUp(app, { firstName: 'Luca', lastName: 'Conti' });
   const profileId = await addProfile(app, person.user.id, {
@@ -21,7 +21,7 @@ export const signUpMentor = async (app: TestApp) => {
   return { ...person, profileId };
 };
 
-/** Puts a person on a plan for so many days. */
+/** Sets a user's plan for `days`. */
 export const subscribe = (app: TestApp, person: Person, plan: 'basic' | 'premium', days = 30) =>
   inTransaction(app.context.db, (tx) =>
     app.features.payments.setPlan(tx, {
@@ -32,19 +32,19 @@ export const subscribe = (app: TestApp, person: Person, plan: 'basic' | 'premium
     }),
   );
 
-/** Has the queue look at a plan now: it goes by the database's clock, which tests don't move. */
+/** Runs the end-of-plan job now: the queue uses the database's clock, which tests can't advance. */
 export const endPlanPeriod = ({ context: { db, jobs } }: TestApp, person: Person) =>
   jobs.add(db, planPeriodOver, { userId: person.user.id });
 
-/** Begins paying to unlock a mentor. */
-export const beginPaying = async (person: Client, mentorProfileId: string) => {
+/** Starts a payment to unlock a mentor. */
+export const startPayment = async (person: Client, mentorProfileId: string) => {
   const { status, body } = await person.post('/api/create-payment-intent', { mentorProfileId });
   expect(status).toBe(201);
   return body as { clientSecret: string; paymentIntentId: string; amount: string };
 };
 
-/** The provider has the money and hasn't told anyone yet: what a late notice looks like to us. */
-export const payUnnoticed = async (app: TestApp, intentId: string) => {
+/** Marks an intent as paid at the provider, as if the webhook were delayed. */
+export const payWithoutWebhook = async (app: TestApp, intentId: string) => {
   const { rowCount } = await app.context.db.$client.query(
     `UPDATE sandbox_intents SET status = 'succeeded' WHERE id = $1`,
     [intentId],
@@ -52,8 +52,8 @@ export const payUnnoticed = async (app: TestApp, intentId: string) => {
   expect(rowCount).toBe(1);
 };
 
-/** Sends a notice as the provider, signed `secondsFromNow`. */
-export const sendNotice = (
+/** Sends a webhook as the provider, with a timestamp of `secondsFromNow`. */
+export const sendWebhook = (
   app: TestApp,
   intentId: string,
   options: { type?: string; secondsFromNow?: number; secret?: string } = {},
@@ -68,11 +68,11 @@ export const sendNotice = (
   });
 };
 
-/** How often each thing was booked for these intents, and what all accounts add up to. */
-export const readBooks = async (app: TestApp, intentIds: readonly string[]) => {
+/** Counts the ledger entries of these intents by kind, and expects all accounts to add up to zero. */
+export const countLedgerEntries = async (app: TestApp, intentIds: readonly string[]) => {
   const { $client } = app.context.db;
-  const { rows } = await $client.query<{ kind: string; times: number }>(
-    `SELECT kind, count(*)::int AS times FROM ledger_entries WHERE intent_id = ANY($1)
+  const { rows } = await $client.query<{ kind: string; count: number }>(
+    `SELECT kind, count(*)::int AS count FROM ledger_entries WHERE intent_id = ANY($1)
      GROUP BY kind ORDER BY kind`,
     [intentIds],
   );
@@ -80,11 +80,11 @@ export const readBooks = async (app: TestApp, intentIds: readonly string[]) => {
     'SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_lines',
   );
   expect(Number(total.rows[0]?.cents)).toBe(0);
-  return Object.fromEntries(rows.map(({ kind, times }) => [kind, times]));
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 };
 
-/** How much the provider gave back of an intent, in cents. */
-export const refundedAtProvider = async (app: TestApp, intentId: string) => {
+/** The amount that the provider has refunded of an intent, in cents. */
+export const readProviderRefund = async (app: TestApp, intentId: string) => {
   const { rows } = await app.context.db.$client.query<{ cents: number }>(
     'SELECT refunded_cents AS cents FROM sandbox_intents WHERE id = $1',
     [intentId],

@@ -5,25 +5,25 @@ import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { type Order, providerOrder } from './intents.service.ts';
 import { insertIntents } from './intents.store.ts';
 import { recordMovements, type TimedMovement } from './ledger.store.ts';
-import { arrival, release } from './payment-states.ts';
+import { paymentReceived, paymentReleased } from './payment-states.ts';
 import type { Intent } from './payments.tables.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
 
-/** Something that was paid in the past, and became a session. */
+/** A past payment of a session. */
 export interface PastPayment extends Order {
   readonly sessionId: string;
   readonly keptAs: NonNullable<Intent['keptAs']>;
   readonly paidAt: Date;
-  /** When held money went to the mentor; null for what is the platform's own. */
+  /** When held money was released to the mentor; null for the platform's own revenue. */
   readonly released: { readonly at: Date; readonly mentorId: string } | null;
 }
 
 export interface PaymentsDemo extends DemoPart {
-  /** Writes payments with all that became of them. @returns their intents' ids, in the same order */
-  addPast(tx: Transaction, payments: readonly PastPayment[]): Promise<string[]>;
+  /** Writes payments with their intents and movements. @returns the intents' ids, in the same order */
+  addPastPayments(tx: Transaction, payments: readonly PastPayment[]): Promise<string[]>;
 }
 
-/** The demo's plans, and payments for what other features write. */
+/** Writes the demo's plans, and payments on behalf of other features. */
 export const createPaymentsDemo = (
   { marketplace }: { marketplace: Marketplace },
   sandbox: Pick<Sandbox, 'addPaid'> | null,
@@ -36,14 +36,14 @@ export const createPaymentsDemo = (
     }
   },
 
-  async addPast(tx, payments) {
-    if (!sandbox) throw new Error('The demo pays with the sandbox alone');
+  async addPastPayments(tx, payments) {
+    if (!sandbox) throw new Error('The demo requires the sandbox payment provider');
     const orders = payments.map((payment) => ({
       ...providerOrder(payment, marketplace),
       paidAt: payment.paidAt,
     }));
     const ids = await sandbox.addPaid(tx, orders);
-    const paid = payments.map((payment, index) => bookPast(ids[index] as string, payment));
+    const paid = payments.map((payment, index) => toPastRecords(ids[index] as string, payment));
     await insertIntents(
       tx,
       paid.map(({ intent }) => intent),
@@ -56,13 +56,13 @@ export const createPaymentsDemo = (
   },
 });
 
-const bookPast = (intentId: string, payment: PastPayment) => {
+const toPastRecords = (intentId: string, payment: PastPayment) => {
   const { sessionId, keptAs, paidAt, released, ...order } = payment;
-  const paying = arrival(order.amountCents, keptAs, paidAt);
-  const movements: TimedMovement[] = [{ intentId, movement: paying.movement, at: paidAt }];
+  const received = paymentReceived(order.amountCents, keptAs, paidAt);
+  const movements: TimedMovement[] = [{ intentId, movement: received.movement, at: paidAt }];
   const intent: Intent = {
     ...order,
-    ...paying.changes,
+    ...received.changes,
     id: intentId,
     refundedCents: 0,
     fulfilledKind: 'session',
@@ -70,7 +70,7 @@ const bookPast = (intentId: string, payment: PastPayment) => {
     createdAt: paidAt,
   };
   if (!released) return { intent, movements };
-  const releasing = release(order.amountCents, released.mentorId);
-  movements.push({ intentId, movement: releasing.movement, at: released.at });
-  return { intent: { ...intent, ...releasing.changes }, movements };
+  const settled = paymentReleased(order.amountCents, released.mentorId);
+  movements.push({ intentId, movement: settled.movement, at: released.at });
+  return { intent: { ...intent, ...settled.changes }, movements };
 };

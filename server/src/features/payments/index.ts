@@ -19,18 +19,18 @@ export { isCurrent } from './payments.policy.ts';
 export type { Intent } from './payments.tables.ts';
 export { hasPlanSql } from './subscriptions.store.ts';
 
-/** Money: intents, the ledger, refunds and plans. */
+/** Payment intents, the ledger, refunds and plans. */
 export interface Payments
   extends Feature,
     Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
     Pick<Refunds, 'refund'>,
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
-  /** The payments behind records, to show what became of them. */
+  /** Finds the payments of other features' records. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
   demo(): Promise<PaymentsDemo>;
 }
 
-/** @param sandbox its card form's call, where the provider is the sandbox */
+/** @param sandbox null if another provider is used */
 export const createPayments = (
   context: Context,
   provider: PaymentsPort,

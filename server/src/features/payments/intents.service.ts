@@ -8,30 +8,30 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
-import { arrival } from './payment-states.ts';
+import { paymentReceived } from './payment-states.ts';
 import { paymentSucceeded } from './payments.events.ts';
 import { mayUse } from './payments.policy.ts';
 import { presentPaymentIntent } from './payments.presenter.ts';
 import type { Intent, Purpose } from './payments.tables.ts';
 import type { Refunds } from './refunds.ts';
 
-/** What the money was turned into, or why it goes back. */
+/** The record that a payment bought, or the reason for its refund. */
 export type Fulfilment =
   | { kind: NonNullable<Intent['fulfilledKind']>; id: string; created: boolean }
   | { refund: string };
 
-/** What becomes of the money that is paid for a purpose. */
+/** How payments of one purpose are handled. */
 export interface PurposeRule {
-  /** `revenue` is the platform's own; `held` is kept for the two until it is released. */
+  /** `revenue` belongs to the platform; `held` belongs to mentor or mentee and is released later. */
   keptAs: NonNullable<Intent['keptAs']>;
-  /** Gives the person what they paid for. It runs in the payment's transaction, once an intent. */
+  /** Delivers what was paid for, in the payment's transaction and once per intent. */
   fulfil(tx: Transaction, intent: Intent): Promise<Fulfilment>;
 }
 
-/** What somebody is asked to pay for. */
+/** What a payment is for. */
 export type Order = Pick<Intent, 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents'>;
 
-/** An order as the provider hears of it. */
+/** The order in the provider's format. */
 export const providerOrder = (
   { userId, purpose, mentorProfileId, amountCents }: Order,
   { currency }: Pick<Marketplace, 'currency'>,
@@ -42,34 +42,34 @@ export const providerOrder = (
 });
 
 /**
- * The one state machine of payments (product 4.3, 4.4): the browser's return and the provider's
- * notices are both inputs to it, in any order and any number.
+ * The state machine of payments (product 4.3, 4.4). Its inputs are the browser's return and the
+ * provider's webhooks, which arrive in any order and repeatedly.
  */
 export const createIntents = (context: Context, provider: PaymentsPort, refunds: Refunds) => {
   const { db, clock, config, events, limiter } = context;
   const rules = new Map<Purpose, PurposeRule>();
 
-  /** The money has arrived, says the provider; what follows from it happens once. */
+  /** Handles a successful payment reported by the provider. Repeated calls have no effect. */
   const receive = (intentId: string): Promise<{ created: boolean }> =>
     inTransaction(db, async (tx) => {
       const intent = await lockIntent(tx, intentId);
-      const handled = { created: false };
-      if (!intent || intent.fulfilledId || intent.status === 'refunded') return handled;
+      const unchanged = { created: false };
+      if (!intent || intent.fulfilledId || intent.status === 'refunded') return unchanged;
       const rule = rules.get(intent.purpose);
-      if (!rule) throw new Error(`Nothing is registered for payments of ${intent.purpose}`);
-      const paid = intent.status === 'unpaid' ? await book(tx, intent, rule) : intent;
+      if (!rule) throw new Error(`No rule is registered for payments of ${intent.purpose}`);
+      const paid = intent.status === 'unpaid' ? await recordPayment(tx, intent, rule) : intent;
       const fulfilment = await rule.fulfil(tx, paid);
       if ('refund' in fulfilment) {
         await refunds.refund(tx, paid, paid.amountCents, fulfilment.refund);
-        return handled;
+        return unchanged;
       }
       const { kind: fulfilledKind, id: fulfilledId, created } = fulfilment;
       await updateIntent(tx, paid.id, { fulfilledKind, fulfilledId });
       return { created };
     });
 
-  const book = async (tx: Transaction, intent: Intent, { keptAs }: PurposeRule) => {
-    const { changes, movement } = arrival(intent.amountCents, keptAs, clock.now());
+  const recordPayment = async (tx: Transaction, intent: Intent, { keptAs }: PurposeRule) => {
+    const { changes, movement } = paymentReceived(intent.amountCents, keptAs, clock.now());
     await updateIntent(tx, intent.id, changes);
     await recordMovement(tx, intent.id, movement, changes.succeededAt);
     await events.publish(tx, paymentSucceeded, intent);
@@ -79,15 +79,15 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
   return {
     receive,
 
-    /** Says what becomes of a purpose's money. @throws when that was said before */
+    /** Registers how payments of a purpose are handled. @throws if it is already registered */
     registerPurpose(purpose: Purpose, rule: PurposeRule) {
       if (rules.has(purpose)) throw new Error(`${purpose} is registered twice`);
       rules.set(purpose, rule);
     },
 
     /**
-     * Begins a payment of `amountCents`, bound to person, purpose and mentor for good.
-     * @throws rate_limited (429) beyond 20 an hour (product 7.6)
+     * Starts a payment of `amountCents`. Its person, purpose and mentor can't change later.
+     * @throws rate_limited (429) after 20 in an hour (product 7.6)
      */
     async open(order: Order): Promise<PaymentIntent> {
       const { userId } = order;
@@ -96,14 +96,14 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
         ...providerOrder(order, config.marketplace),
         idempotencyKey: newId(),
       });
-      // Nobody knows the secret yet, so no payment can arrive before this row.
+      // The client secret isn't known yet, so no payment can arrive before this insert.
       await insertIntent(db, { ...order, id: intent.id, createdAt: clock.now() });
       return presentPaymentIntent(intent);
     },
 
     /**
-     * One's own intent.
-     * @throws not_found for an unknown one and for somebody else's
+     * Finds the user's own intent.
+     * @throws not_found (404) if it doesn't exist or belongs to another user
      */
     async findOwn(userId: string, intentId: string): Promise<Intent> {
       const intent = await findIntent(db, intentId);
@@ -112,15 +112,15 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
     },
 
     /**
-     * The browser came back: asks the provider whether it is true and acts on it, unless a notice
-     * was faster. `created` is true for the one call that made the record.
-     * @throws payment_unfinished (402) while the provider has no money
+     * Handles the browser's return: checks the payment with the provider and fulfils it, unless a
+     * webhook already has. `created` is true only for the call that created the record.
+     * @throws payment_unfinished (402) if the provider hasn't received the payment
      */
     async settle(intent: Intent): Promise<{ created: boolean }> {
       if (intent.fulfilledId) return { created: false };
       if (intent.status === 'unpaid') {
-        const known = await provider.retrieveIntent(intent.id);
-        if (known?.status !== 'succeeded') throw refuse('payment_unfinished');
+        const remote = await provider.retrieveIntent(intent.id);
+        if (remote?.status !== 'succeeded') throw refuse('payment_unfinished');
       }
       return receive(intent.id);
     },

@@ -26,21 +26,21 @@ describe('a movement of money', () => {
     },
   );
 
-  it('adds up to nothing, in any sequence and at every moment', () => {
+  it('keeps the sum of all accounts at zero, in any sequence', () => {
     fc.assert(
       fc.property(fc.array(movement), (movements) => {
         let total = 0;
         for (const lines of movements.map(linesOf)) {
-          const [to, from] = lines;
-          total += to.amountCents + from.amountCents;
+          const [debit, credit] = lines;
+          total += debit.amountCents + credit.amountCents;
           expect(total).toBe(0);
-          expect(to.account).not.toBe(from.account);
+          expect(debit.account).not.toBe(credit.account);
         }
       }),
     );
   });
 
-  it('leaves nothing held once a booking was released, charged and refunded in full', () => {
+  it('leaves nothing held once a booking has been fully released, charged and refunded', () => {
     const parts = fc.tuple(cents, cents, cents);
     fc.assert(
       fc.property(parts, ([released, fee, refunded]) => {

@@ -1,14 +1,14 @@
 /**
- * A movement of money, in cents. `paid`: the platform's own income. `held`: a booking's money,
- * owed to mentor or mentee. `released` and `fee` divide what was held; `refunded` gives back from
- * where the money lies.
+ * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking,
+ * owed to mentor or mentee. `released` and `fee` split held money. `refunded`: paid back from revenue
+ * or held money.
  */
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
   | { kind: 'released'; amountCents: number; mentorId: string }
   | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string };
 
-/** Tells movements of one kind apart, of those that may happen to a payment more than once. */
+/** Distinguishes movements that can occur more than once per payment. */
 export const keyOf = (movement: Movement): string =>
   movement.kind === 'refunded' ? movement.refundId : '';
 
@@ -18,7 +18,7 @@ export interface LedgerLine {
   readonly amountCents: number;
 }
 
-/** Ours at the provider, what we earned, what we keep for others, what mentors may take out. */
+/** Our balance at the provider, our revenue, money held for others, and the payable of each mentor. */
 const accounts = {
   provider: 'provider',
   revenue: 'revenue',
@@ -27,22 +27,22 @@ const accounts = {
 };
 
 /**
- * The two lines of a movement: what comes in here goes out there (product 4.4).
- * @throws RangeError for anything but a whole, positive number of cents
+ * The balanced debit and credit lines of a movement (product 4.4).
+ * @throws RangeError unless the amount is a positive whole number of cents
  */
 export const linesOf = (movement: Movement): readonly [LedgerLine, LedgerLine] => {
   const { amountCents } = movement;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
-    throw new RangeError('A movement is a whole, positive number of cents');
+    throw new RangeError('The amount of a movement must be a positive whole number of cents');
   }
-  const [to, from] = ends(movement);
+  const [debit, credit] = accountsOf(movement);
   return [
-    { account: to, amountCents },
-    { account: from, amountCents: -amountCents },
+    { account: debit, amountCents },
+    { account: credit, amountCents: -amountCents },
   ];
 };
 
-const ends = (movement: Movement): readonly [to: string, from: string] => {
+const accountsOf = (movement: Movement): readonly [debit: string, credit: string] => {
   switch (movement.kind) {
     case 'paid':
       return [accounts.provider, accounts.revenue];

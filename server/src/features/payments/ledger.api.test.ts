@@ -56,7 +56,7 @@ describe('the ledger', () => {
     await expect(write(0, 0)).rejects.toThrow();
   });
 
-  it('refuses to add a line to an entry that stands', async () => {
+  it('refuses to add a line to an existing entry', async () => {
     const intentId = await newIntent();
     await move(intentId, paid);
     await expect(
@@ -74,22 +74,24 @@ describe('the ledger', () => {
     'DELETE FROM ledger_entries',
     'TRUNCATE ledger_lines',
     'TRUNCATE ledger_entries CASCADE',
-  ])('refuses %s, its owner’s too', async (statement) => {
+  ])('refuses %s, even by the owner of the database', async (statement) => {
     await move(await newIntent(), paid);
     await expect(database.owner.$client.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('writes what happens to a payment once, also when it happens twice at one time', async () => {
+  it('records a movement once when it is written concurrently', async () => {
     const intentId = await newIntent();
-    const all = await Promise.allSettled(Array.from({ length: 10 }, () => move(intentId, paid)));
-    const refused = all.filter((result) => result.status === 'rejected');
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => move(intentId, paid)),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(9);
     expect(refused.every(({ reason }) => violates(reason, 'ledger_entries_once'))).toBe(true);
   });
 
   it('adds up to zero over all accounts after any sequence of movements', async () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
-    const some: fc.Arbitrary<Movement> = fc.oneof(
+    const movement: fc.Arbitrary<Movement> = fc.oneof(
       fc.record({ kind: fc.constantFrom('paid', 'held', 'fee'), amountCents: cents }),
       fc.record({ kind: fc.constant('released'), amountCents: cents, mentorId: fc.uuid() }),
       fc.record({
@@ -99,15 +101,15 @@ describe('the ledger', () => {
         refundId: fc.uuid(),
       }),
     );
-    const sequence = fc.uniqueArray(some, {
-      selector: (movement) => `${movement.kind} ${keyOf(movement)}`,
+    const sequence = fc.uniqueArray(movement, {
+      selector: (item) => `${item.kind} ${keyOf(item)}`,
       minLength: 1,
     });
     await fc.assert(
       fc.asyncProperty(sequence, async (movements) => {
         const intentId = await newIntent();
-        for (const movement of movements) {
-          await move(intentId, movement);
+        for (const item of movements) {
+          await move(intentId, item);
           expect(await total()).toBe(0);
         }
       }),

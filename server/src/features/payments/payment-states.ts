@@ -1,14 +1,14 @@
 import type { Movement } from './ledger-rules.ts';
 import type { Intent } from './payments.tables.ts';
 
-/** A step of a payment: what changes of the intent, and the movement that books it. */
+/** A state change of a payment: the changes of its intent and the movement to record. */
 interface Step {
   readonly changes: Partial<Pick<Intent, 'status' | 'keptAs' | 'succeededAt'>>;
   readonly movement: Movement;
 }
 
-/** The money arrives: as the platform's own, or to be held for the two people (product 3.6). */
-export const arrival = (
+/** The payment has been received, as revenue or as money held for mentor or mentee (product 3.6). */
+export const paymentReceived = (
   amountCents: number,
   keptAs: NonNullable<Intent['keptAs']>,
   succeededAt: Date,
@@ -20,8 +20,8 @@ export const arrival = (
   } as const satisfies Step;
 };
 
-/** Held money goes to the mentor, because the session is completed (product 3.6). */
-export const release = (amountCents: number, mentorId: string) =>
+/** Held money is released to the mentor, after the session was completed (product 3.6). */
+export const paymentReleased = (amountCents: number, mentorId: string) =>
   ({
     changes: { status: 'released' },
     movement: { kind: 'released', amountCents, mentorId },

@@ -1,18 +1,18 @@
 import { eventKind } from '../../platform/events/events.ts';
 import type { Intent, Subscription } from './payments.tables.ts';
 
-/** Money arrived for a purpose and was booked. It may still go back, see `payment.refunded`. */
+/** A payment was received and recorded. It may be refunded later, see `payment.refunded`. */
 export const paymentSucceeded =
   eventKind<Pick<Intent, 'id' | 'userId' | 'purpose' | 'amountCents'>>('payment.succeeded');
 
-/** Money goes back to who paid it. */
+/** A payment is refunded, in full or in part. */
 export const paymentRefunded = eventKind<{
   intentId: string;
   userId: string;
   amountCents: number;
-  /** For the books, not for the person. */
+  /** For accounting; not shown to the user. */
   reason: string;
 }>('payment.refunded');
 
-/** A plan began, was renewed, changed or canceled, or its period is over. */
+/** A plan was started, renewed, changed or canceled, or its period ended. */
 export const planChanged = eventKind<Subscription>('plan.changed');

@@ -7,7 +7,7 @@ import { hasPlanSql } from './subscriptions.store.ts';
 
 const app = useTestApp();
 
-const askDatabase = async (userId: string, now: Date) => {
+const queryHasPlan = async (userId: string, now: Date) => {
   const hasPlan = hasPlanSql(sql`${userId}`, sql`${now}`);
   const row = await queryRow<{ hasPlan: boolean }>(
     app().context.db,
@@ -16,18 +16,18 @@ const askDatabase = async (userId: string, now: Date) => {
   return row?.hasPlan;
 };
 
-it('the SQL agrees on when a plan counts', async () => {
+it('the SQL agrees with isCurrent', async () => {
   const mentee = await signUp(app());
-  const begin = app().clock.now();
+  const start = app().clock.now();
   await subscribe(app(), mentee, 'basic', 30);
-  const currentPeriodEnd = new Date(begin.getTime() + 30 * 86_400_000);
-  for (const away of [-1, 0, 1]) {
-    const now = new Date(currentPeriodEnd.getTime() + away);
-    expect(await askDatabase(mentee.user.id, now)).toBe(isCurrent({ currentPeriodEnd }, now));
+  const currentPeriodEnd = new Date(start.getTime() + 30 * 86_400_000);
+  for (const offset of [-1, 0, 1]) {
+    const now = new Date(currentPeriodEnd.getTime() + offset);
+    expect(await queryHasPlan(mentee.user.id, now)).toBe(isCurrent({ currentPeriodEnd }, now));
   }
 });
 
-it('somebody without a plan has none', async () => {
+it('a mentee without a subscription has no plan', async () => {
   const mentee = await signUp(app());
-  expect(await askDatabase(mentee.user.id, app().clock.now())).toBe(false);
+  expect(await queryHasPlan(mentee.user.id, app().clock.now())).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Intents } from './intents.service.ts';
 
-/** The provider's door and the sandbox's card form. What is sold begins its payments itself. */
+/** The provider's webhook and the sandbox's card form. Features start their payments themselves. */
 export const paymentRoutes = (
   provider: PaymentsPort,
   sandbox: Pick<Sandbox, 'confirm'> | null,

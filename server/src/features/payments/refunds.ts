@@ -12,12 +12,12 @@ import { findUnsentRefund, insertRefund, markRefundSent } from './refunds.store.
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 
-/** Gives money back: booked in the transaction that decides it, sent to the provider after it. */
+/** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
 export const createRefunds = ({ db, clock, jobs, events }: Context, provider: PaymentsPort) => {
-  const sendingRefunds = handleJob(sendRefund, async ({ refundId }) => {
+  const refundJob = handleJob(sendRefund, async ({ refundId }) => {
     const refund = await findUnsentRefund(db, refundId);
     if (!refund) return;
-    // The stored key makes a second try of the same refund harmless.
+    // The idempotency key prevents a retry from refunding twice.
     await provider.refund({
       intentId: refund.intentId,
       amountCents: refund.amountCents,
@@ -27,19 +27,21 @@ export const createRefunds = ({ db, clock, jobs, events }: Context, provider: Pa
   });
 
   return {
-    jobs: [sendingRefunds],
+    jobs: [refundJob],
 
     /**
-     * Gives back all or a part of a paid intent.
+     * Refunds all or part of a paid intent.
      * @param intent locked by this transaction
-     * @param reason for the books, not for the person
-     * @throws RangeError for more than what is left of it, or nothing
+     * @param reason for accounting; not shown to the user
+     * @throws RangeError if the amount isn't positive or exceeds what is left
      */
     async refund(tx: Transaction, intent: Intent, amountCents: number, reason: string) {
       const { id: intentId, userId, keptAs: from } = intent;
       const refundedCents = intent.refundedCents + amountCents;
       if (!from || amountCents <= 0 || refundedCents > intent.amountCents) {
-        throw new RangeError('A refund is at most what is left of a paid intent');
+        throw new RangeError(
+          'The refund must be positive and at most what is left of a paid intent',
+        );
       }
       const refundId = newId();
       const now = clock.now();

@@ -8,52 +8,54 @@ import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
 import { findSubscription, lockSubscription, saveSubscription } from './subscriptions.store.ts';
 
-/** Looks whether a person's plan has ended by now; looking once more does no harm. */
+/** Checks whether a user's plan has ended. Extra checks are harmless. */
 export const planPeriodOver = jobKind(
   'payments.plan-period-over',
   z.object({ userId: z.string() }),
 );
 
-/** Plans: a canceled one lasts until its period ends (product 4.5). */
+/** Reads and sets plans. A canceled plan remains until its period ends (product 4.5). */
 export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
-  // Time ends a plan without anyone's doing; whoever handled its beginning hears of it.
-  const endingPlans = handleJob(planPeriodOver, ({ userId }) =>
+  // No request ends a plan, so this job publishes the change.
+  const planPeriodJob = handleJob(planPeriodOver, ({ userId }) =>
     inTransaction(db, async (tx) => {
-      const found = await lockSubscription(tx, userId);
-      if (found && !standing(found)) await events.publish(tx, planChanged, found);
+      const subscription = await lockSubscription(tx, userId);
+      if (subscription && !ifCurrent(subscription)) {
+        await events.publish(tx, planChanged, subscription);
+      }
     }),
   );
 
-  const standing = (found: Subscription | undefined) =>
-    found && isCurrent(found, clock.now()) ? found : undefined;
+  const ifCurrent = (subscription: Subscription | undefined) =>
+    subscription && isCurrent(subscription, clock.now()) ? subscription : undefined;
 
-  /** The subscription that stands now, or undefined on the free plan. */
+  /** The current subscription, or undefined on the free plan. */
   const currentPlan = async (db: Connection, userId: string): Promise<Subscription | undefined> =>
-    standing(await findSubscription(db, userId));
+    ifCurrent(await findSubscription(db, userId));
 
   return {
-    jobs: [endingPlans],
+    jobs: [planPeriodJob],
     currentPlan,
 
-    /** The same, and a renewal under way ends before this or begins after it. */
+    /** Returns the current subscription and locks it against concurrent changes. */
     async lockPlan(tx: Transaction, userId: string): Promise<Subscription | undefined> {
-      return standing(await lockSubscription(tx, userId));
+      return ifCurrent(await lockSubscription(tx, userId));
     },
 
-    /** What the person's plan is; people without one are on the free plan. */
+    /** The user's plan; `free` without a subscription. */
     async planOf(db: Connection, userId: string): Promise<PlanOfUser> {
-      const found = await currentPlan(db, userId);
-      return found
-        ? { tier: found.plan, status: found.status }
+      const subscription = await currentPlan(db, userId);
+      return subscription
+        ? { tier: subscription.plan, status: subscription.status }
         : { tier: 'free', status: 'active' };
     },
 
-    /** Puts a person on a plan until `currentPeriodEnd`. */
+    /** Sets a user's plan until `currentPeriodEnd`. */
     async setPlan(tx: Transaction, plan: Omit<Subscription, 'createdAt'>) {
       const subscription = { ...plan, createdAt: clock.now() };
       await saveSubscription(tx, subscription);
       await events.publish(tx, planChanged, subscription);
-      // A little later, so that a clock that is behind the queue's agrees that it is over.
+      // One minute later, so that the period is over even if this process's clock is behind.
       const startAfter = new Date(plan.currentPeriodEnd.getTime() + 60_000);
       await jobs.add(tx, planPeriodOver, { userId: plan.userId }, { startAfter });
     },

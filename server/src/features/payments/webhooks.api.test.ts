@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
-  beginPaying,
+  countLedgerEntries,
   goodCard,
-  payUnnoticed,
-  readBooks,
-  sendNotice,
+  payWithoutWebhook,
+  sendWebhook,
   signUpMentor,
+  startPayment,
 } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
@@ -20,7 +20,7 @@ const statusOf = async (intentId: string) => {
   return rows[0]?.status;
 };
 
-describe('a notice of the provider', () => {
+describe('a webhook of the provider', () => {
   it('is refused without a signature, with a forged one, and without a body', async () => {
     const client = createClient(app());
     const bare = await client.post(path, { id: 'evt_1' });
@@ -34,58 +34,58 @@ describe('a notice of the provider', () => {
     expect(text.status).toBe(422);
   });
 
-  it('is refused with another secret, an old time or one in the future, and changes nothing', async () => {
+  it('is refused with a wrong secret or a timestamp too far in the past or future, and changes nothing', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
-    const sent = [
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    const optionsList = [
       { secret: 'whsec_guessed' },
       { secondsFromNow: -301 },
       { secondsFromNow: 301 },
       { secondsFromNow: 86_400 },
     ];
-    for (const options of sent) {
-      const answer = await sendNotice(app(), paymentIntentId, options);
+    for (const options of optionsList) {
+      const answer = await sendWebhook(app(), paymentIntentId, options);
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
     }
     expect(await statusOf(paymentIntentId)).toBe('unpaid');
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({});
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({});
   });
 
-  it('about an unknown intent or of an unknown kind is taken and ignored', async () => {
-    expect((await sendNotice(app(), 'pi_unknown')).status).toBe(204);
-    const unstorable = await sendNotice(app(), 'pi_\0');
+  it('is accepted and ignored for unknown intents and event types', async () => {
+    expect((await sendWebhook(app(), 'pi_unknown')).status).toBe(204);
+    const unstorable = await sendWebhook(app(), 'pi_\0');
     expect([unstorable.status, unstorable.body.code]).toEqual([422, 'invalid']);
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
     for (const type of ['payment_intent.created', 'payment_intent.payment_failed', 'x']) {
-      expect((await sendNotice(app(), paymentIntentId, { type })).status).toBe(204);
+      expect((await sendWebhook(app(), paymentIntentId, { type })).status).toBe(204);
     }
     expect(await statusOf(paymentIntentId)).toBe('unpaid');
   });
 
-  it('may come in any order and again and again: a failure after the success takes nothing back', async () => {
+  it('can arrive repeatedly and in any order: a failure after the success changes nothing', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
-    await payUnnoticed(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
     const failed = { type: 'payment_intent.payment_failed' };
-    expect((await sendNotice(app(), paymentIntentId)).status).toBe(204);
-    expect((await sendNotice(app(), paymentIntentId, failed)).status).toBe(204);
-    expect((await sendNotice(app(), paymentIntentId)).status).toBe(204);
+    expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
+    expect((await sendWebhook(app(), paymentIntentId, failed)).status).toBe(204);
+    expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
     expect(await statusOf(paymentIntentId)).toBe('paid');
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 });
 
 describe('paying in the sandbox', () => {
   const confirm = '/api/dev/payments/confirm';
 
-  it("finds neither an unknown secret nor somebody else's, and wants a card number", async () => {
+  it("refuses unknown secrets, another user's secret and invalid card numbers", async () => {
     const mentor = await signUpMentor(app());
     const [mentee, other] = [await signUp(app()), await signUp(app())];
-    const { clientSecret, paymentIntentId } = await beginPaying(mentee, mentor.profileId);
+    const { clientSecret, paymentIntentId } = await startPayment(mentee, mentor.profileId);
     const stranger = await other.post(confirm, { clientSecret, card: goodCard });
     expect([stranger.status, stranger.body.code]).toEqual([404, 'not_found']);
     for (const guessed of [paymentIntentId, `${paymentIntentId}_secret_x`, 'pi_x_secret_y', 'x']) {
@@ -98,25 +98,25 @@ describe('paying in the sandbox', () => {
     expect(visitor.status).toBe(401);
   });
 
-  it('declines as the test cards say, asks for authentication, and succeeds once', async () => {
+  it('declines test cards as documented, requires authentication, and succeeds once', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { clientSecret, paymentIntentId } = await beginPaying(mentee, mentor.profileId);
+    const { clientSecret, paymentIntentId } = await startPayment(mentee, mentor.profileId);
     const pay = (card: string, authenticate?: boolean) =>
       mentee.post(confirm, { clientSecret, card, authenticate });
     const declined = await pay('4000 0000 0000 0002');
     expect([declined.status, declined.body.code]).toEqual([402, 'card_declined']);
-    const poor = await pay('4000000000009995');
-    expect([poor.status, poor.body.code]).toEqual([402, 'insufficient_funds']);
+    const insufficient = await pay('4000000000009995');
+    expect([insufficient.status, insufficient.body.code]).toEqual([402, 'insufficient_funds']);
     expect((await pay('4111111111111111')).body.code).toBe('card_declined');
     expect((await pay('4000002500003155')).body).toEqual({ status: 'requires_action' });
-    const together = Array.from({ length: 10 }, () => pay('4000-0025-0000-3155', true));
-    for (const { status, body } of await Promise.all(together)) {
+    const payments = Array.from({ length: 10 }, () => pay('4000-0025-0000-3155', true));
+    for (const { status, body } of await Promise.all(payments)) {
       expect([status, body]).toEqual([200, { status: 'succeeded' }]);
     }
     expect((await pay('4000000000000002')).body).toEqual({ status: 'succeeded' });
-    // The sandbox's own notice comes by itself.
+    // The sandbox sends its webhook by itself.
     await expect.poll(() => statusOf(paymentIntentId), { timeout: 20_000 }).toBe('paid');
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 });

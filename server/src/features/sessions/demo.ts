@@ -35,7 +35,7 @@ export const createSessionsDemo = (
       const endsAt = new Date(booking.startsAt.getTime() + durationMs[booking.type]);
       return { ...booking, priceCents: price, endsAt };
     });
-    const intentIds = await payments.demo.addPast(
+    const intentIds = await payments.demo.addPastPayments(
       tx,
       bookings.map((booking) => ({
         userId: booking.menteeId,
@@ -92,7 +92,7 @@ export const createSessionsDemo = (
       if (plan) plans.set(userId, plan.currentPeriodEnd);
     }
     const bought = story.unlocks.filter(({ menteeId }) => !plans.has(menteeId));
-    const intentIds = await payments.demo.addPast(
+    const intentIds = await payments.demo.addPastPayments(
       tx,
       bought.map(({ id, menteeId, mentorProfileId, at }) => ({
         userId: menteeId,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
-  beginPaying,
+  countLedgerEntries,
   endPlanPeriod,
   goodCard,
-  payUnnoticed,
-  readBooks,
-  refundedAtProvider,
-  sendNotice,
+  payWithoutWebhook,
+  readProviderRefund,
+  sendWebhook,
   signUpMentor,
+  startPayment,
   subscribe,
 } from '../../../test/test-payments.ts';
 
@@ -51,9 +51,9 @@ describe('beginning to pay for an unlock', () => {
     expect([included.status, included.body.code]).toEqual([409, 'included_in_plan']);
     expect((await subscriber.post('/api/sessions', { mentorProfileId })).status).toBe(201);
     const mentee = await signUp(app());
-    const { paymentIntentId } = await beginPaying(mentee, mentorProfileId);
-    await payUnnoticed(app(), paymentIntentId);
-    await sendNotice(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(mentee, mentorProfileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await sendWebhook(app(), paymentIntentId);
     for (const person of [mentee, subscriber]) {
       const again = await person.post(begin, { mentorProfileId });
       expect([again.status, again.body.code]).toEqual([409, 'already_unlocked']);
@@ -62,7 +62,7 @@ describe('beginning to pay for an unlock', () => {
 
   it('sets the price itself', async () => {
     const mentor = await signUpMentor(app());
-    const intent = await beginPaying(await signUp(app()), mentor.profileId);
+    const intent = await startPayment(await signUp(app()), mentor.profileId);
     expect(intent).toEqual({
       clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
       paymentIntentId: intent.clientSecret.split('_secret_')[0],
@@ -77,7 +77,7 @@ describe('unlocking with a payment', () => {
   const scene = async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { paymentIntentId, clientSecret } = await beginPaying(mentee, mentor.profileId);
+    const { paymentIntentId, clientSecret } = await startPayment(mentee, mentor.profileId);
     const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
     return { mentor, mentee, paymentIntentId, clientSecret, body };
   };
@@ -109,13 +109,13 @@ describe('unlocking with a payment', () => {
 
   it('refuses a price that is not ours, and records nothing', async () => {
     const { mentee, body, paymentIntentId } = await scene();
-    await payUnnoticed(app(), paymentIntentId);
+    await payWithoutWebhook(app(), paymentIntentId);
     for (const wrong of [{ unlockFee: '0.01' }, { totalPaid: 99 }, { unlockFee: '0' }]) {
       const answer = await mentee.post(unlock, { ...body, ...wrong });
       expect([answer.status, answer.body.code]).toEqual([422, 'price_mismatch']);
     }
     expect(await sessionsOf(mentee)).toBe(0);
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({});
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({});
     const right = await mentee.post(unlock, { ...body, unlockFee: '0.99', totalPaid: 0.99 });
     expect(right.status).toBe(201);
   });
@@ -124,7 +124,7 @@ describe('unlocking with a payment', () => {
     const { mentee, body, paymentIntentId } = await scene();
     const second = await signUpMentor(app());
     const elsewhere = { ...body, mentorProfileId: second.profileId };
-    await payUnnoticed(app(), paymentIntentId);
+    await payWithoutWebhook(app(), paymentIntentId);
     const mismatch = await mentee.post(unlock, elsewhere);
     expect([mismatch.status, mismatch.body.code]).toEqual([409, 'intent_mismatch']);
     expect((await mentee.post(unlock, body)).status).toBe(201);
@@ -135,7 +135,7 @@ describe('unlocking with a payment', () => {
 
   it('opens the conversation for both: the browser first, the notice after it', async () => {
     const { mentor, mentee, body, paymentIntentId } = await scene();
-    await payUnnoticed(app(), paymentIntentId);
+    await payWithoutWebhook(app(), paymentIntentId);
     const made = await mentee.post(unlock, body);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -153,23 +153,23 @@ describe('unlocking with a payment', () => {
       readUpTo: { mentee: 0, mentor: 0 },
       can: { write: true, book: false, complete: false, cancel: false, review: false },
     });
-    expect((await sendNotice(app(), paymentIntentId)).status).toBe(204);
+    expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
     const again = await mentee.post(unlock, body);
     expect([again.status, again.body]).toEqual([200, made.body]);
     const without = await mentee.post(unlock, { mentorProfileId: mentor.profileId });
     expect([without.status, without.body.id]).toEqual([200, made.body.id]);
     expect((await mentor.get(`/api/sessions/${made.body.id}`)).body.can.write).toBe(true);
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
   it('opens the conversation for both: the notice first, the browser after it', async () => {
     const { mentee, body, paymentIntentId } = await scene();
-    await payUnnoticed(app(), paymentIntentId);
-    expect((await sendNotice(app(), paymentIntentId)).status).toBe(204);
+    await payWithoutWebhook(app(), paymentIntentId);
+    expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
     expect(await sessionsOf(mentee)).toBe(1);
     const answer = await mentee.post(unlock, body);
     expect([answer.status, answer.body.origin]).toEqual([200, 'unlock']);
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
   it('happens by the notice alone when the browser never comes back', async () => {
@@ -180,14 +180,14 @@ describe('unlocking with a payment', () => {
 
   it('gives the money back when the mentor has gone meanwhile', async () => {
     const { mentor, mentee, body, paymentIntentId } = await scene();
-    await payUnnoticed(app(), paymentIntentId);
+    await payWithoutWebhook(app(), paymentIntentId);
     await unlist(mentor.profileId);
     const gone = await mentee.post(unlock, body);
     expect([gone.status, gone.body.code]).toEqual([404, 'not_found']);
     expect((await mentee.post(unlock, body)).status).toBe(404);
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
     await expect
-      .poll(() => refundedAtProvider(app(), paymentIntentId), { timeout: 20_000 })
+      .poll(() => readProviderRefund(app(), paymentIntentId), { timeout: 20_000 })
       .toBe(99);
   });
 });
@@ -223,9 +223,9 @@ describe('unlocking with a plan', () => {
       (await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' })).body.priority;
     expect(await write()).toBe(true);
     app().clock.advance(31 * 86_400_000);
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
-    await payUnnoticed(app(), paymentIntentId);
-    await sendNotice(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await sendWebhook(app(), paymentIntentId);
     await endPlanPeriod(app(), mentee);
     await expect.poll(write, { timeout: 20_000, interval: 200 }).toBe(false);
   });
@@ -248,8 +248,8 @@ describe('unlocking with a plan', () => {
     app().clock.advance(31 * 86_400_000);
     expect((await read()).can.write).toBe(false);
 
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
-    await payUnnoticed(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
     const paid = await mentee.post('/api/sessions', {
       ...body,
       stripePaymentIntentId: paymentIntentId,

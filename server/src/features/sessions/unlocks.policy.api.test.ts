@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { listMentors } from '../../../test/test-mentors.ts';
 import {
-  beginPaying,
-  payUnnoticed,
-  sendNotice,
+  payWithoutWebhook,
+  sendWebhook,
   signUpMentor,
+  startPayment,
   subscribe,
 } from '../../../test/test-payments.ts';
 import { type UnlockRow, unlockRows } from '../../../test/unlock-rows.ts';
@@ -29,9 +29,9 @@ const unlockBy = async (viewer: Person, way: UnlockRow['unlockedBy'], mentorProf
     expect((await viewer.post('/api/sessions', { mentorProfileId })).status).toBe(201);
   }
   if (way === 'payment') {
-    const { paymentIntentId } = await beginPaying(viewer, mentorProfileId);
-    await payUnnoticed(app(), paymentIntentId);
-    await sendNotice(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(viewer, mentorProfileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await sendWebhook(app(), paymentIntentId);
   }
 };
 

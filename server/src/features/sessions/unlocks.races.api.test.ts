@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import {
-  beginPaying,
-  payUnnoticed,
-  readBooks,
-  refundedAtProvider,
-  sendNotice,
+  countLedgerEntries,
+  payWithoutWebhook,
+  readProviderRefund,
+  sendWebhook,
   signUpMentor,
+  startPayment,
   subscribe,
 } from '../../../test/test-payments.ts';
 
@@ -17,12 +17,12 @@ describe('races for an unlock', () => {
   it('one paid intent sent 100 times among its notices makes one session and one entry', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const { paymentIntentId } = await beginPaying(mentee, mentor.profileId);
-    await payUnnoticed(app(), paymentIntentId);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
     const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
     const answers = await Promise.all(
       times(120).map((index) =>
-        index % 6 === 5 ? sendNotice(app(), paymentIntentId) : mentee.post('/api/sessions', body),
+        index % 6 === 5 ? sendWebhook(app(), paymentIntentId) : mentee.post('/api/sessions', body),
       ),
     );
     const sessions = answers.filter(({ status }) => status !== 204);
@@ -32,30 +32,30 @@ describe('races for an unlock', () => {
     expect(made.length).toBeLessThanOrEqual(1);
     expect(sessions.filter(({ status }) => status === 200)).toHaveLength(100 - made.length);
     expect((await mentee.get('/api/sessions')).body).toHaveLength(1);
-    expect(await readBooks(app(), [paymentIntentId])).toEqual({ paid: 1 });
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
   it('two paid intents for one mentor, from two tabs, make one session and one refund', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const intents = [
-      (await beginPaying(mentee, mentor.profileId)).paymentIntentId,
-      (await beginPaying(mentee, mentor.profileId)).paymentIntentId,
+      (await startPayment(mentee, mentor.profileId)).paymentIntentId,
+      (await startPayment(mentee, mentor.profileId)).paymentIntentId,
     ];
-    for (const intent of intents) await payUnnoticed(app(), intent);
+    for (const intent of intents) await payWithoutWebhook(app(), intent);
     const answers = await Promise.all(
       times(20).flatMap((index) => {
         const stripePaymentIntentId = intents[index % 2] as string;
         const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId };
-        return [mentee.post('/api/sessions', body), sendNotice(app(), stripePaymentIntentId)];
+        return [mentee.post('/api/sessions', body), sendWebhook(app(), stripePaymentIntentId)];
       }),
     );
     const sessions = answers.filter(({ status }) => status !== 204);
     expect(new Set(sessions.map((answer) => answer.body.id)).size).toBe(1);
     expect(sessions.every(({ status }) => status === 200 || status === 201)).toBe(true);
-    expect(await readBooks(app(), intents)).toEqual({ paid: 2, refunded: 1 });
+    expect(await countLedgerEntries(app(), intents)).toEqual({ paid: 2, refunded: 1 });
     const refunds = async () => {
-      const cents = await Promise.all(intents.map((intent) => refundedAtProvider(app(), intent)));
+      const cents = await Promise.all(intents.map((intent) => readProviderRefund(app(), intent)));
       return cents.sort();
     };
     await expect.poll(refunds, { timeout: 20_000 }).toEqual([0, 99]);
