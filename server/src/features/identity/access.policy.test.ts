@@ -5,7 +5,7 @@ const adminEmail = 'admin@example.test';
 const emails = { person: 'ana@example.test', administrator: 'Admin@Example.test' };
 const verified = new Date('2026-01-01T00:00:00.000Z');
 
-describe('once verified', () => {
+describe('access once verified', () => {
   it.each([
     ['person', 'waiting', 'waitlist', false],
     ['person', 'waiting', 'open', true],
@@ -15,13 +15,16 @@ describe('once verified', () => {
     ['administrator', 'waiting', 'open', true],
     ['administrator', 'granted', 'waitlist', true],
     ['administrator', 'granted', 'open', true],
-  ] as const)('a %s, %s, with SIGNUPS=%s, may enter: %s', (who, access, signups, may) => {
-    const account = { email: emails[who], platformAccess: access === 'granted' };
-    expect(mayEnterOnceVerified(account, { signups, adminEmail })).toBe(may);
-  });
+  ] as const)(
+    'mayEnterOnceVerified(%s, %s, SIGNUPS=%s) is %s',
+    (who, access, signups, expected) => {
+      const account = { email: emails[who], platformAccess: access === 'granted' };
+      expect(mayEnterOnceVerified(account, { signups, adminEmail })).toBe(expected);
+    },
+  );
 });
 
-describe('at the sign-in', () => {
+describe('the sign-in refusal', () => {
   it.each([
     ['person', 'waiting', 'unverified', 'access_not_granted'],
     ['person', 'waiting', 'verified', 'access_not_granted'],
@@ -31,7 +34,7 @@ describe('at the sign-in', () => {
     ['administrator', 'waiting', 'verified', null],
     ['administrator', 'granted', 'unverified', 'email_not_verified'],
     ['administrator', 'granted', 'verified', null],
-  ] as const)('a %s, %s and %s, is refused with %s', (who, access, address, refusal) => {
+  ] as const)('of a %s, %s and %s, is %s', (who, access, address, refusal) => {
     const account = {
       email: emails[who],
       platformAccess: access === 'granted',
@@ -47,12 +50,12 @@ describe('the administrator', () => {
     ['administrator', 'unverified', false],
     ['person', 'verified', false],
     ['person', 'unverified', false],
-  ] as const)('a %s, %s, is the administrator: %s', (who, address, is) => {
+  ] as const)('isAdmin(%s, %s) is %s', (who, address, expected) => {
     const emailVerifiedAt = address === 'verified' ? verified : null;
-    expect(isAdmin({ email: emails[who], emailVerifiedAt }, { adminEmail })).toBe(is);
+    expect(isAdmin({ email: emails[who], emailVerifiedAt }, { adminEmail })).toBe(expected);
   });
 
-  it('is nobody while none is configured', () => {
+  it('is nobody if ADMIN_EMAIL is not set', () => {
     expect(isAdminAddress('admin@example.test', { adminEmail: null })).toBe(false);
   });
 });

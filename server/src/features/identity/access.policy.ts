@@ -3,19 +3,19 @@ import type { Account } from './identity.tables.ts';
 
 type AccessConfig = Pick<Config, 'signups' | 'adminEmail'>;
 
-/** Whether an address is the configured administrator's. Being verified is a separate question. */
+/** Whether an email is the configured administrator's. It need not be verified. */
 export const isAdminAddress = (email: string, { adminEmail }: Pick<Config, 'adminEmail'>) =>
   adminEmail !== null && email.toLowerCase() === adminEmail;
 
-/** Whether an account is the administrator's: anyone can sign up with an address that isn't theirs. */
+/** Whether an account is the administrator's. It must be verified: anyone can sign up with any email. */
 export const isAdmin = (
   { email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>,
   config: Pick<Config, 'adminEmail'>,
 ): boolean => emailVerifiedAt !== null && isAdminAddress(email, config);
 
 /**
- * Whether somebody who has proved their address may use the platform (product 1.11). While
- * sign-ups are open, a place on the waitlist keeps nobody out: anyone could have put them there.
+ * Whether a user may sign in once their email is verified (product 1.11). While sign-ups are open,
+ * waitlist entries may too: anyone could have entered them.
  */
 export const mayEnterOnceVerified = (
   account: Pick<Account, 'email' | 'platformAccess'>,
@@ -23,7 +23,7 @@ export const mayEnterOnceVerified = (
 ): boolean =>
   account.platformAccess || config.signups === 'open' || isAdminAddress(account.email, config);
 
-/** Why somebody who knows their password can't sign in yet, null if they can (product 1.11). */
+/** Why a user with the right password can't sign in yet, or null if they can (product 1.11). */
 export const signInRefusal = (
   {
     email,

@@ -12,13 +12,13 @@ import type { Account } from './identity.tables.ts';
 const hour = 3_600_000;
 const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
 
-/** What one account is mailed at most because somebody asked for it (product 7.6). */
+/** How many requested mails one account may receive (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
 
 /**
- * Asks for a mail with a link. The job holds an address and never a link: the token is made when
- * the mail is written. Whether the address has an account is looked up there too, so that asking
- * takes the same time for every address (product 1.7).
+ * Sends a mail with a link. The job contains the email and never a link: the token is created when
+ * the mail is written. The account is looked up by the job, so that a request takes the same time for
+ * every email (product 1.7).
  */
 export const sendAccountMail = jobKind(
   'identity.send-account-mail',
@@ -29,20 +29,20 @@ export const sendAccountMail = jobKind(
 );
 type AccountMail = 'verify_email' | 'reset_password' | 'access_granted';
 
-/** Does the job above. Running twice for one job means a second mail whose link works as well. */
-export const sendingAccountMails = (context: Context) => {
+/** Handles the job above. A second run sends another mail, whose link works too. */
+export const accountMailJob = (context: Context) => {
   const { db, clock, mail: mailer, security } = context;
   return handleJob(sendAccountMail, async ({ email, mail }) => {
     const account = await findAccountByEmail(db, email);
     if (!account || !isDue(context, account, mail)) return;
-    const about = { accountId: account.id, reason: mail };
+    const subject = { accountId: account.id, reason: mail };
     if (await isOverLimit(context, account, mail)) {
-      security.record('account_mail.withheld', about);
+      security.record('account_mail.withheld', subject);
       return;
     }
     await mailer.send(await writeMail(context, account, mail));
     await recordSentMail(db, account.id, clock.now());
-    security.record('account_mail.sent', about);
+    security.record('account_mail.sent', subject);
   });
 };
 
@@ -52,7 +52,7 @@ const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   return !account.emailVerifiedAt && mayEnterOnceVerified(account, config);
 };
 
-/** The administrator's grant is mailed in any case: no stranger can ask for it. */
+/** Mails about granted access are not limited: only the administrator can trigger them. */
 const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {
   if (!config.rateLimits || mail === 'access_granted') return false;
   const now = clock.now().getTime();
@@ -65,23 +65,23 @@ const isOverLimit = async ({ db, clock, config }: Context, account: Account, mai
 
 const writeMail = async (context: Context, account: Account, mail: AccountMail): Promise<Mail> => {
   const product = context.config.marketplace.name;
-  // Until the address is verified, the name in the account is whatever a stranger typed.
+  // Until the email is verified, a stranger may have chosen the account's name.
   const firstName = account.emailVerifiedAt ? account.firstName : null;
-  const about = { to: account.email, product, firstName };
+  const recipient = { to: account.email, product, firstName };
   if (mail === 'reset_password') {
-    return resetPasswordMail(about, await makeLink(context, account, 'reset_password'));
+    return resetPasswordMail(recipient, await createLink(context, account, 'reset_password'));
   }
   if (mail === 'access_granted' && account.emailVerifiedAt) {
-    return accessGrantedMail(about, { signIn: `${context.config.publicUrl}/auth` });
+    return accessGrantedMail(recipient, { signIn: `${context.config.publicUrl}/auth` });
   }
-  const verify = await makeLink(context, account, 'verify_email');
+  const verify = await createLink(context, account, 'verify_email');
   return mail === 'access_granted'
-    ? accessGrantedMail(about, { verify })
-    : verifyEmailMail(about, verify);
+    ? accessGrantedMail(recipient, { verify })
+    : verifyEmailMail(recipient, verify);
 };
 
-/** Makes a token and the link that carries it, on our own address and never the request's Host. */
-export const makeLink = async (
+/** Creates a token and its link. The link starts with PUBLIC_URL, never with the request's Host. */
+export const createLink = async (
   context: Context,
   account: Pick<Account, 'id'>,
   purpose: 'verify_email' | 'reset_password',

@@ -2,13 +2,13 @@ import type { PlanTier, User } from '@ithaca/contracts/identity';
 import type { Person } from '@ithaca/contracts/people';
 import type { Account } from './identity.tables.ts';
 
-/** The plan part of a user, which payments contribute. */
+/** The plan of a user, provided by payments. */
 export interface PlanOfUser {
   tier: PlanTier;
   status: User['subscriptionStatus'];
 }
 
-/** A person as they see themself. */
+/** Presents a user to themselves. */
 export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser): User => ({
   id: account.id,
   firstName: account.firstName,
@@ -25,10 +25,10 @@ export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser
   createdAt: account.createdAt.toISOString(),
 });
 
-/** What others see of somebody who deleted their account. */
+/** Shown instead of a deleted account's data. */
 const deletedAccount = { firstName: 'Deleted', lastName: 'account', profileImageUrl: null };
 
-/** A person as others see them: never the address (product 5.6). */
+/** Presents a person to others, without their email (product 5.6). */
 export const presentPerson = (
   account: Pick<Account, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'deletedAt'>,
 ): Person => {
@@ -37,7 +37,7 @@ export const presentPerson = (
   return { id, firstName, lastName, profileImageUrl };
 };
 
-/** A person where others see the first name alone. */
+/** The first name, where others see nothing else of a person. */
 export const presentFirstName = ({
   firstName,
   deletedAt,

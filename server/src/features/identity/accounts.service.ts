@@ -10,7 +10,7 @@ import type { NewAccount } from './identity.tables.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What an account begins with. People may enter once verified unless `platformAccess` is false. */
+/** The data of a new account. If `platformAccess` is false, it can't sign in even once verified. */
 export interface Registration
   extends Pick<
     NewAccount,
@@ -19,7 +19,7 @@ export interface Registration
   password: string;
 }
 
-/** An account that was just registered. */
+/** A newly registered account. */
 interface Registered {
   id: string;
   email: string;
@@ -27,7 +27,7 @@ interface Registered {
 
 export interface Accounts {
   /**
-   * Creates a mentee's account; mails the verifying link to those who may enter (product 1.6).
+   * Creates a mentee account and mails the verification link if it may sign in (product 1.6).
    * @throws password_too_common (422), email_taken (409)
    */
   create(registration: Registration, caller: Caller): Promise<Registered>;

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityCookies } from './cookies.ts';
 
-/** Where a call of identity comes from. */
+/** The origin of a call. */
 export interface Caller {
-  /** The network address, behind a trusted proxy the forwarded one. */
+  /** The IP address; behind a trusted proxy, the forwarded one. */
   readonly address: string;
-  /** The browser as it names itself. */
+  /** The User-Agent header. */
   readonly browser: string;
-  /** The id in the known-browser cookie. Whose browser it is, the database says. */
+  /** The id from the known-browser cookie. Its owner must be looked up in the database. */
   readonly knownBrowserId: string | null;
-  /** The account that this browser registered last. */
+  /** The account that this browser last registered. */
   readonly registeredAccountId: string | null;
 }
 

@@ -5,17 +5,17 @@ import { knownBrowserLifetimeMs } from './known-browsers.ts';
 import { unverifiedLifetimeMs } from './purge.ts';
 import { isToken } from './tokens.ts';
 
-/** The cookies of identity. All are HttpOnly; those that hold an id are signed. */
+/** Reads and writes the cookies of identity. All are HttpOnly; cookies that contain an id are signed. */
 export interface IdentityCookies {
-  /** The sign-in's token, or null when the cookie is missing or holds nothing of ours. */
+  /** The token of the sign-in, or null if the cookie is missing or malformed. */
   signInToken(request: FastifyRequest): string | null;
   setSignIn(reply: FastifyReply, token: string, expires: Date): void;
   clearSignIn(reply: FastifyReply): void;
-  /** The known browser's id, or null when the cookie is missing or its signature is wrong. */
+  /** The id of the known browser, or null if the cookie is missing or its signature is wrong. */
   knownBrowserId(request: FastifyRequest): string | null;
   setKnownBrowser(reply: FastifyReply, id: string): void;
   clearKnownBrowser(reply: FastifyReply): void;
-  /** The account this browser registered, until its address is verified (product 1.6). */
+  /** The account that this browser registered, until its email is verified (product 1.6). */
   registeredAccountId(request: FastifyRequest): string | null;
   setRegistered(reply: FastifyReply, accountId: string): void;
   clearRegistered(reply: FastifyReply): void;
@@ -23,12 +23,12 @@ export interface IdentityCookies {
 
 export const createIdentityCookies = (config: Config): IdentityCookies => {
   const secure = config.publicUrl.startsWith('https://');
-  // The prefix makes browsers refuse the cookie from a sibling domain, but needs https.
+  // The prefix makes browsers reject such cookies from sibling domains. It requires https.
   const prefix = secure ? '__Host-' : '';
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const signInName = `${prefix}ithaca_sign_in`;
 
-  /** A cookie that holds an id. Its purpose is signed too, so that no cookie passes for another. */
+  /** A cookie with a signed id. The signature covers the purpose, so cookies aren't interchangeable. */
   const signedId = (name: string, purpose: string, lifetimeMs: number) => {
     const sign = (id: string) =>
       createHmac('sha256', config.secret).update(`${purpose} ${id}`).digest('base64url');
@@ -36,8 +36,8 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
       read(request: FastifyRequest): string | null {
         const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.');
         const expected = Buffer.from(sign(id));
-        const given = Buffer.from(signature);
-        return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+        const actual = Buffer.from(signature);
+        return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null;
       },
       set: (reply: FastifyReply, id: string) =>
         void reply.setCookie(name, `${id}.${sign(id)}`, { ...base, maxAge: lifetimeMs / 1000 }),

@@ -2,7 +2,7 @@ import type { DemoPart } from '../../demo/demo-part.ts';
 import { insertAccounts } from './accounts.store.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The accounts of the demo's people, verified and with one password for all. */
+/** Creates the verified accounts of the demo, all with the same password. */
 export const identityDemo: DemoPart = {
   async fill({ tx, story }) {
     const passwordHash = await hashPassword(story.password);

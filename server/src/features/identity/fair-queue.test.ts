@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import type { Network } from '../../platform/network.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A narrow network, and the wide one that it is part of. */
+/** A narrow network and the wide network that contains it. */
 const networks = (narrow: string, wide?: string): Network[] => [
   { prefix: narrow, share: 1 },
   ...(wide ? [{ prefix: wide, share: 2 } as const] : []),
 ];
 
-/** Work that ends when told to, and a record of what began in which order. */
-const createWork = () => {
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
+/** Creates tasks that finish on demand, and records the order in which they start. */
+const createTasks = () => {
+  const started: string[] = [];
+  const finishers = new Map<string, () => void>();
   return {
-    begun,
-    of: (name: string) => () => {
-      begun.push(name);
-      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    started,
+    task: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => finishers.set(name, () => resolve(name)));
     },
-    async end(name: string) {
-      ends.get(name)?.();
+    async finish(name: string) {
+      finishers.get(name)?.();
       await new Promise(setImmediate);
     },
   };
@@ -27,59 +27,59 @@ const createWork = () => {
 
 const options = { slots: 1, maxWaitingPerNetwork: { 1: 2, 2: 3 }, maxWaiting: 6 };
 
-it('turns away what exceeds the places of a network, however narrow or wide', () => {
+it('rejects tasks beyond the limit of a network, narrow or wide', () => {
   const queue = createFairQueue(options);
-  const work = createWork();
-  expect(queue.run(networks('a', 'wide'), work.of('running'))).not.toBeNull();
-  expect(queue.run(networks('a', 'wide'), work.of('a1'))).not.toBeNull();
-  expect(queue.run(networks('a', 'wide'), work.of('a2'))).not.toBeNull();
-  expect(queue.run(networks('a', 'wide'), work.of('a3'))).toBeNull();
-  expect(queue.run(networks('b', 'wide'), work.of('b1'))).not.toBeNull();
-  expect(queue.run(networks('b', 'wide'), work.of('b2'))).toBeNull();
-  expect(queue.run(networks('c'), work.of('c1'))).not.toBeNull();
+  const tasks = createTasks();
+  expect(queue.run(networks('a', 'wide'), tasks.task('running'))).not.toBeNull();
+  expect(queue.run(networks('a', 'wide'), tasks.task('a1'))).not.toBeNull();
+  expect(queue.run(networks('a', 'wide'), tasks.task('a2'))).not.toBeNull();
+  expect(queue.run(networks('a', 'wide'), tasks.task('a3'))).toBeNull();
+  expect(queue.run(networks('b', 'wide'), tasks.task('b1'))).not.toBeNull();
+  expect(queue.run(networks('b', 'wide'), tasks.task('b2'))).toBeNull();
+  expect(queue.run(networks('c'), tasks.task('c1'))).not.toBeNull();
 });
 
-it('turns everybody away once too many wait in all', () => {
+it('rejects all tasks once too many are waiting in total', () => {
   const queue = createFairQueue(options);
-  const work = createWork();
-  for (let at = 0; at < 7; at += 1)
-    expect(queue.run(networks(`n${at}`), work.of(`w${at}`))).not.toBeNull();
-  expect(queue.run(networks('late'), work.of('late'))).toBeNull();
+  const tasks = createTasks();
+  for (let index = 0; index < 7; index += 1)
+    expect(queue.run(networks(`n${index}`), tasks.task(`t${index}`))).not.toBeNull();
+  expect(queue.run(networks('late'), tasks.task('late'))).toBeNull();
 });
 
-it('lets a newcomer go before those who have been served already', async () => {
+it('serves a newcomer before networks that have already been served', async () => {
   const queue = createFairQueue(options);
-  const work = createWork();
-  for (const name of ['a1', 'a2', 'a3']) queue.run(networks('a'), work.of(name));
-  await work.end('a1');
-  queue.run(networks('new'), work.of('new'));
-  await work.end('a2');
-  await work.end('new');
-  expect(work.begun).toEqual(['a1', 'a2', 'new', 'a3']);
+  const tasks = createTasks();
+  for (const name of ['a1', 'a2', 'a3']) queue.run(networks('a'), tasks.task(name));
+  await tasks.finish('a1');
+  queue.run(networks('new'), tasks.task('new'));
+  await tasks.finish('a2');
+  await tasks.finish('new');
+  expect(tasks.started).toEqual(['a1', 'a2', 'new', 'a3']);
 });
 
-it('runs as many at once as it has slots, and goes on after work that failed', async () => {
+it('runs as many tasks at once as it has slots, and continues after a failed task', async () => {
   const queue = createFairQueue({ ...options, slots: 2 });
-  const work = createWork();
-  const failing = queue.run(networks('a'), async () => {
+  const tasks = createTasks();
+  const failingTask = queue.run(networks('a'), async () => {
     throw new Error('no');
   });
-  await expect(failing).rejects.toThrow('no');
-  for (const name of ['one', 'two', 'three']) queue.run(networks(name), work.of(name));
-  expect(work.begun).toEqual(['one', 'two']);
-  await work.end('one');
-  expect(work.begun).toEqual(['one', 'two', 'three']);
+  await expect(failingTask).rejects.toThrow('no');
+  for (const name of ['one', 'two', 'three']) queue.run(networks(name), tasks.task(name));
+  expect(tasks.started).toEqual(['one', 'two']);
+  await tasks.finish('one');
+  expect(tasks.started).toEqual(['one', 'two', 'three']);
 });
 
-it('forgets networks that stop asking', async () => {
+it('forgets networks that have become idle', async () => {
   const queue = createFairQueue(options);
   await queue.run(networks('once'), async () => undefined);
-  for (let at = 0; at < 1000; at += 1)
-    await queue.run(networks(`other${at}`), async () => undefined);
+  for (let index = 0; index < 1000; index += 1)
+    await queue.run(networks(`other${index}`), async () => undefined);
   await new Promise(setImmediate);
-  const work = createWork();
-  for (const name of ['busy', 'once', 'new']) queue.run(networks(name), work.of(name));
-  await work.end('busy');
-  // Had its earlier turn still counted, the new one would have gone first.
-  expect(work.begun).toEqual(['busy', 'once']);
+  const tasks = createTasks();
+  for (const name of ['busy', 'once', 'new']) queue.run(networks(name), tasks.task(name));
+  await tasks.finish('busy');
+  // If the earlier task still counted, 'new' would have been served first.
+  expect(tasks.started).toEqual(['busy', 'once']);
 });

@@ -1,49 +1,48 @@
 import type { Network, NetworkShare } from '../../platform/network.ts';
 
-/** Whose work it is: the networks of an address. */
+/** The networks of the address that a task was requested from. */
 type Networks = readonly Network[];
 
-interface Waiting {
+interface QueuedTask {
   networks: Networks;
-  begin(): void;
+  start(): void;
 }
 
 interface FairQueueOptions {
-  /** How many pieces of work run at once. */
+  /** The number of tasks that run at once. */
   slots: number;
-  /** How many may wait per network, by its share; without a number, as many as there are. */
+  /** How many tasks of one network may wait, by its share; unlimited if missing. */
   maxWaitingPerNetwork: Readonly<Partial<Record<NetworkShare, number>>>;
-  /** How many may wait in all. */
+  /** How many tasks may wait in total. */
   maxWaiting: number;
 }
 
-/** Runs work a few at a time, in turns among the networks that ask for it. */
+/** Runs a limited number of tasks at once and shares the slots fairly among networks. */
 export interface FairQueue {
-  /** @returns what the work returns, or null when too many are waiting already */
-  run<T>(networks: Networks, work: () => Promise<T>): Promise<T> | null;
+  /** @returns the task's result, or null if too many tasks are waiting */
+  run<T>(networks: Networks, task: () => Promise<T>): Promise<T> | null;
 }
 
-/** After this many pieces of work, past use counts half. */
-const forgetAfter = 500;
+/** Past use is halved after this many tasks. */
+const tasksPerDecay = 500;
 
 /**
- * Whoever was served least goes first, so that a newcomer waits for one piece of work rather than
- * behind everybody who keeps asking. Each network may have a few waiting; the rest is turned away
- * at once instead of being queued in front of others.
+ * The network served least goes first, so that a newcomer waits for one task instead of all tasks
+ * of busier networks. Tasks beyond a network's limit are rejected at once.
  */
 export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   const { slots, maxWaitingPerNetwork, maxWaiting } = options;
-  const waiting: Waiting[] = [];
+  const waiting: QueuedTask[] = [];
   const waitingPerNetwork = new Map<string, number>();
   const served = new Map<string, number>();
   let running = 0;
-  let untilForget = forgetAfter;
+  let tasksUntilDecay = tasksPerDecay;
 
-  const count = (networks: Networks, change: 1 | -1) => {
+  const changeWaiting = (networks: Networks, change: 1 | -1) => {
     for (const { prefix } of networks) {
-      const now = (waitingPerNetwork.get(prefix) ?? 0) + change;
-      if (now === 0) waitingPerNetwork.delete(prefix);
-      else waitingPerNetwork.set(prefix, now);
+      const count = (waitingPerNetwork.get(prefix) ?? 0) + change;
+      if (count === 0) waitingPerNetwork.delete(prefix);
+      else waitingPerNetwork.set(prefix, count);
     }
   };
 
@@ -54,11 +53,11 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
         (waitingPerNetwork.get(prefix) ?? 0) >= (maxWaitingPerNetwork[share] ?? Infinity),
     );
 
-  const servedTo = (networks: Networks) =>
+  const servedCount = (networks: Networks) =>
     Math.max(...networks.map(({ prefix }) => served.get(prefix) ?? 0));
 
-  const halve = () => {
-    untilForget = forgetAfter;
+  const halveServed = () => {
+    tasksUntilDecay = tasksPerDecay;
     for (const [network, times] of served) {
       if (times <= 1) served.delete(network);
       else served.set(network, times / 2);
@@ -67,46 +66,46 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
 
   const recordServed = (networks: Networks) => {
     for (const { prefix } of networks) served.set(prefix, (served.get(prefix) ?? 0) + 1);
-    untilForget -= 1;
-    if (untilForget === 0) halve();
+    tasksUntilDecay -= 1;
+    if (tasksUntilDecay === 0) halveServed();
   };
 
-  const takeNext = (): Waiting | undefined => {
-    let best = 0;
-    let least = Infinity;
-    for (const [at, { networks }] of waiting.entries()) {
-      const times = servedTo(networks);
-      if (times < least) [best, least] = [at, times];
+  const takeNext = (): QueuedTask | undefined => {
+    let bestIndex = 0;
+    let minServed = Infinity;
+    for (const [index, { networks }] of waiting.entries()) {
+      const count = servedCount(networks);
+      if (count < minServed) [bestIndex, minServed] = [index, count];
     }
-    return waiting.splice(best, 1)[0];
+    return waiting.splice(bestIndex, 1)[0];
   };
 
-  const fill = () => {
+  const startTasks = () => {
     while (running < slots) {
       const next = takeNext();
       if (!next) return;
-      count(next.networks, -1);
+      changeWaiting(next.networks, -1);
       recordServed(next.networks);
       running += 1;
-      next.begin();
+      next.start();
     }
   };
 
   return {
-    run(networks, work) {
+    run(networks, task) {
       if (isFull(networks)) return null;
       return new Promise((resolve, reject) => {
-        const begin = () => {
-          work()
+        const start = () => {
+          task()
             .then(resolve, reject)
             .finally(() => {
               running -= 1;
-              fill();
+              startTasks();
             });
         };
-        waiting.push({ networks, begin });
-        count(networks, 1);
-        fill();
+        waiting.push({ networks, start });
+        changeWaiting(networks, 1);
+        startTasks();
       });
     },
   };

@@ -18,7 +18,7 @@ const form = {
 };
 
 describe('signing up', () => {
-  it('names every field that is wrong', async () => {
+  it('lists every invalid field', async () => {
     const answer = await createClient(app()).post('/api/register', {
       firstName: ' A ',
       lastName: '',
@@ -37,7 +37,7 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses a common password, a body that is no JSON, and one that is too large', async () => {
+  it('refuses a common password, malformed JSON and a body that is too large', async () => {
     const client = createClient(app());
     const common = await client.post('/api/register', { ...form, password: 'PassWord' });
     expect([common.status, common.body.code]).toEqual([422, 'password_too_common']);
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(text.status).toBe(415);
   });
 
-  it('takes an address once, whatever its capitals, and changes nothing of the first', async () => {
+  it('refuses an email that is already registered, in any case', async () => {
     const client = createClient(app());
     expect((await client.post('/api/register', form)).status).toBe(201);
     const again = await client.post('/api/register', {
@@ -61,7 +61,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('lets one of many at once have the address', async () => {
+  it('accepts one of many concurrent registrations with the same email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         createClient(app()).post('/api/register', { ...form, email: 'race@example.test' }),
@@ -72,7 +72,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('says the same for an unknown address and a wrong password', async () => {
+  it('gives the same answer for an unknown email and a wrong password', async () => {
     const person = await signUp(app());
     const client = createClient(app());
     const unknown = await client.post('/api/login', { email: 'no@example.test', password: 'x' });
@@ -81,9 +81,9 @@ describe('signing in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('waits for the address to be proved', async () => {
+  it('is refused until the email is verified', async () => {
     const client = createClient(app());
-    const email = 'unproved@example.test';
+    const email = 'unverified@example.test';
     await client.post('/api/register', { ...form, email });
     const early = await client.post('/api/login', { email, password: form.password });
     expect([early.status, early.body.code]).toEqual([403, 'email_not_verified']);
@@ -101,14 +101,14 @@ describe('signing in', () => {
     expect((await client.get('/api/auth/user')).body).toEqual((await client.get('/api/user')).body);
   });
 
-  it('ends with logging out', async () => {
+  it('is revoked by logging out', async () => {
     const person = await signUp(app());
     const stolen = person.cookie();
     expect((await person.post('/api/logout')).status).toBe(204);
     expect((await createClient(app()).get('/api/user', { cookie: stolen })).status).toBe(401);
   });
 
-  it('looks up what may be a token, each time anew as long as nobody has it', async () => {
+  it('only looks up well-formed tokens, and does not cache unknown ones', async () => {
     const query = vi.spyOn(app().context.db.$client, 'query');
     const lookUpsFor = async (token: string) => {
       query.mockClear();
@@ -123,7 +123,7 @@ describe('signing in', () => {
     query.mockRestore();
   });
 
-  it('lasts 30 days of absence, 90 days in all', async () => {
+  it('expires after 30 days without use, and after 90 days in any case', async () => {
     const person = await signUp(app());
     const day = 86_400_000;
     for (let month = 0; month < 3; month += 1) {
@@ -138,7 +138,7 @@ describe('signing in', () => {
 });
 
 describe('resetting a password', () => {
-  it('says the same whether or not the account exists', async () => {
+  it('gives the same answer whether or not the account exists', async () => {
     const person = await signUp(app());
     const client = createClient(app());
     const known = await client.post('/api/forgot-password', { email: person.email });
@@ -147,7 +147,7 @@ describe('resetting a password', () => {
     expect([unknown.status, unknown.body]).toEqual([200, {}]);
   });
 
-  it('works once, proves the address and ends every sign-in', async () => {
+  it('works once, verifies the email and revokes every sign-in', async () => {
     const person = await signUp(app());
     await createClient(app()).post('/api/forgot-password', { email: person.email });
     const mail = await readMail(app(), person.email, 2);
@@ -194,14 +194,14 @@ describe('resetting a password', () => {
     expect((await person.post('/api/forgot-password', { email: person.email })).body).toEqual({});
   });
 
-  it('leaves no copy of a replaced browser cookie good after logging out', async () => {
+  it('invalidates copies of a replaced browser cookie at log-out', async () => {
     const person = await signUp(app(), { email: 'again@uni.ac.uk' });
     const { email } = person;
     const copy = { cookie: person.cookie() };
-    const ask = () => createClient(app()).post('/api/forgot-password', { email }, copy);
-    expect((await ask()).body).toMatchObject({ showLink: true });
+    const requestReset = () => createClient(app()).post('/api/forgot-password', { email }, copy);
+    expect((await requestReset()).body).toMatchObject({ showLink: true });
     await person.post('/api/login', { email, password: testPassword });
     await person.post('/api/logout');
-    expect((await ask()).body).toEqual({});
+    expect((await requestReset()).body).toEqual({});
   });
 });

@@ -16,7 +16,6 @@ interface Services {
   currentUser(userId: string): Promise<contract.User>;
 }
 
-/** The calls of identity. */
 export const identityRoutes = (services: Services): Route[] => {
   const { signUp, verification, passwordReset, cookies, flow, currentUser } = services;
   return [

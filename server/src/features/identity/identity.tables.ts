@@ -56,5 +56,5 @@ export const accountMailsSent = pgTable('account_mails_sent', {
   sentAt: instant('sent_at').notNull(),
 });
 
-/** E-mail addresses are compared case-insensitively (product 1.5). */
+/** Emails are compared case-insensitively (product 1.5). */
 export const sameEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isAdmin } from './access.policy.ts';
-import { sendingAccountMails } from './account-mails.ts';
+import { accountMailJob } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
@@ -14,7 +14,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createNewPassword } from './new-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
-import { purging } from './purge.ts';
+import { purgeJob } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns, signInsEnded } from './sign-ins.service.ts';
 import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
@@ -30,15 +30,15 @@ export { users } from './identity.tables.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
 export { signInsEnded } from './sign-ins.service.ts';
 
-/** Who people are: accounts, sign-ins, proofs of addresses, resets. */
+/** Accounts, sign-ins, email verification and password resets. */
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
   createAccount: SignUpFlow['createAccount'];
 }
 
 /**
- * @param hub whose sockets close when their sign-in ends
- * @param planOf what the person's plan is, which payments know
+ * @param hub closes the sockets of revoked sign-ins
+ * @param planOf returns a user's plan; provided by payments
  */
 export const createIdentity = (
   context: Context,
@@ -74,7 +74,7 @@ export const createIdentity = (
     currentUser,
   });
 
-  const jobs = [sendingAccountMails(context), purging(context)];
+  const jobs = [accountMailJob(context), purgeJob(context)];
   return {
     name: 'identity',
     routes,

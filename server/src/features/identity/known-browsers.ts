@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** How long a browser stays known after its last sign-in (product 1.8). */
 export const knownBrowserLifetimeMs = 90 * day;
 
-/** Remembers that this browser proved to be that person's, by a sign-in. */
+/** Remembers the browser of a successful sign-in. @returns its id */
 export const rememberBrowser = async (db: Connection, userId: string, now: Date) => {
   const id = newId();
   const expiresAt = new Date(now.getTime() + knownBrowserLifetimeMs);
@@ -16,7 +16,7 @@ export const rememberBrowser = async (db: Connection, userId: string, now: Date)
   return id;
 };
 
-/** Whether the browser with that (already verified) cookie is known to be this person's. */
+/** Whether the browser belongs to the user. The signature of its cookie must have been verified. */
 export const isKnownBrowser = async (
   db: Connection,
   id: string | null,
@@ -37,12 +37,12 @@ export const isKnownBrowser = async (
   return row !== undefined;
 };
 
-/** Ends one known browser: its person logged out. */
+/** Forgets one browser, at log-out. */
 export const forgetBrowser = async (db: Connection, id: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
 };
 
-/** Ends all of an account's: the password was reset. */
+/** Forgets all browsers of an account, at a password reset. */
 export const forgetBrowsersOf = async (db: Connection, userId: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 };

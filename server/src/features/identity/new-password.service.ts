@@ -11,21 +11,21 @@ import { assertImpersonal, assertUncommon } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
-/** A mailed token, whose holder owns the mailbox, and the password they choose. */
-interface Choice {
+interface NewPasswordRequest {
+  /** Mailed, so it proves ownership of the mailbox. */
   token: string;
   purpose: TokenPurpose;
   newPassword: string;
 }
 
-/** Sets a password for whoever holds a mailed token. */
+/** Sets a password with a mailed token. */
 export interface NewPassword {
   /**
-   * Uses the token up, verifies the address, and ends everything that began with the old password:
-   * sign-ins, known browsers, other mailed links (product 1.6 and 1.7).
+   * Consumes the token, verifies the email, and revokes the sign-ins, known browsers and other mailed
+   * links of the account (product 1.6 and 1.7).
    * @throws password_too_common (422); invalid_token (422) for a used, unknown or expired token
    */
-  set(choice: Choice, caller: Caller): Promise<void>;
+  set(request: NewPasswordRequest, caller: Caller): Promise<void>;
 }
 
 export const createNewPassword = (
@@ -35,7 +35,7 @@ export const createNewPassword = (
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
     assertUncommon(newPassword, 'newPassword');
-    // Hashing is expensive, so a guessed token must not get that far.
+    // Checks the token before hashing, which is expensive.
     const userId = await peekAccountToken(db, token, purpose, clock.now());
     const account = userId && (await findAccount(db, userId));
     if (!account) throw refuse('invalid_token');
@@ -49,7 +49,7 @@ export const createNewPassword = (
       await deleteAccountTokens(tx, account.id, 'reset_password');
       await deleteAccountTokens(tx, account.id, 'verify_email');
       await forgetBrowsersOf(tx, account.id);
-      await signIns.endAllOf(tx, account.id);
+      await signIns.revokeAllOf(tx, account.id);
     });
     await signIns.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });

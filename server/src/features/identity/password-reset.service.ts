@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { makeLink, sendAccountMail } from './account-mails.ts';
+import { createLink, sendAccountMail } from './account-mails.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { isKnownBrowser } from './known-browsers.ts';
@@ -8,13 +8,13 @@ import { isUniversityAddress } from './university-domains.ts';
 
 export interface PasswordReset {
   /**
-   * Mails a reset link, and answers the same whether or not the account exists. Only a known
-   * browser of a university account is shown the link at once (product 1.8).
+   * Mails a reset link; the response doesn't reveal whether the account exists. Known browsers of
+   * university accounts get the link in the response instead (product 1.8).
    * @returns the link to show, or null
    */
   request(email: string, caller: Caller): Promise<string | null>;
   /**
-   * Sets a new password, verifies the address and ends every sign-in and known browser (product 1.7).
+   * Sets a new password, verifies the email and revokes all sign-ins and known browsers (product 1.7).
    * @throws password_too_common (422), invalid_token (422)
    */
   reset(token: string, newPassword: string, caller: Caller): Promise<void>;
@@ -23,22 +23,22 @@ export interface PasswordReset {
 export const createPasswordReset = (context: Context, newPasswords: NewPassword): PasswordReset => {
   const { db, clock, jobs, config, security } = context;
 
-  const mayShowLink = async (email: string, knownBrowserId: string | null) => {
+  const findAccountToShowLink = async (email: string, knownBrowserId: string | null) => {
     if (!config.onScreenResetLinks || !knownBrowserId) return null;
     if (!isUniversityAddress(email, config.universityDomains)) return null;
     const account = await findAccountByEmail(db, email);
     if (!account?.emailVerifiedAt) return null;
-    const known = await isKnownBrowser(db, knownBrowserId, account.id, clock.now());
-    return known ? account : null;
+    const isKnown = await isKnownBrowser(db, knownBrowserId, account.id, clock.now());
+    return isKnown ? account : null;
   };
 
   return {
     async request(email, { address, browser, knownBrowserId }) {
-      const account = await mayShowLink(email, knownBrowserId);
-      // Without the account, which isn't looked up here; the mail's own event names it.
+      const account = await findAccountToShowLink(email, knownBrowserId);
+      // The account isn't looked up here otherwise; the event of the mail names it.
       const accountId = account?.id ?? null;
       security.record('password.reset_requested', { accountId, address, browser });
-      if (account) return makeLink(context, account, 'reset_password');
+      if (account) return createLink(context, account, 'reset_password');
       await jobs.add(db, sendAccountMail, { email, mail: 'reset_password' });
       return null;
     },

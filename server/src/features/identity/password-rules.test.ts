@@ -53,7 +53,7 @@ describe('a password', () => {
     'mentorhaven',
     'Mentor Haven2026!',
     'm3nt0r-h@ven',
-  ])('gives its owner away: %s', (password) => {
+  ])('is derived from personal data: %s', (password) => {
     expect(refusalOf(password)).toContain('easy to guess from your details');
   });
 

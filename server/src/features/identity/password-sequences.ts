@@ -1,4 +1,4 @@
-/** Rows that fingers run along: the alphabet, the digits and the rows of usual keyboards. */
+/** The alphabet, the digits and the rows of common keyboards. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -13,18 +13,21 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   '!@#$%^&*()',
 ];
-const ways = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Shorter runs occur in any text. */
+/** Shorter runs occur in ordinary text. */
 const minRun = 3;
 
-/** How many characters of `text` from `at` on run along one row, or repeat one character. */
-const runAt = (text: string, at: number): number => {
+/** The length of the run that starts at `start`: a part of one sequence, or one repeated character. */
+const runLength = (text: string, start: number): number => {
   let longest = 1;
-  while (text[at + longest] === text[at]) longest += 1;
-  for (const way of ways) {
+  while (text[start + longest] === text[start]) longest += 1;
+  for (const sequence of sequences) {
     let length = 1;
-    while (at + length < text.length && way.includes(text.slice(at, at + length + 1))) {
+    while (
+      start + length < text.length &&
+      sequence.includes(text.slice(start, start + length + 1))
+    ) {
       length += 1;
     }
     longest = Math.max(longest, length);
@@ -32,12 +35,12 @@ const runAt = (text: string, at: number): number => {
   return longest;
 };
 
-/** Whether a text in lower case is made of nothing but runs, like `abc123` or `qwerty4321`. */
+/** Whether a lower-case text consists only of runs, like `abc123` or `qwerty4321`. */
 export const isSequence = (text: string): boolean => {
-  for (let at = 0; at < text.length; ) {
-    const run = runAt(text, at);
-    if (run < minRun) return false;
-    at += run;
+  for (let start = 0; start < text.length; ) {
+    const length = runLength(text, start);
+    if (length < minRun) return false;
+    start += length;
   }
   return true;
 };

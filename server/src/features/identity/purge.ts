@@ -5,27 +5,27 @@ import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
 import { deleteUnverifiedAccounts } from './accounts.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
-import { mostAbsenceMs } from './sign-ins.service.ts';
+import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
 
 const day = 86_400_000;
 
-/** Accounts that don't verify their address for this long are deleted (product 10.10). */
+/** Accounts that stay unverified for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * day;
 
-const accountsPerPart = 1000;
+const accountsPerBatch = 1000;
 
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
-/** Once a day, deletes what has expired: link tokens, sign-ins, known browsers, unverified accounts. */
-export const purging = ({ db, clock }: Context) =>
+/** Once a day, deletes expired link tokens, sign-ins, known browsers and unverified accounts. */
+export const purgeJob = ({ db, clock }: Context) =>
   handleJob(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
-    await deleteExpiredSignIns(db, now, mostAbsenceMs);
+    await deleteExpiredSignIns(db, now, maxAbsenceMs);
     await forgetExpiredBrowsers(db, now);
     await forgetSentMails(db, new Date(now.getTime() - day));
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
-    // In parts, because one statement for all of a flood of sign-ups could take too long.
-    while ((await deleteUnverifiedAccounts(db, since, accountsPerPart)) === accountsPerPart);
+    // In batches, because after a flood of sign-ups a single statement could take too long.
+    while ((await deleteUnverifiedAccounts(db, since, accountsPerBatch)) === accountsPerBatch);
   });

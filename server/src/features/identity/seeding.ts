@@ -60,7 +60,7 @@ const lastNames = [
   'Žukauskas',
 ];
 
-/** The account of somebody in a load test, verified and let in. */
+/** A verified account with access, for load tests. */
 export const loadTestAccount = (
   account: Pick<Account, 'userType' | 'passwordHash' | 'createdAt'> & { name: string },
   random: Random,

@@ -9,21 +9,21 @@ import type { IdentityCookies } from './cookies.ts';
 import { forgetBrowser, rememberBrowser } from './known-browsers.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
-/** What a browser does with a sign-in: it gets one, shows it with every request, gives it up. */
+/** Creates, reads and revokes the sign-in of a browser. */
 export interface SignInFlow {
-  /** Who sent a request, or null. Works for pages, calls and socket upgrades. */
+  /** The signed-in user who sent a request, or null. Works for pages, calls and socket upgrades. */
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   /**
-   * Signs a browser in, in place of whoever was signed in there, and remembers it.
+   * Signs in and remembers the browser; replaces its current sign-in.
    * @returns the account's id
-   * @throws what `checkCredentials` refuses with
+   * @throws the refusals of `checkCredentials`
    */
   logIn(
     form: { email: string; password: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<string>;
-  /** Ends the browser's sign-in, if it has one, and forgets the browser. */
+  /** Revokes the browser's sign-in, if any, and forgets the browser. */
   logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -44,19 +44,19 @@ export const createSignInFlow = (
       const caller = callerOf(request, cookies);
       const { address, browser, knownBrowserId: oldBrowserId } = caller;
       const account = await signIns.checkCredentials(email, password, caller);
-      const before = await authenticate(request);
-      const begun = await inTransaction(db, async (tx) => {
-        // A reset that committed since the check leaves nothing to hold; a later one waits for us
-        // and then ends what begins here (product 1.7).
+      const previous = await authenticate(request);
+      const signIn = await inTransaction(db, async (tx) => {
+        // Fails if a reset has committed since the check. A later reset waits for this transaction
+        // and then revokes the new sign-in (product 1.7).
         if (!(await holdPassword(tx, account))) throw refuse('wrong_credentials');
-        // The cookie is about to be replaced: logging out must leave no older copy of it good.
+        // The cookie is replaced: copies of the old one must not survive logging out.
         if (oldBrowserId) await forgetBrowser(tx, oldBrowserId);
-        const signIn = await signIns.begin(tx, account, browser);
-        return { ...signIn, browserId: await rememberBrowser(tx, account.id, clock.now()) };
+        const created = await signIns.create(tx, account, browser);
+        return { ...created, browserId: await rememberBrowser(tx, account.id, clock.now()) };
       });
-      if (before) await signIns.end(before.signInId);
-      cookies.setSignIn(reply, begun.token, begun.expiresAt);
-      cookies.setKnownBrowser(reply, begun.browserId);
+      if (previous) await signIns.revoke(previous.signInId);
+      cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
+      cookies.setKnownBrowser(reply, signIn.browserId);
       security.record('sign_in.succeeded', { accountId: account.id, address, browser });
       return account.id;
     },
@@ -64,7 +64,7 @@ export const createSignInFlow = (
     async logOut(request, reply) {
       const actor = await authenticate(request);
       if (actor) {
-        await signIns.end(actor.signInId);
+        await signIns.revoke(actor.signInId);
         const { address, browser } = callerOf(request, cookies);
         security.record('sign_in.ended', { accountId: actor.userId, address, browser });
       }

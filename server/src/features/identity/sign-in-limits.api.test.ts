@@ -3,7 +3,7 @@ import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('refuses the eleventh sign-in to an account in a minute, right or wrong', async () => {
+it('refuses the eleventh sign-in to an account within a minute, even with the right password', async () => {
   const { email, password } = await signUp(app());
   app().clock.advance(60_000);
   const stranger = createClient(app());
@@ -15,7 +15,7 @@ it('refuses the eleventh sign-in to an account in a minute, right or wrong', asy
   expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('never locks the owner out of a browser that is known to be theirs', async () => {
+it('never locks out the owner in a known browser', async () => {
   const person = await signUp(app());
   app().clock.advance(60_000);
   const stranger = createClient(app());
@@ -26,7 +26,7 @@ it('never locks the owner out of a browser that is known to be theirs', async ()
   expect((await person.post('/api/login', { email, password })).status).toBe(200);
 });
 
-it('refuses the sixty-first sign-in from one address in a minute', async () => {
+it('refuses the sixty-first sign-in from one IP address within a minute', async () => {
   app().clock.advance(60_000);
   const client = createClient(app());
   const statuses: number[] = [];
@@ -38,7 +38,7 @@ it('refuses the sixty-first sign-in from one address in a minute', async () => {
   expect(statuses[60]).toBe(429);
 });
 
-it('counts mails, not typing errors, towards the twenty registrations an hour', async () => {
+it('counts mails, not invalid forms, towards the limit of twenty per hour', async () => {
   app().clock.advance(3_600_000);
   const client = createClient(app());
   for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -52,7 +52,7 @@ it('counts mails, not typing errors, towards the twenty registrations an hour', 
   expect(next.status).toBe(429);
 });
 
-it('counts forms with typing errors among all calls from their address', async () => {
+it('counts invalid forms towards the limit of all calls from an IP address', async () => {
   app().clock.advance(3_600_000);
   const client = createClient(app());
   const register = async () => (await client.post('/api/register', {})).status;

@@ -12,19 +12,23 @@ import {
 const app = useTestApp();
 const newPassword = 'another long road';
 
-const askForReset = async ({ email }: Person) => {
+const requestReset = async ({ email }: Person) => {
   await createClient(app()).post('/api/forgot-password', { email });
   const { links } = await readMail(app(), email, 2);
   const token = links[0]?.split('/').at(-1);
   return () => createClient(app()).post('/api/reset-password', { token, newPassword });
 };
 
-/** Holds rows, so that what writes them stops there, until `work` is done. */
-const holding = async <T>(rows: string, userId: string, work: () => Promise<T>): Promise<T> => {
+/** Locks a user's rows in a table while `work` runs. */
+const withLockedRows = async <T>(
+  table: string,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> => {
   const client: PoolClient = await app().context.db.$client.connect();
   try {
     await client.query('BEGIN');
-    await client.query(`SELECT id FROM ${rows} WHERE user_id = $1 FOR UPDATE`, [userId]);
+    await client.query(`SELECT id FROM ${table} WHERE user_id = $1 FOR UPDATE`, [userId]);
     return await work();
   } finally {
     await client.query('ROLLBACK');
@@ -32,7 +36,7 @@ const holding = async <T>(rows: string, userId: string, work: () => Promise<T>):
   }
 };
 
-/** Resolves once so many statements wait for somebody's rows. */
+/** Resolves once `count` statements are waiting for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(
@@ -47,36 +51,36 @@ const untilWaiting = (count: number) =>
     )
     .toBe(count);
 
-it('a reset that commits between the check of the password and the sign-in leaves no sign-in', async () => {
+it('no sign-in is created if a reset commits after the password check', async () => {
   const person = await signUp(app());
-  const reset = await askForReset(person);
+  const reset = await requestReset(person);
   const { email, user } = person;
   const thief = createClient(app());
-  const [ended, login] = await holding('sign_ins', user.id, async () => {
-    // The reset has set the new password and stops where it ends the sign-ins.
-    const ending = reset();
+  const [resetAnswer, login] = await withLockedRows('sign_ins', user.id, async () => {
+    // The reset has set the new password and waits to delete the sign-ins.
+    const resetting = reset();
     await untilWaiting(1);
     const signingIn = thief.post('/api/login', { email, password: testPassword });
     await untilWaiting(2);
-    return [ending, signingIn] as const;
+    return [resetting, signingIn] as const;
   }).then((both) => Promise.all(both));
-  expect(ended.status).toBe(204);
+  expect(resetAnswer.status).toBe(204);
   expect([login.status, login.body.code]).toEqual([401, 'wrong_credentials']);
   expect((await thief.get('/api/user')).status).toBe(401);
 });
 
-it('a reset that comes while a sign-in is being written ends it', async () => {
+it('a reset revokes a sign-in that is being created', async () => {
   const person = await signUp(app());
-  const reset = await askForReset(person);
+  const reset = await requestReset(person);
   const { email, user } = person;
-  const [login, ended] = await holding('known_browsers', user.id, async () => {
-    // The sign-in holds the password and stops where it forgets the old browser.
+  const [login, resetAnswer] = await withLockedRows('known_browsers', user.id, async () => {
+    // The sign-in has locked the password and waits to forget the old browser.
     const signingIn = person.post('/api/login', { email, password: testPassword });
     await untilWaiting(1);
-    const ending = reset();
+    const resetting = reset();
     await untilWaiting(2);
-    return [signingIn, ending] as const;
+    return [signingIn, resetting] as const;
   }).then((both) => Promise.all(both));
-  expect([login.status, ended.status]).toEqual([200, 204]);
+  expect([login.status, resetAnswer.status]).toEqual([200, 204]);
   expect((await person.get('/api/user')).status).toBe(401);
 });

@@ -23,41 +23,41 @@ import { hashToken, newToken } from './tokens.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** A sign-in lasts 90 days in all, the administrator's 12 hours, and 30 days of absence at most. */
+/** Sign-ins expire after 90 days (12 hours for the administrator), or after 30 days without use. */
 const lifetimeMs = 90 * day;
 const adminLifetimeMs = 12 * 60 * minute;
-export const mostAbsenceMs = 30 * day;
-/** How long a looked-up sign-in is believed; its end is told over the bus at once. */
+export const maxAbsenceMs = 30 * day;
+/** How long a sign-in is cached; its revocation is announced on the bus at once. */
 const maxAgeMs = 1000;
-const maxRemembered = 50_000;
+const maxCached = 50_000;
 const touchEveryMs = 5 * minute;
 
-/** Sign-ins that ended, so that their sockets close. */
+/** Sign-ins were revoked; their sockets must close. */
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
 
 export interface SignIns {
   /**
-   * Checks email and password. Refusals in this order: wrong_credentials (401),
-   * access_not_granted (403), email_not_verified (403); rate_limited (429) beyond the allowances of
-   * the account, the address or the known browser.
+   * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
+   * (403), email_not_verified (403). Throws rate_limited (429) if the allowance of the account, the
+   * IP address or the known browser is used up.
    */
   checkCredentials(email: string, password: string, caller: Caller): Promise<Account>;
-  /** Whoever owns the mailbox has chosen a new password: guesses at the old one count no more. */
+  /** Resets the limits of the account, after its owner has chosen a new password. */
   forgetWrongPasswords(email: string): Promise<void>;
-  /** Begins a sign-in; the token goes into the cookie and nowhere else. */
-  begin(
+  /** Creates a sign-in. The token is only for the cookie. */
+  create(
     db: Connection,
     account: Account,
     userAgent: string,
   ): Promise<{ token: string; expiresAt: Date }>;
-  /** Who holds this token, or null. */
+  /** The user of a token, or null. */
   actorOf(token: string): Promise<Actor | null>;
-  end(signInId: string): Promise<void>;
-  /** Ends all of an account's, when the transaction commits. */
-  endAllOf(tx: Transaction, userId: string): Promise<void>;
+  revoke(signInId: string): Promise<void>;
+  /** Revokes all sign-ins of an account when the transaction commits. */
+  revokeAllOf(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** What one try to sign in draws on. */
+/** The allowances that each sign-in attempt draws on. */
 const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAccount];
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
@@ -66,27 +66,27 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
   const lookUp = async (tokenHash: string): Promise<Actor | undefined> => {
     const now = clock.now();
-    const found = await findSignIn(db, Buffer.from(tokenHash, 'base64url'), now, mostAbsenceMs);
-    if (!found) return undefined;
-    if (now.getTime() - found.lastUsedAt.getTime() > touchEveryMs) {
-      await touchSignIn(db, found.id, now);
+    const signIn = await findSignIn(db, Buffer.from(tokenHash, 'base64url'), now, maxAbsenceMs);
+    if (!signIn) return undefined;
+    if (now.getTime() - signIn.lastUsedAt.getTime() > touchEveryMs) {
+      await touchSignIn(db, signIn.id, now);
     }
     return {
-      userId: found.userId,
-      signInId: found.id,
-      userType: found.userType,
-      isAdmin: isAdmin(found, config),
+      userId: signIn.userId,
+      signInId: signIn.id,
+      userType: signIn.userType,
+      isAdmin: isAdmin(signIn, config),
     };
   };
 
-  const actors = createLookUps({ find: lookUp, max: maxRemembered, maxAgeMs });
+  const actors = createLookUps({ find: lookUp, max: maxCached, maxAgeMs });
   bus.subscribe(signInsEnded, () => actors.forgetAll());
 
   /**
-   * Draws on the allowance of the address. A known browser has one of its own instead, so that
-   * strangers can lock its owner out neither by guessing at the account nor from the same address.
-   * Only a browser with a signed cookie costs a look into the database here.
-   * @returns whether the browser is known to belong to the account's person
+   * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
+   * strangers can't lock its owner out by guessing passwords or by using the same IP address. Queries
+   * the database only for browsers with a signed cookie.
+   * @returns whether the browser is known for this account
    */
   const admitCaller = async (
     { address, knownBrowserId }: Caller,
@@ -100,16 +100,16 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     const account = await findAccount();
     const isKnown =
       account !== undefined && (await isKnownBrowser(db, knownBrowserId, account.id, clock.now()));
-    // Known to somebody else, a browser is a stranger's.
+    // A browser known for another account counts as a stranger.
     if (!isKnown) await limiter.take(allowances.signInPerAddress, address);
     return isKnown;
   };
 
-  /** Once a minute for each account, so that a flood fills neither the log nor the database's time. */
+  /** Logs at most once a minute per account, so that a flood overloads neither log nor database. */
   const recordLockout = async (
     email: string,
     findAccount: () => Promise<Account | undefined>,
-    from: Pick<Caller, 'address' | 'browser'>,
+    caller: Pick<Caller, 'address' | 'browser'>,
   ) => {
     try {
       await limiter.take(allowances.lockoutLogPerAccount, accountKey(email));
@@ -117,7 +117,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       return;
     }
     const accountId = (await findAccount())?.id ?? null;
-    security.record('sign_in.locked_out', { accountId, reason: 'rate_limited', ...from });
+    security.record('sign_in.locked_out', { accountId, reason: 'rate_limited', ...caller });
   };
 
   return {
@@ -133,8 +133,11 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         const isKnown = await admitCaller(caller, findAccount);
         const key = isKnown ? `browser ${caller.knownBrowserId}` : accountKey(email);
         await limiter.take(perAccount, key);
-        const fits = await passwords.matches(findHash, password, { address, isTrusted: isKnown });
-        if (!account || !fits) throw refuse('wrong_credentials');
+        const matches = await passwords.matches(findHash, password, {
+          address,
+          isTrusted: isKnown,
+        });
+        if (!account || !matches) throw refuse('wrong_credentials');
         await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         const refusal = signInRefusal(account, config);
         if (refusal) throw refuse(refusal);
@@ -152,7 +155,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     forgetWrongPasswords: (email) => limiter.clear(perAccount, accountKey(email)),
 
-    async begin(connection, account, userAgent) {
+    async create(connection, account, userAgent) {
       const now = clock.now();
       const token = newToken();
       const lifetime = isAdmin(account, config) ? adminLifetimeMs : lifetimeMs;
@@ -171,13 +174,13 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     actorOf: async (token) => (await actors.get(hashToken(token).toString('base64url'))) ?? null,
 
-    async end(signInId) {
+    async revoke(signInId) {
       if (await deleteSignIn(db, signInId)) {
         bus.publish(signInsEnded, { signInIds: [signInId] });
       }
     },
 
-    async endAllOf(tx, userId) {
+    async revokeAllOf(tx, userId) {
       const signInIds = await deleteSignInsOf(tx, userId);
       tx.afterCommit(() => bus.publish(signInsEnded, { signInIds }));
     },

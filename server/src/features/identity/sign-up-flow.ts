@@ -11,11 +11,11 @@ type CreateAccount = (
   reply: FastifyReply,
 ) => Promise<{ email: string }>;
 
-/** What a browser does to get an account. It may then verify the address without the password. */
+/** Registers accounts. The registering browser may then verify the email without the password. */
 export interface SignUpFlow {
-  /** @throws signups_closed (403), and what `createAccount` refuses with (product 1.11) */
+  /** @throws signups_closed (403), and the refusals of `createAccount` (product 1.11) */
   signUp: CreateAccount;
-  /** The same while sign-ups are closed. @throws password_too_common (422), email_taken (409) */
+  /** Works while sign-ups are closed too. @throws password_too_common (422), email_taken (409) */
   createAccount: CreateAccount;
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An unguessable token for a cookie or a link: 256 bits. */
+/** Generates a token of 256 random bits for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a text can be one of our tokens: 43 characters for 256 bits. */
+/** Whether a text has the format of a token: 43 characters of base64url. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** What is kept of a token: its SHA-256, which nobody can turn back into the token. */
+/** Hashes a token with SHA-256 for storage. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -21,16 +21,16 @@ type Proof = z.output<typeof verifyEmailBody>;
 
 export interface Verification {
   /**
-   * Verifies an address with a mailed token. The token proves the mailbox; who chose the password
-   * is proved by the browser that registered or by that password. The owner of the mailbox may set
-   * a new one instead (product 1.6).
+   * Verifies an email address with a mailed token. The token proves ownership of the mailbox. The
+   * caller must also be the browser that registered, send the password, or set a new one (product
+   * 1.6).
    * @throws invalid_token (422) for a used, unknown or expired token, or after ten wrong passwords
-   * @throws password_needed (409) in another browser without a password
+   * @throws password_needed (409) in another browser if no password is sent
    * @throws invalid (422) for a wrong password
-   * @throws password_too_common (422) for a new one that is easy to guess
+   * @throws password_too_common (422) if the new password is easy to guess
    */
   verify(proof: Proof, caller: Caller): Promise<void>;
-  /** Mails the link again to who is registered, not yet verified, and may enter; silent otherwise. */
+  /** Resends the link if an unverified account exists and may sign in; does nothing otherwise. */
   resend(email: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const createVerification = (
     await deleteAccountTokens(tx, account.id, 'verify_email');
   };
 
-  const verifyHere = (token: string, account: Account) =>
+  const verifyInSameBrowser = (token: string, account: Account) =>
     inTransaction(db, async (tx) => {
       await takeToken(tx, token);
       await finish(tx, account);
@@ -67,15 +67,15 @@ export const createVerification = (
       throw refuse('invalid_token');
     }
     const findHash = async () => account.passwordHash;
-    const fits = await passwords.matches(findHash, password, { address, isTrusted: true });
-    if (!fits) {
+    const matches = await passwords.matches(findHash, password, { address, isTrusted: true });
+    if (!matches) {
       throw refuse('invalid', {
         errors: { password: ['This is not the password chosen at sign-up'] },
       });
     }
     await inTransaction(db, async (tx) => {
       await takeToken(tx, token);
-      // A reset that was faster has verified the address, with another password.
+      // A concurrent reset verified the address with another password.
       if (!(await holdPassword(tx, account))) throw refuse('invalid_token');
       await finish(tx, account);
     });
@@ -83,7 +83,7 @@ export const createVerification = (
 
   const prove = ({ token, password }: Proof, account: Account, caller: Caller) => {
     if (password !== undefined) return verifyWithPassword(token, password, account, caller);
-    if (caller.registeredAccountId === account.id) return verifyHere(token, account);
+    if (caller.registeredAccountId === account.id) return verifyInSameBrowser(token, account);
     throw refuse('password_needed');
   };
 
@@ -97,14 +97,14 @@ export const createVerification = (
       const userId = await peekAccountToken(db, token, 'verify_email', clock.now());
       const account = userId && (await findAccount(db, userId));
       if (!account) throw refuse('invalid_token');
-      const about = { accountId: account.id, address, browser };
+      const subject = { accountId: account.id, address, browser };
       try {
         await prove(proof, account, caller);
       } catch (error) {
-        security.recordRefusal('address.verification_refused', error, about);
+        security.recordRefusal('address.verification_refused', error, subject);
         throw error;
       }
-      security.record('address.verified', about);
+      security.record('address.verified', subject);
     },
 
     async resend(email) {

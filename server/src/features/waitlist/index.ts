@@ -4,7 +4,7 @@ import type { Identity } from '../identity/index.ts';
 import { waitlistRoutes } from './waitlist.routes.ts';
 import { createWaitlist } from './waitlist.service.ts';
 
-/** Asking to be let in, and being let in. An entry is an account that can't sign in yet. */
+/** The waitlist. An entry is an account that can't sign in until access is granted. */
 export const createWaitlistFeature = (
   context: Context,
   identity: Pick<Identity, 'createAccount'>,

@@ -11,7 +11,7 @@ const entry = {
   activity: 'professional',
 };
 
-/** With sign-ups closed, the administrator comes in by the database. */
+/** Sign-ups are closed, so the administrator is given access in the database. */
 const signInAdmin = async () => {
   const email = 'admin@ithaca.test';
   await createClient(app()).post('/api/auth/register', { ...entry, email });
@@ -25,19 +25,19 @@ const signInAdmin = async () => {
 };
 
 describe('the waitlist', () => {
-  it('closes the ordinary sign-up', async () => {
+  it('disables the ordinary sign-up', async () => {
     const answer = await createClient(app()).post('/api/register', entry);
     expect([answer.status, answer.body.code]).toEqual([403, 'signups_closed']);
   });
 
-  it('asks for every field', async () => {
+  it('requires every field', async () => {
     const { userType: _, ...rest } = entry;
     const answer = await createClient(app()).post('/api/auth/register', rest);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual(['userType']);
   });
 
-  it('lets an entry in only when the administrator says so, and mails the verifying link', async () => {
+  it('grants access only by the administrator, and then mails the verification link', async () => {
     const client = createClient(app());
     expect((await client.post('/api/auth/register', entry)).status).toBe(201);
     const login = { email: entry.email, password: entry.password };
@@ -47,7 +47,7 @@ describe('the waitlist', () => {
       403,
       "Your early access hasn't been granted yet.",
     ]);
-    // Nothing is mailed to who was not granted.
+    // Entries without access are sent no mail.
     expect((await client.post('/api/resend-verification', { email: entry.email })).status).toBe(
       202,
     );
@@ -74,28 +74,28 @@ describe('the waitlist', () => {
 
     const mail = await readMail(app(), entry.email);
     expect(mail.subject).toContain('early access');
-    const unproved = await client.post('/api/login', login);
-    expect(unproved.body.code).toBe('email_not_verified');
+    const unverified = await client.post('/api/login', login);
+    expect(unverified.body.code).toBe('email_not_verified');
     const token = mail.links[0]?.split('/').at(-1);
     expect((await client.post('/api/verify-email', { token })).status).toBe(204);
     const signedIn = await client.post('/api/login', login);
-    // What they want to be is not what they are until a profile is approved.
+    // The wanted type takes effect when a profile is approved.
     expect(signedIn.body).toMatchObject({ userType: 'mentee', platformAccess: true });
   });
 });
 
 describe('the list of entries', () => {
-  it('is the administrator’s alone', async () => {
+  it('is visible to the administrator only', async () => {
     expect((await createClient(app()).get('/api/admin/waitlist')).status).toBe(401);
   });
 
-  it('knows no cursor that it did not give', async () => {
+  it('refuses unknown cursors', async () => {
     const admin = await signInAdmin();
     const answer = await admin.get('/api/admin/waitlist?cursor=e30');
     expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
   });
 
-  it('comes newest first, a page at a time, granted ones too', async () => {
+  it('is paged, newest first, and includes granted entries', async () => {
     const admin = await signInAdmin();
     const emails = ['one', 'two', 'three'].map((name) => `${name}@example.test`);
     for (const email of emails)
@@ -116,14 +116,14 @@ describe('the list of entries', () => {
 });
 
 describe('granting access', () => {
-  it('is the administrator’s alone', async () => {
+  it('is allowed to the administrator only', async () => {
     const mentee = createClient(app());
     const body = { userId: '01900000-0000-7000-8000-000000000000' };
     expect((await mentee.post('/api/admin/grant-access', body)).status).toBe(401);
   });
 });
 
-describe('an account that never was on the list', () => {
+describe('an account that was never on the waitlist', () => {
   it('cannot be granted access', async () => {
     const open = app();
     const admin = createClient(open);

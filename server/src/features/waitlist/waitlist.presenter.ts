@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { WaitlistRow } from './waitlist.store.ts';
 
-/** An entry as the administrator sees it, with what the person wants to be (product 1.11). */
+/** Presents an entry to the administrator; `userType` is the wanted one (product 1.11). */
 export const presentWaitlistEntry = (row: WaitlistRow): WaitlistEntry => ({
   id: row.id,
   firstName: row.firstName,

@@ -10,15 +10,15 @@ import { isAdminAddress, type Registration, sendAccountMail } from '../identity/
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
 import { findWaitlist, setAccessGranted } from './waitlist.store.ts';
 
-const place = z.object({ id });
+const position = z.object({ id });
 
-/** Who asks to be let in, and who lets them in (product 1.11). */
+/** Adds and lists waitlist entries, and grants them access (product 1.11). */
 export const createWaitlist = ({ db, clock, config, jobs, security }: Context) => {
-  const cursors = createCursors(config.secret, 'waitlist', place);
+  const cursors = createCursors(config.secret, 'waitlist', position);
   return {
     /**
-     * The account that an entry is: it can't sign in until access is granted, which the
-     * administrator's doesn't need.
+     * The account of an entry. It can't sign in until access is granted, unless it is the
+     * administrator's.
      */
     entryOf({ userType, ...form }: z.output<typeof joinWaitlistBody>): Registration {
       const platformAccess = isAdminAddress(form.email, config);
@@ -31,22 +31,22 @@ export const createWaitlist = ({ db, clock, config, jobs, security }: Context) =
       limit: number;
     }): Promise<Page<WaitlistEntry>> {
       const after = cursors.read('', query.cursor);
-      const found = await findWaitlist(db, after?.id ?? null, query.limit + 1);
-      const page = pageOf(found, query.limit, (last) => cursors.write('', { id: last.id }));
+      const rows = await findWaitlist(db, after?.id ?? null, query.limit + 1);
+      const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
       return { ...page, items: page.items.map(presentWaitlistEntry) };
     },
 
     /**
-     * Lets an entry in and mails them.
+     * Grants access to an entry and mails the person.
      * @param grantedBy the administrator
-     * @throws not_found (404) when nobody of that id joined the waitlist
+     * @throws not_found (404) if there is no such entry
      */
     async grantAccess(userId: string, grantedBy: string): Promise<WaitlistEntry> {
       const row = await inTransaction(db, async (tx) => {
-        const found = await setAccessGranted(tx, userId, clock.now());
-        if (!found) throw refuse('not_found');
-        await jobs.add(tx, sendAccountMail, { email: found.email, mail: 'access_granted' });
-        return found;
+        const entry = await setAccessGranted(tx, userId, clock.now());
+        if (!entry) throw refuse('not_found');
+        await jobs.add(tx, sendAccountMail, { email: entry.email, mail: 'access_granted' });
+        return entry;
       });
       security.record('access.granted', { accountId: grantedBy, subjectId: userId });
       return presentWaitlistEntry(row);
