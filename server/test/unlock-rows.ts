@@ -1,18 +1,18 @@
 import type { UnlockFacts } from '../src/features/mentors/index.ts';
 import type { PaidUnlock, UnlockVerdict } from '../src/features/sessions/unlocks.policy.ts';
 
-/** Somebody who wants to unlock a mentor, and what they find. */
+/** A state of an unlock and the expected results. */
 export interface UnlockRow extends UnlockFacts {
   verdict: UnlockVerdict;
-  /** What a payment does that arrives in this state; none is ever begun for one's own profile. */
+  /** The effect of a payment received in this state; null for the own profile, which can't be paid for. */
   paid: PaidUnlock | null;
 }
 
 const ownProfile = { isOwn: true, unlockedBy: null, verdict: 'own_profile', paid: null } as const;
 
-const paidAlready = { refund: 'unlocked already' };
+const alreadyPaid = { refund: 'already unlocked' };
 const inPlan = { refund: 'included in plan' };
-const unlisted = { refund: 'the mentor is not listed any more' };
+const unlisted = { refund: 'the mentor is no longer listed' };
 
 const others: [
   listing: 'listed' | 'unlisted',
@@ -25,14 +25,14 @@ const others: [
   ['listed', null, 'plan', 'included_in_plan', 'open'],
   ['listed', 'plan', 'no plan', 'payment_needed', 'keep'],
   ['listed', 'plan', 'plan', 'already_unlocked', inPlan],
-  ['listed', 'payment', 'no plan', 'already_unlocked', paidAlready],
-  ['listed', 'payment', 'plan', 'already_unlocked', paidAlready],
+  ['listed', 'payment', 'no plan', 'already_unlocked', alreadyPaid],
+  ['listed', 'payment', 'plan', 'already_unlocked', alreadyPaid],
   ['unlisted', null, 'no plan', 'not_found', unlisted],
   ['unlisted', null, 'plan', 'not_found', unlisted],
   ['unlisted', 'plan', 'no plan', 'not_found', 'keep'],
   ['unlisted', 'plan', 'plan', 'already_unlocked', inPlan],
-  ['unlisted', 'payment', 'no plan', 'already_unlocked', paidAlready],
-  ['unlisted', 'payment', 'plan', 'already_unlocked', paidAlready],
+  ['unlisted', 'payment', 'no plan', 'already_unlocked', alreadyPaid],
+  ['unlisted', 'payment', 'plan', 'already_unlocked', alreadyPaid],
 ];
 
 /** Every state of an unlock (product 2.1, 3.1). */

@@ -13,15 +13,15 @@ import { type UnlockPair, unlockRow } from './unlocks.store.ts';
 
 const hour = 3_600_000;
 
-interface Doors {
+interface Dependencies {
   payments: Pick<Payments, 'currentPlan'> & { demo: PaymentsDemo };
   conversations: ConversationsDemo;
 }
 
-/** The demo's bookings, all completed and paid, with their reviews; and its unlocks. */
+/** Writes the demo's completed, paid bookings with their reviews, and its unlocks. */
 export const createSessionsDemo = (
   { marketplace }: Pick<Config, 'marketplace'>,
-  { payments, conversations }: Doors,
+  { payments, conversations }: Dependencies,
 ): DemoPart => {
   const addBookings = async ({ tx, story }: DemoWorld) => {
     const profiles = await findProfiles(
@@ -31,7 +31,7 @@ export const createSessionsDemo = (
     const bookings = story.bookings.map((booking) => {
       const profile = profiles.find(({ id }) => id === booking.mentorProfileId);
       const price = profile && priceCents(booking.type, profile, marketplace);
-      if (!price) throw new Error(`A mentor of the demo offers no ${booking.type}`);
+      if (!price) throw new Error(`A mentor of the demo doesn't offer ${booking.type}`);
       const endsAt = new Date(booking.startsAt.getTime() + durationMs[booking.type]);
       return { ...booking, priceCents: price, endsAt };
     });
@@ -48,14 +48,14 @@ export const createSessionsDemo = (
         released: { at: booking.endsAt, mentorId: booking.mentorId },
       })),
     );
-    // Where there is an unlock too, it decides how long the two may go on writing.
-    const unlocked = new Set(story.unlocks.map(pairKeyOf));
+    // If the pair also has an unlock, it decides how long the conversation stays open.
+    const unlockedPairs = new Set(story.unlocks.map(pairKeyOf));
     const conversationIds = await conversations.open(
       tx,
       bookings.map((booking) => ({
         address: { kind: 'session', id: booking.id },
         people: [booking.mentorId, booking.menteeId],
-        writeUntil: unlocked.has(pairKeyOf(booking)) ? booking.endsAt : 'infinity',
+        writeUntil: unlockedPairs.has(pairKeyOf(booking)) ? booking.endsAt : 'infinity',
         at: booking.bookedAt,
       })),
     );
@@ -134,9 +134,9 @@ export const createSessionsDemo = (
       await addBookings(world);
       await addUnlocks(world);
     },
-    // As the hourly look did when the mentor was last writing.
+    // As the hourly job would have done right after the mentor's last message.
     async conclude({ tx, story }) {
-      for (const [userId, at] of lastWordsOf(story)) await measureReplyTime(tx, userId, at);
+      for (const [userId, at] of lastMessageTimes(story)) await measureReplyTime(tx, userId, at);
     },
   };
 };
@@ -162,13 +162,13 @@ const reviewOf = (booking: Story['bookings'][number] & { endsAt: Date }) => {
   ];
 };
 
-/** When each mentor wrote for the last time, by user id. */
-const lastWordsOf = ({ mentors, conversations }: Story): ReadonlyMap<string, Date> => {
+/** The time of each mentor's last message, by user id. */
+const lastMessageTimes = ({ mentors, conversations }: Story): ReadonlyMap<string, Date> => {
   const mentorIds = new Set(mentors.map(({ userId }) => userId));
   const last = new Map<string, Date>();
   for (const { senderId, at } of conversations.flatMap(({ messages }) => messages)) {
-    const known = last.get(senderId);
-    if (mentorIds.has(senderId) && (!known || at > known)) last.set(senderId, at);
+    const latest = last.get(senderId);
+    if (mentorIds.has(senderId) && (!latest || at > latest)) last.set(senderId, at);
   }
   return last;
 };

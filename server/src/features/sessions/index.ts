@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { measuringReplyTimes } from './reply-times.ts';
+import { replyTimesJob } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
@@ -13,27 +13,27 @@ import { registerViewerRules } from './viewer-rules.ts';
 
 export { sessionsDatabase } from './sessions.database.ts';
 
-/** Mentoring sessions: unlocks, what the two people see of them, and reviews. */
+/** Mentoring sessions: unlocks, session views and reviews. */
 export const createSessions = (
   context: Context,
-  doors: { payments: Payments; mentors: Mentors; conversations: Conversations },
+  features: { payments: Payments; mentors: Mentors; conversations: Conversations },
 ): Feature => {
-  registerViewerRules(doors.mentors);
-  registerSessionAddresses(doors.conversations);
-  const unlocks = createUnlocks(context, doors);
+  registerViewerRules(features.mentors);
+  registerSessionAddresses(features.conversations);
+  const unlocks = createUnlocks(context, features);
   return {
     name: 'sessions',
     routes: sessionRoutes(
       unlocks,
-      createSessionViews(context, doors),
-      createReviews(context, doors.mentors),
+      createSessionViews(context, features),
+      createReviews(context, features.mentors),
     ),
-    jobs: [measuringReplyTimes(context)],
+    jobs: [replyTimesJob(context)],
     events: unlocks.events,
     async demo() {
       const { createSessionsDemo } = await import('./demo.ts');
-      const payments = { ...doors.payments, demo: await doors.payments.demo() };
-      const conversations = await doors.conversations.demo();
+      const payments = { ...features.payments, demo: await features.payments.demo() };
+      const conversations = await features.conversations.demo();
       return createSessionsDemo(context.config, { payments, conversations });
     },
   };

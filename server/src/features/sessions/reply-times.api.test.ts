@@ -8,12 +8,12 @@ import { measureReplies } from './reply-times.ts';
 const app = useTestApp();
 const minute = 60_000;
 
-it('measures how fast a mentor answers once there are five replies, by their median', async () => {
+it('measures the median reply time of a mentor once there are five replies', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const { sessionId } = await openPair(app(), mentor, mentee);
   const path = `/api/sessions/${sessionId}/messages`;
-  const shown = async () =>
+  const readReplyMinutes = async () =>
     (await mentee.get(`/api/mentors/${mentor.user.id}`)).body.mentorProfile.measuredReplyMinutes;
 
   const waits = [600, 10, 20, 30, 40];
@@ -21,7 +21,7 @@ it('measures how fast a mentor answers once there are five replies, by their med
     await mentee.post(path, { content: `Question ${index}` });
     app().clock.advance(wait * minute);
     await mentor.post(path, { content: 'Answer' });
-    // What follows one's own message is no reply.
+    // A message after one's own is not a reply.
     app().clock.advance(minute);
     await mentor.post(path, { content: 'One more thing' });
     if (index === 3) {
@@ -30,7 +30,7 @@ it('measures how fast a mentor answers once there are five replies, by their med
       expect(await findReplyMinutes(db, mentor.user.id, new Date(0))).toBeNull();
     }
   }
-  expect(await shown()).toBeNull();
+  expect(await readReplyMinutes()).toBeNull();
   await app().context.jobs.add(app().context.db, measureReplies, {});
-  await expect.poll(shown, { timeout: 10_000, interval: 20 }).toBe(30);
+  await expect.poll(readReplyMinutes, { timeout: 10_000, interval: 20 }).toBe(30);
 });

@@ -6,23 +6,23 @@ import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { recordReplyTime } from '../mentors/index.ts';
 
 const hour = 3_600_000;
-/** Looks back a little further than the last time, so that nobody falls between two looks. */
+/** Longer than the interval of the job, so that no activity is missed between two runs. */
 const activeWithinMs = 3 * hour;
-const messagesOfMs = 90 * 24 * hour;
+const measuredPeriodMs = 90 * 24 * hour;
 
 export const measureReplies = jobKind('sessions.measure-replies', z.object({}), { everyHours: 1 });
 
-/** Once an hour, profiles learn how fast their mentors have been answering (product 2.12). */
-export const measuringReplyTimes = ({ db, clock }: Context) =>
+/** Updates the measured reply times of profiles once an hour (product 2.12). */
+export const replyTimesJob = ({ db, clock }: Context) =>
   handleJob(measureReplies, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - activeWithinMs);
-    // One short statement each: all at once would be one that grows with everything ever said.
+    // One short statement per person: a single one would grow with the number of messages.
     for (const userId of await findActivePeople(db, since)) await measureReplyTime(db, userId, now);
   });
 
-/** Measures how fast a person has been answering in the 90 days before then. */
+/** Measures and stores a person's reply time over the 90 days before `at`. */
 export const measureReplyTime = async (db: Connection, userId: string, at: Date) => {
-  const minutes = await findReplyMinutes(db, userId, new Date(at.getTime() - messagesOfMs));
+  const minutes = await findReplyMinutes(db, userId, new Date(at.getTime() - measuredPeriodMs));
   if (minutes !== null) await recordReplyTime(db, userId, minutes);
 };

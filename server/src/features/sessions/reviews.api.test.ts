@@ -9,8 +9,8 @@ import { reviews } from './reviews.tables.ts';
 const app = useTestApp();
 type Mentor = Awaited<ReturnType<typeof addMentor>>;
 
-/** Reviews of completed bookings, oldest first, always two in the same moment. */
-const review = async (mentor: Mentor, menteeId: string, count: number) => {
+/** Adds reviews of completed bookings, oldest first. Pairs of reviews share a timestamp. */
+const addReviews = async (mentor: Mentor, menteeId: string, count: number) => {
   const { db } = app().context;
   const now = app().clock.now();
   const [low, high] = [mentor.userId, menteeId].sort();
@@ -20,8 +20,8 @@ const review = async (mentor: Mentor, menteeId: string, count: number) => {
      VALUES ($1, 'pair', $2, $3, $4, $5)`,
     [conversationId, low, high, newId(), now],
   );
-  const written = [];
-  for (let at = 0; at < count; at += 1) {
+  const added = [];
+  for (let index = 0; index < count; index += 1) {
     const sessionId = newId();
     await db.$client.query(
       `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
@@ -29,32 +29,32 @@ const review = async (mentor: Mentor, menteeId: string, count: number) => {
        VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6)`,
       [sessionId, conversationId, mentor.userId, menteeId, mentor.profileId, now],
     );
-    written.push({
+    added.push({
       id: newId(),
       sessionId,
       mentorId: mentor.userId,
       menteeId,
-      rating: 5 - (at % 2),
-      text: `Review ${at}`,
-      reply: at === 0 ? 'Thank you!' : null,
-      repliedAt: at === 0 ? now : null,
-      createdAt: new Date(now.getTime() + Math.floor(at / 2)),
+      rating: 5 - (index % 2),
+      text: `Review ${index}`,
+      reply: index === 0 ? 'Thank you!' : null,
+      repliedAt: index === 0 ? now : null,
+      createdAt: new Date(now.getTime() + Math.floor(index / 2)),
     });
   }
-  await db.insert(reviews).values(written);
-  return written;
+  await db.insert(reviews).values(added);
+  return added;
 };
 
 describe('reviews of a mentor', () => {
-  it('are nowhere for somebody without a profile', async () => {
+  it('are not found for a user without a mentor profile', async () => {
     const person = await signUp(app());
     expect((await person.get(`/api/mentors/${person.user.id}/reviews`)).status).toBe(404);
   });
 
-  it('know no cursor of another mentor, and none that was made up', async () => {
+  it('refuse cursors of other mentors and made-up cursors', async () => {
     const person = await signUp(app());
     const [mentor, other] = [await addMentor(app()), await addMentor(app())];
-    await review(mentor, person.user.id, 3);
+    await addReviews(mentor, person.user.id, 3);
     const first = await person.get(`/api/mentors/${mentor.userId}/reviews?limit=1`);
     const cursor = first.headers['x-next-cursor'];
     for (const wrong of [cursor, 'abc', 'e30']) {
@@ -63,10 +63,10 @@ describe('reviews of a mentor', () => {
     }
   });
 
-  it('are one for each session, within 1 to 5 stars', async () => {
+  it('are limited to one per session and to 1 to 5 stars', async () => {
     const { user } = await signUp(app());
     const mentor = await addMentor(app());
-    const [first] = await review(mentor, user.id, 1);
+    const [first] = await addReviews(mentor, user.id, 1);
     if (!first) throw new Error('No review was written');
     const { db } = app().context;
     await expect(db.insert(reviews).values({ ...first, id: newId() })).rejects.toSatisfy((error) =>
@@ -75,10 +75,10 @@ describe('reviews of a mentor', () => {
     await expect(db.insert(reviews).values({ ...first, id: newId(), rating: 6 })).rejects.toThrow();
   });
 
-  it('keep their stars and lose the name of somebody who deleted their account', async () => {
+  it('keep the rating but hide the name of a deleted account', async () => {
     const [person, reader] = [await signUp(app()), await signUp(app())];
     const mentor = await addMentor(app());
-    await review(mentor, person.user.id, 1);
+    await addReviews(mentor, person.user.id, 1);
     await deleteAccount(app(), person.user.id);
     const { body } = await reader.get(`/api/mentors/${mentor.userId}/reviews`);
     expect(body).toEqual([
@@ -86,10 +86,10 @@ describe('reviews of a mentor', () => {
     ]);
   });
 
-  it('come newest first, a page at a time, without doubles', async () => {
+  it('are paged, newest first, without duplicates', async () => {
     const person = await signUp(app(), { firstName: 'Penelope', lastName: 'Secret' });
     const mentor = await addMentor(app());
-    const written = await review(mentor, person.user.id, 7);
+    const added = await addReviews(mentor, person.user.id, 7);
     const seen = [];
     let cursor: unknown;
     do {
@@ -99,13 +99,13 @@ describe('reviews of a mentor', () => {
       seen.push(...page.body);
       cursor = page.headers['x-next-cursor'];
     } while (cursor && seen.length < 10);
-    expect(seen.map(({ text }) => text)).toEqual(written.map(({ text }) => text).reverse());
+    expect(seen.map(({ text }) => text)).toEqual(added.map(({ text }) => text).reverse());
     expect(seen.at(-1)).toEqual({
-      id: written[0]?.id,
+      id: added[0]?.id,
       rating: 5,
       text: 'Review 0',
       reply: 'Thank you!',
-      createdAt: written[0]?.createdAt.toISOString(),
+      createdAt: added[0]?.createdAt.toISOString(),
       reviewer: { firstName: 'Penelope' },
     });
   });

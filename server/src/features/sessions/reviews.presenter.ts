@@ -2,7 +2,7 @@ import type { Review } from '@ithaca/contracts/mentors';
 import { presentFirstName } from '../identity/index.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
-/** A review as others read it, with its writer's first name alone (product 5.6). */
+/** Presents a review with the first name of its reviewer (product 5.6). */
 export const presentReview = (
   row: ReviewRow,
   reviewer: Parameters<typeof presentFirstName>[0],

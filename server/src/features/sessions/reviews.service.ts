@@ -10,20 +10,20 @@ import type { Mentors } from '../mentors/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findReviews } from './reviews.store.ts';
 
-const place = z.object({ createdAt: instant, id });
+const position = z.object({ createdAt: instant, id });
 
-/** Reviews, which others read in a mentor's profile. */
+/** Lists the reviews of mentors. */
 export const createReviews = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   mentors: Pick<Mentors, 'requireVisible'>,
 ) => {
-  const cursors = createCursors(config.secret, 'reviews', place);
+  const cursors = createCursors(config.secret, 'reviews', position);
 
   return {
     /**
      * A page of a mentor's reviews, newest first.
-     * @throws not_found (404) when the viewer may not see the mentor (product 2.1); invalid (422)
-     *   for an unknown cursor
+     * @throws not_found (404) if the viewer may not see the mentor (product 2.1); invalid (422) for
+     *   an unknown cursor
      */
     async list(
       actor: Actor,
@@ -32,9 +32,9 @@ export const createReviews = (
     ): Promise<Page<Review>> {
       await mentors.requireVisible(db, actor, mentorId);
       const after = cursors.read(mentorId, query.cursor);
-      const from = after && { createdAt: new Date(after.createdAt), id: after.id };
-      const found = await findReviews(db, mentorId, from, query.limit + 1);
-      const page = pageOf(found, query.limit, (last) =>
+      const afterKey = after && { createdAt: new Date(after.createdAt), id: after.id };
+      const rows = await findReviews(db, mentorId, afterKey, query.limit + 1);
+      const page = pageOf(rows, query.limit, (last) =>
         cursors.write(mentorId, { createdAt: last.createdAt.toISOString(), id: last.id }),
       );
       const reviewers = await findAccounts(db, [
@@ -45,7 +45,7 @@ export const createReviews = (
         ...page,
         items: page.items.flatMap((row) => {
           const reviewer = reviewersById.get(row.menteeId);
-          // None is ever missing: a review keeps its reviewer's account.
+          // Never missing: the account is kept as long as its reviews exist.
           return reviewer ? [presentReview(row, reviewer)] : [];
         }),
       };

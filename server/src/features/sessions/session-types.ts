@@ -4,13 +4,12 @@ import type { SessionRow } from './sessions.tables.ts';
 
 export type SessionType = SessionRow['sessionType'];
 
-/** The rates that prices are made of. */
 type Rates = Pick<Profile, 'messageRateCents' | 'callRateCents' | 'inPersonRateCents'>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a booked session of a type lasts, in milliseconds (product 3.2). */
+/** The duration of a booked session by type, in milliseconds (product 3.2). */
 export const durationMs: Readonly<Record<SessionType, number>> = {
   messaging: 30 * day,
   video_call: 60 * minute,
@@ -18,7 +17,7 @@ export const durationMs: Readonly<Record<SessionType, number>> = {
   in_person: 60 * minute,
 };
 
-/** The price of a booking in cents (product 3.2); null where the mentor doesn't offer the type. */
+/** The price of a booking in cents (product 3.2); null if the mentor doesn't offer the type. */
 export const priceCents = (
   type: SessionType,
   rates: Rates,
@@ -36,5 +35,5 @@ export const priceCents = (
   }
 };
 
-/** What becomes of the money: a booking's is held for the two, an unlock's is ours (product 3.6). */
+/** Payments of bookings are held for mentor or mentee; unlocks are revenue (product 3.6). */
 export const keptAs = { booking: 'held', unlock: 'revenue' } as const;

@@ -11,16 +11,16 @@ const unlock = async (mentee: Person, profileId: string) => {
   expect(answer.status).toBe(201);
   return answer.body as { id: string; conversationId: string };
 };
-const subscriber = async () => {
+const signUpSubscriber = async () => {
   const mentee = await signUp(app());
   await subscribe(app(), mentee, 'basic');
   return mentee;
 };
 
 describe('a session', () => {
-  it('exists for its two people alone: not for others, not for the administrator', async () => {
+  it('is visible only to its mentor and mentee, not to others or the administrator', async () => {
     const mentor = await signUpMentor(app());
-    const mentee = await subscriber();
+    const mentee = await signUpSubscriber();
     const { id } = await unlock(mentee, mentor.profileId);
     const admin = await signUp(app(), { email: 'admin@ithaca.test' });
     const session = { mentorId: mentor.user.id, menteeId: mentee.user.id };
@@ -37,9 +37,9 @@ describe('a session', () => {
     }
   });
 
-  it('carries the messages, what is unread and who has read how far', async () => {
+  it('contains the messages, the unread count and the read positions', async () => {
     const mentor = await signUpMentor(app());
-    const mentee = await subscriber();
+    const mentee = await signUpSubscriber();
     const { id } = await unlock(mentee, mentor.profileId);
     for (const content of ['Hello', 'Are you there?']) {
       expect((await mentee.post(`/api/sessions/${id}/messages`, { content })).status).toBe(201);
@@ -57,19 +57,21 @@ describe('a session', () => {
       lastSeq: 2,
       lastMessage: { content: 'Are you there?' },
     });
-    for (const left of ['messages', 'pins', 'readUpTo']) expect(item).not.toHaveProperty(left);
+    for (const omitted of ['messages', 'pins', 'readUpTo']) {
+      expect(item).not.toHaveProperty(omitted);
+    }
     expect((await mentee.get('/api/sessions')).body[0].unreadCount).toBe(0);
     const [conversation] = (await mentee.get('/api/conversations')).body;
     expect(conversation).toMatchObject({ sessionId: id, title: 'Head of Growth' });
-    const [theirs] = (await mentor.get('/api/conversations')).body;
-    expect(theirs).toMatchObject({ sessionId: id, title: null });
+    const [ofMentor] = (await mentor.get('/api/conversations')).body;
+    expect(ofMentor).toMatchObject({ sessionId: id, title: null });
   });
 });
 
-describe('when one of the two deletes their account', () => {
-  it('the other keeps session and conversation, with somebody called “Deleted account”', async () => {
+describe('when a participant deletes their account', () => {
+  it('the other keeps the session and conversation, and sees “Deleted account”', async () => {
     const mentor = await signUpMentor(app());
-    const mentee = await subscriber();
+    const mentee = await signUpSubscriber();
     const { id } = await unlock(mentee, mentor.profileId);
     await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
     const deleted = {
@@ -86,14 +88,14 @@ describe('when one of the two deletes their account', () => {
     expect(conversation).toMatchObject({ people: [deleted], online: false, lastSeenAt: null });
     const { $client } = app().context.db;
     for (const column of ['email', 'first_name', 'password_hash']) {
-      const kept = `UPDATE users SET ${column} = 'Penny' WHERE id = $1`;
-      await expect($client.query(kept, [mentee.user.id])).rejects.toThrow('users_deleted');
+      const update = `UPDATE users SET ${column} = 'Penny' WHERE id = $1`;
+      await expect($client.query(update, [mentee.user.id])).rejects.toThrow('users_deleted');
     }
   });
 });
 
 describe('the list of sessions', () => {
-  it('refuses a cursor that it did not give', async () => {
+  it('refuses unknown cursors', async () => {
     const mentee = await signUp(app());
     for (const cursor of ['e30', '!!', 'bm9uc2Vuc2U']) {
       const answer = await mentee.get(`/api/sessions?cursor=${encodeURIComponent(cursor)}`);
@@ -103,9 +105,9 @@ describe('the list of sessions', () => {
 
   it('shows every session once, newest activity first, 50 a page', async () => {
     const mentor = await signUpMentor(app());
-    const pattern = await subscriber();
-    const { id } = await unlock(pattern, mentor.profileId);
-    // Further sessions of the same two, and of others, as bookings will make them.
+    const mentee = await signUpSubscriber();
+    const { id } = await unlock(mentee, mentor.profileId);
+    // More sessions of the same pair and of others, as bookings will create them.
     const { $client } = app().context.db;
     await $client.query(
       `INSERT INTO sessions SELECT gen_random_uuid(), conversation_id, mentor_id, mentee_id,
@@ -116,7 +118,7 @@ describe('the list of sessions', () => {
     const others: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       app().clock.advance(1000);
-      others.push((await unlock(await subscriber(), mentor.profileId)).id);
+      others.push((await unlock(await signUpSubscriber(), mentor.profileId)).id);
     }
     app().clock.advance(1000);
     await mentor.post(`/api/sessions/${others[0]}/messages`, { content: 'Up again' });
@@ -130,10 +132,10 @@ describe('the list of sessions', () => {
     expect(ids).toHaveLength(64);
     expect(new Set(ids).size).toBe(64);
     expect(ids.slice(0, 3)).toEqual([others[0], others[2], others[1]]);
-    expect((await pattern.get('/api/sessions')).body[0].conversationId).toBe(
+    expect((await mentee.get('/api/sessions')).body[0].conversationId).toBe(
       first.body[3].conversationId,
     );
-    const stolen = await pattern.get(`/api/sessions?cursor=${next}`);
+    const stolen = await mentee.get(`/api/sessions?cursor=${next}`);
     expect([stolen.status, stolen.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
   });
 });

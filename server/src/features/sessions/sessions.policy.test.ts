@@ -8,14 +8,14 @@ it.each([
   ['mentee', true],
   ['stranger', false],
   ['administrator', false],
-])('a session may be seen by its %s: %s', (who, may) => {
-  expect(maySee(who, session)).toBe(may);
+])('a session is visible to its %s: %s', (who, expected) => {
+  expect(maySee(who, session)).toBe(expected);
 });
 
 it.each([
-  ['may be written in', true],
+  ['is open', true],
   ['is read-only', false],
-])('a session whose conversation %s offers nothing else', (_, write) => {
-  const nothing = { book: false, complete: false, cancel: false, review: false };
-  expect(abilitiesOf(write)).toEqual({ write, ...nothing });
+])('a session whose conversation %s allows no other actions', (_, write) => {
+  const others = { book: false, complete: false, cancel: false, review: false };
+  expect(abilitiesOf(write)).toEqual({ write, ...others });
 });

@@ -2,8 +2,8 @@ import type { SessionItem } from '@ithaca/contracts/sessions';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
- * Whether a person may see a session: its mentor and its mentee, nobody else, the administrator
- * neither (product 1.13). They are the participants of its conversation, by which lists find it.
+ * Whether a user may see a session: only its mentor and mentee, not even the administrator (product
+ * 1.13). Both are participants of its conversation, so lists find sessions by conversation.
  */
 export const maySee = (
   userId: string,
@@ -11,9 +11,9 @@ export const maySee = (
 ): boolean => userId === mentorId || userId === menteeId;
 
 /**
- * What somebody who sees a session may do with it. Bookings aren't offered yet, so nobody may do
- * what concerns them.
- * @param mayWrite what conversations.policy.ts says of its conversation
+ * What its mentor and mentee may do with a session. Bookings aren't offered yet, so their actions
+ * aren't either.
+ * @param mayWrite whether the viewer may write in its conversation (conversations.policy.ts)
  */
 export const abilitiesOf = (mayWrite: boolean): SessionItem['can'] => ({
   write: mayWrite,

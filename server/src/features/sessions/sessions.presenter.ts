@@ -7,7 +7,7 @@ import type { Intent } from '../payments/index.ts';
 import { abilitiesOf } from './sessions.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** A session with what its shape tells of other features. */
+/** A session with the related records of other features. */
 export interface SessionParts {
   readonly row: SessionRow;
   readonly mentor: Parameters<typeof presentPerson>[0];
@@ -16,7 +16,7 @@ export interface SessionParts {
   readonly intent: Intent | undefined;
 }
 
-/** A session as it stands in a list. */
+/** Presents a session as an item of a list. */
 export const presentSessionItem = (parts: SessionParts, summary: Summary): SessionItem => ({
   ...summaryOf(parts, summary.canWrite),
   lastSeq: summary.lastSeq,
@@ -24,7 +24,7 @@ export const presentSessionItem = (parts: SessionParts, summary: Summary): Sessi
   unreadCount: summary.unreadCount,
 });
 
-/** A session with its conversation. */
+/** Presents a session with its conversation. */
 export const presentSession = (parts: SessionParts, thread: Thread): Session => ({
   ...summaryOf(parts, thread.canWrite),
   messages: thread.messages,
@@ -60,7 +60,7 @@ const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, canWr
   can: abilitiesOf(canWrite),
 });
 
-/** What became of the money; null for an unlock that a plan included. */
+/** The payment and its status; null for an unlock included in a plan. */
 const paymentOf = (intent: Intent | undefined): Session['payment'] =>
   intent && intent.status !== 'unpaid'
     ? { amount: moneyText(intent.amountCents), status: intent.status }

@@ -7,10 +7,10 @@ import type { Reviews } from './reviews.service.ts';
 import type { SessionViews } from './sessions.service.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
-/** The calls of sessions. Paying begins here too, because the unlock's rules decide what it costs. */
+/** Payments for unlocks are started here too, because the rules of unlocks decide the price. */
 export const sessionRoutes = (unlocks: Unlocks, views: SessionViews, reviews: Reviews): Route[] => [
   route(createPaymentIntent, async ({ actor, body }) =>
-    answer(201, await unlocks.beginPaying(actor, body.mentorProfileId)),
+    answer(201, await unlocks.startPayment(actor, body.mentorProfileId)),
   ),
   route(createSession, async ({ actor, body }) => {
     const { session, created } = await unlocks.unlock(actor, body);

@@ -16,26 +16,25 @@ import { presentSession, presentSessionItem, type SessionParts } from './session
 import { findSession, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** What showing sessions needs of the features below. */
-export interface SessionDoors {
+/** What session views need from other features. */
+export interface SessionViewDependencies {
   payments: Pick<Payments, 'findIntents'>;
   conversations: Pick<Conversations, 'byActivity' | 'summaries' | 'thread'>;
 }
 
-/** The last item of a page: its conversation's activity, the conversation, the session. */
-const place = z.object({ at: instant, conversation: id, session: id });
-type Place = z.output<typeof place>;
+/** The position of a page's last item: last activity, conversation and session. */
+const position = z.object({ at: instant, conversation: id, session: id });
+type Position = z.output<typeof position>;
 
-/** A session, and when its conversation was last written in. */
-type Active = SessionRow & { lastActivityAt: Date };
+/** A session with the time of its conversation's last activity. */
+type ActiveSession = SessionRow & { lastActivityAt: Date };
 
-/** Sessions as their two people see them; nobody else does, the administrator neither (product 1.13). */
+/** Session views for mentor and mentee. Nobody else sees sessions, not even the administrator (product 1.13). */
 export const createSessionViews = (
   { db, config }: Pick<Context, 'db' | 'config'>,
-  doors: SessionDoors,
+  { payments, conversations }: SessionViewDependencies,
 ) => {
-  const { payments, conversations } = doors;
-  const cursors = createCursors(config.secret, 'sessions', place);
+  const cursors = createCursors(config.secret, 'sessions', position);
 
   const withParts = async (rows: readonly SessionRow[]): Promise<SessionParts[]> => {
     const people = await findAccounts(db, [
@@ -49,41 +48,41 @@ export const createSessionViews = (
     return rows.flatMap((row) => {
       const mentor = people.find((person) => person.id === row.mentorId);
       const mentee = people.find((person) => person.id === row.menteeId);
-      const profile = profiles.find((found) => found.id === row.mentorProfileId);
-      const intent = intents.find((found) => found.id === row.paymentIntentId);
-      // None is ever missing: the sessions hold on to all three.
+      const profile = profiles.find(({ id }) => id === row.mentorProfileId);
+      const intent = intents.find(({ id }) => id === row.paymentIntentId);
+      // Never missing: foreign keys keep all three as long as the session exists.
       return mentor && mentee && profile ? [{ row, mentor, mentee, profile, intent }] : [];
     });
   };
 
-  /** Enough for a page and one more, by the activity of conversations, sessions newest first. */
-  const readRows = async (userId: string, from: Place | null): Promise<Active[]> => {
-    const wanted = limits.pageDefault + 1;
-    const rows: Active[] = from ? await restOf(userId, from) : [];
+  /** Reads one row more than a page, ordered by activity of conversation, then newest session. */
+  const readRows = async (userId: string, from: Position | null): Promise<ActiveSession[]> => {
+    const minRows = limits.pageDefault + 1;
+    const rows: ActiveSession[] = from ? await readRemaining(userId, from) : [];
     let after = from && { at: new Date(from.at), id: from.conversation };
-    while (rows.length < wanted) {
-      const listed = await conversations.byActivity(db, userId, after, wanted);
-      const found = await findSessionsOf(
+    while (rows.length < minRows) {
+      const batch = await conversations.byActivity(db, userId, after, minRows);
+      const sessions = await findSessionsOf(
         db,
-        listed.filter(({ kind }) => kind === 'pair').map((item) => item.id),
+        batch.filter(({ kind }) => kind === 'pair').map((item) => item.id),
       );
-      for (const item of listed) {
+      for (const item of batch) {
         const { lastActivityAt } = item;
-        const own = found.filter(({ conversationId }) => conversationId === item.id);
+        const own = sessions.filter(({ conversationId }) => conversationId === item.id);
         rows.push(...own.map((row) => ({ ...row, lastActivityAt })));
       }
-      const last = listed.at(-1);
-      if (listed.length < wanted || !last) break;
+      const last = batch.at(-1);
+      if (batch.length < minRows || !last) break;
       after = { at: last.lastActivityAt, id: last.id };
     }
     return rows;
   };
 
-  /** What a page left of its last conversation. */
-  const restOf = async (
+  /** Reads the sessions of the last page's last conversation that it didn't include. */
+  const readRemaining = async (
     userId: string,
-    { at, conversation, session }: Place,
-  ): Promise<Active[]> => {
+    { at, conversation, session }: Position,
+  ): Promise<ActiveSession[]> => {
     const rows = await findSessionsOf(db, [conversation]);
     return rows
       .filter((row) => maySee(userId, row) && row.id < session)
@@ -92,8 +91,8 @@ export const createSessionViews = (
 
   return {
     /**
-     * One session with the newest 50 messages (product 3.14).
-     * @throws not_found for one that the viewer takes no part in
+     * A session with the newest 50 messages (product 3.14).
+     * @throws not_found (404) unless the viewer is its mentor or mentee
      */
     async show(actor: Actor, row: SessionRow): Promise<Session> {
       if (!maySee(actor.userId, row)) throw refuse('not_found');
@@ -103,18 +102,20 @@ export const createSessionViews = (
       return presentSession(parts, await conversations.thread(actor.userId, address));
     },
 
-    /** @throws not_found for an unknown session */
+    /** @throws not_found (404) for an unknown session */
     async find(sessionId: string): Promise<SessionRow> {
       const row = await findSession(db, sessionId);
       if (!row) throw refuse('not_found');
       return row;
     },
 
-    /** One's sessions, newest activity first, and where the next page begins. */
+    /** A page of the user's sessions, newest activity first. */
     async list(actor: Actor, cursor: string | undefined): Promise<Page<SessionItem>> {
       const { userId } = actor;
       const rows = await readRows(userId, cursors.read(userId, cursor));
-      const page = pageOf(rows, limits.pageDefault, (last) => cursors.write(userId, placeOf(last)));
+      const page = pageOf(rows, limits.pageDefault, (last) =>
+        cursors.write(userId, positionOf(last)),
+      );
       const parts = await withParts(page.items);
       const summaries = await conversations.summaries(userId, [
         ...new Set(page.items.map((row) => row.conversationId)),
@@ -129,7 +130,7 @@ export const createSessionViews = (
 };
 export type SessionViews = ReturnType<typeof createSessionViews>;
 
-const placeOf = (row: Active): Place => ({
+const positionOf = (row: ActiveSession): Position => ({
   at: row.lastActivityAt.toISOString(),
   conversation: row.conversationId,
   session: row.id,

@@ -3,8 +3,8 @@ import { findProfiles } from '../mentors/index.ts';
 import { findSessions } from './sessions.store.ts';
 
 /**
- * Brings people together by sessions. Their conversation is called by the mentor's title, except in
- * the mentor's own list.
+ * Registers sessions as addresses of conversations. The title of such a conversation is the mentor's
+ * title, except in the mentor's own list.
  */
 export const registerSessionAddresses = (
   conversations: Pick<Conversations, 'registerAddresses'>,

@@ -13,41 +13,41 @@ import {
 } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 
 const unlist = (profileId: string) =>
   app().context.db.$client.query('UPDATE mentor_profiles SET is_active = false WHERE id = $1', [
     profileId,
   ]);
 
-describe('beginning to pay for an unlock', () => {
-  const begin = '/api/create-payment-intent';
+describe('starting the payment of an unlock', () => {
+  const path = '/api/create-payment-intent';
 
-  it('needs a sign-in and an id, and finds no unknown or hidden mentor', async () => {
+  it('requires a sign-in and the id of a listed mentor', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
-    const visitor = await createClient(app()).post(begin, { mentorProfileId: mentor.profileId });
+    const visitor = await createClient(app()).post(path, { mentorProfileId: mentor.profileId });
     expect(visitor.status).toBe(401);
-    const wrong = await mentee.post(begin, { mentorProfileId: 'one' });
+    const wrong = await mentee.post(path, { mentorProfileId: 'one' });
     expect(wrong.body.errors).toEqual({ mentorProfileId: ['This is not a valid id'] });
     await unlist(mentor.profileId);
-    for (const mentorProfileId of [nobody, mentor.profileId, mentor.user.id]) {
-      const answer = await mentee.post(begin, { mentorProfileId });
+    for (const mentorProfileId of [unknownId, mentor.profileId, mentor.user.id]) {
+      const answer = await mentee.post(path, { mentorProfileId });
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
   });
 
-  it('refuses oneself, a subscriber, and whoever has unlocked already', async () => {
+  it('is refused for oneself, for subscribers and if already unlocked', async () => {
     const mentor = await signUpMentor(app());
     const { profileId: mentorProfileId } = mentor;
-    const self = await mentor.post(begin, { mentorProfileId });
+    const self = await mentor.post(path, { mentorProfileId });
     expect([self.status, self.body.errors]).toEqual([
       422,
       { mentorProfileId: ['You cannot unlock yourself'] },
     ]);
     const subscriber = await signUp(app());
     await subscribe(app(), subscriber, 'basic');
-    const included = await subscriber.post(begin, { mentorProfileId });
+    const included = await subscriber.post(path, { mentorProfileId });
     expect([included.status, included.body.code]).toEqual([409, 'included_in_plan']);
     expect((await subscriber.post('/api/sessions', { mentorProfileId })).status).toBe(201);
     const mentee = await signUp(app());
@@ -55,12 +55,12 @@ describe('beginning to pay for an unlock', () => {
     await payWithoutWebhook(app(), paymentIntentId);
     await sendWebhook(app(), paymentIntentId);
     for (const person of [mentee, subscriber]) {
-      const again = await person.post(begin, { mentorProfileId });
+      const again = await person.post(path, { mentorProfileId });
       expect([again.status, again.body.code]).toEqual([409, 'already_unlocked']);
     }
   });
 
-  it('sets the price itself', async () => {
+  it('sets the price on the server', async () => {
     const mentor = await signUpMentor(app());
     const intent = await startPayment(await signUp(app()), mentor.profileId);
     expect(intent).toEqual({
@@ -74,21 +74,21 @@ describe('beginning to pay for an unlock', () => {
 
 describe('unlocking with a payment', () => {
   const unlock = '/api/sessions';
-  const scene = async () => {
+  const setUp = async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { paymentIntentId, clientSecret } = await startPayment(mentee, mentor.profileId);
     const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
     return { mentor, mentee, paymentIntentId, clientSecret, body };
   };
-  const sessionsOf = async (person: ReturnType<typeof createClient>) =>
+  const countSessions = async (person: ReturnType<typeof createClient>) =>
     (await person.get('/api/sessions')).body.length;
 
-  it('refuses oneself, no intent, an unpaid one, and one that is unknown or of somebody else', async () => {
-    const { mentor, mentee, body } = await scene();
+  it('is refused for oneself, and with no intent, an unpaid, unknown or foreign one', async () => {
+    const { mentor, mentee, body } = await setUp();
     const { mentorProfileId } = body;
     const other = await signUp(app());
-    const expected = async (
+    const expectRefusal = async (
       person: ReturnType<typeof createClient>,
       sent: object,
       status: number,
@@ -97,48 +97,48 @@ describe('unlocking with a payment', () => {
       const answer = await person.post(unlock, sent);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     };
-    await expected(mentor, { mentorProfileId }, 422, 'invalid');
-    await expected(mentee, { mentorProfileId: nobody }, 404, 'not_found');
-    await expected(mentee, { mentorProfileId }, 402, 'payment_needed');
-    await expected(mentee, body, 402, 'payment_unfinished');
-    await expected(other, body, 404, 'not_found');
-    await expected(mentee, { ...body, stripePaymentIntentId: 'pi_unknown' }, 404, 'not_found');
-    await expected(mentee, { ...body, stripePaymentIntentId: '' }, 422, 'invalid');
-    expect(await sessionsOf(mentee)).toBe(0);
+    await expectRefusal(mentor, { mentorProfileId }, 422, 'invalid');
+    await expectRefusal(mentee, { mentorProfileId: unknownId }, 404, 'not_found');
+    await expectRefusal(mentee, { mentorProfileId }, 402, 'payment_needed');
+    await expectRefusal(mentee, body, 402, 'payment_unfinished');
+    await expectRefusal(other, body, 404, 'not_found');
+    await expectRefusal(mentee, { ...body, stripePaymentIntentId: 'pi_unknown' }, 404, 'not_found');
+    await expectRefusal(mentee, { ...body, stripePaymentIntentId: '' }, 422, 'invalid');
+    expect(await countSessions(mentee)).toBe(0);
   });
 
-  it('refuses a price that is not ours, and records nothing', async () => {
-    const { mentee, body, paymentIntentId } = await scene();
+  it('refuses a wrong price and records nothing', async () => {
+    const { mentee, body, paymentIntentId } = await setUp();
     await payWithoutWebhook(app(), paymentIntentId);
     for (const wrong of [{ unlockFee: '0.01' }, { totalPaid: 99 }, { unlockFee: '0' }]) {
       const answer = await mentee.post(unlock, { ...body, ...wrong });
       expect([answer.status, answer.body.code]).toEqual([422, 'price_mismatch']);
     }
-    expect(await sessionsOf(mentee)).toBe(0);
+    expect(await countSessions(mentee)).toBe(0);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({});
     const right = await mentee.post(unlock, { ...body, unlockFee: '0.99', totalPaid: 0.99 });
     expect(right.status).toBe(201);
   });
 
-  it("refuses another mentor's intent, and one that has been used", async () => {
-    const { mentee, body, paymentIntentId } = await scene();
+  it("refuses another mentor's intent, and an intent that has been used", async () => {
+    const { mentee, body, paymentIntentId } = await setUp();
     const second = await signUpMentor(app());
-    const elsewhere = { ...body, mentorProfileId: second.profileId };
+    const otherMentor = { ...body, mentorProfileId: second.profileId };
     await payWithoutWebhook(app(), paymentIntentId);
-    const mismatch = await mentee.post(unlock, elsewhere);
+    const mismatch = await mentee.post(unlock, otherMentor);
     expect([mismatch.status, mismatch.body.code]).toEqual([409, 'intent_mismatch']);
     expect((await mentee.post(unlock, body)).status).toBe(201);
-    const used = await mentee.post(unlock, elsewhere);
+    const used = await mentee.post(unlock, otherMentor);
     expect([used.status, used.body.code]).toEqual([409, 'intent_used']);
-    expect(await sessionsOf(mentee)).toBe(1);
+    expect(await countSessions(mentee)).toBe(1);
   });
 
-  it('opens the conversation for both: the browser first, the notice after it', async () => {
-    const { mentor, mentee, body, paymentIntentId } = await scene();
+  it('opens the conversation when the browser returns before the webhook', async () => {
+    const { mentor, mentee, body, paymentIntentId } = await setUp();
     await payWithoutWebhook(app(), paymentIntentId);
-    const made = await mentee.post(unlock, body);
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    const created = await mentee.post(unlock, body);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
       origin: 'unlock',
       status: 'active',
       sessionType: 'messaging',
@@ -155,35 +155,35 @@ describe('unlocking with a payment', () => {
     });
     expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
     const again = await mentee.post(unlock, body);
-    expect([again.status, again.body]).toEqual([200, made.body]);
-    const without = await mentee.post(unlock, { mentorProfileId: mentor.profileId });
-    expect([without.status, without.body.id]).toEqual([200, made.body.id]);
-    expect((await mentor.get(`/api/sessions/${made.body.id}`)).body.can.write).toBe(true);
+    expect([again.status, again.body]).toEqual([200, created.body]);
+    const withoutIntent = await mentee.post(unlock, { mentorProfileId: mentor.profileId });
+    expect([withoutIntent.status, withoutIntent.body.id]).toEqual([200, created.body.id]);
+    expect((await mentor.get(`/api/sessions/${created.body.id}`)).body.can.write).toBe(true);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
-  it('opens the conversation for both: the notice first, the browser after it', async () => {
-    const { mentee, body, paymentIntentId } = await scene();
+  it('opens the conversation when the webhook arrives before the browser', async () => {
+    const { mentee, body, paymentIntentId } = await setUp();
     await payWithoutWebhook(app(), paymentIntentId);
     expect((await sendWebhook(app(), paymentIntentId)).status).toBe(204);
-    expect(await sessionsOf(mentee)).toBe(1);
+    expect(await countSessions(mentee)).toBe(1);
     const answer = await mentee.post(unlock, body);
     expect([answer.status, answer.body.origin]).toEqual([200, 'unlock']);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
-  it('happens by the notice alone when the browser never comes back', async () => {
-    const { mentor, mentee, clientSecret } = await scene();
+  it('needs only the webhook if the browser never returns', async () => {
+    const { mentor, mentee, clientSecret } = await setUp();
     await mentee.post('/api/dev/payments/confirm', { clientSecret, card: goodCard });
-    await expect.poll(() => sessionsOf(mentor), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => countSessions(mentor), { timeout: 20_000 }).toBe(1);
   });
 
-  it('gives the money back when the mentor has gone meanwhile', async () => {
-    const { mentor, mentee, body, paymentIntentId } = await scene();
+  it('is refunded if the mentor is no longer listed', async () => {
+    const { mentor, mentee, body, paymentIntentId } = await setUp();
     await payWithoutWebhook(app(), paymentIntentId);
     await unlist(mentor.profileId);
-    const gone = await mentee.post(unlock, body);
-    expect([gone.status, gone.body.code]).toEqual([404, 'not_found']);
+    const refused = await mentee.post(unlock, body);
+    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
     expect((await mentee.post(unlock, body)).status).toBe(404);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
     await expect
@@ -193,7 +193,7 @@ describe('unlocking with a payment', () => {
 });
 
 describe('unlocking with a plan', () => {
-  it('costs nothing, answers again with the same session, and shows in the profile', async () => {
+  it('is free, returns the same session when repeated, and shows in the profile', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'premium');
@@ -201,19 +201,19 @@ describe('unlocking with a plan', () => {
     const body = { mentorProfileId: mentor.profileId };
     const wrong = await mentee.post('/api/sessions', { ...body, totalPaid: '0.99' });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'price_mismatch']);
-    const made = await mentee.post('/api/sessions', body);
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ unlockFee: '0.00', payment: null, can: { write: true } });
+    const created = await mentee.post('/api/sessions', body);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ unlockFee: '0.00', payment: null, can: { write: true } });
     const again = await mentee.post('/api/sessions', body);
-    expect([again.status, again.body.id]).toEqual([200, made.body.id]);
+    expect([again.status, again.body.id]).toEqual([200, created.body.id]);
     const shown = await mentee.get(`/api/mentors/${mentor.user.id}`);
     expect(shown.body).toMatchObject({
       can: { message: true, unlock: false },
-      sessionId: made.body.id,
+      sessionId: created.body.id,
     });
   });
 
-  it("marks a premium person's messages until the paid period is over", async () => {
+  it("gives a Premium member's messages priority until the paid period ends", async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'premium', 30);
@@ -230,7 +230,7 @@ describe('unlocking with a plan', () => {
     await expect.poll(write, { timeout: 20_000, interval: 200 }).toBe(false);
   });
 
-  it('stays readable after the plan, and is written in again after a renewal or a payment', async () => {
+  it('is read-only after the plan ends, and writable again after a renewal or payment', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic', 30);

@@ -14,7 +14,7 @@ import { mayUnlock } from './unlocks.policy.ts';
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
 let administrator: Person | undefined;
-/** The administrator, because nobody else sees mentors who aren't listed. */
+/** The viewer is the administrator, because only they see unlisted mentors. */
 const findViewer = async () => {
   administrator ??= await signUp(app(), { email: 'admin@ithaca.test' });
   return administrator;
@@ -23,12 +23,16 @@ const findViewer = async () => {
 const setPlan = (viewer: Person, hasPlan: boolean) =>
   subscribe(app(), viewer, 'basic', hasPlan ? 30 : 0);
 
-const unlockBy = async (viewer: Person, way: UnlockRow['unlockedBy'], mentorProfileId: string) => {
-  await setPlan(viewer, way === 'plan');
-  if (way === 'plan') {
+const unlockBy = async (
+  viewer: Person,
+  method: UnlockRow['unlockedBy'],
+  mentorProfileId: string,
+) => {
+  await setPlan(viewer, method === 'plan');
+  if (method === 'plan') {
     expect((await viewer.post('/api/sessions', { mentorProfileId })).status).toBe(201);
   }
-  if (way === 'payment') {
+  if (method === 'payment') {
     const { paymentIntentId } = await startPayment(viewer, mentorProfileId);
     await payWithoutWebhook(app(), paymentIntentId);
     await sendWebhook(app(), paymentIntentId);
@@ -45,7 +49,7 @@ const statuses = {
 const problemOf = ({ verdict }: UnlockRow) => (verdict === 'own_profile' ? 'invalid' : verdict);
 
 it.each(unlockRows.filter(({ isOwn }) => !isOwn))(
-  'the SQL and every call agree: listed $isListed, unlocked by $unlockedBy, plan $hasPlan: $verdict',
+  'the SQL and the endpoints agree: listed $isListed, unlocked by $unlockedBy, plan $hasPlan: $verdict',
   async (row) => {
     const viewer = await findViewer();
     const mentor = await signUpMentor(app());
@@ -63,16 +67,16 @@ it.each(unlockRows.filter(({ isOwn }) => !isOwn))(
     expect(listed?.can).toEqual(row.isListed ? shown.body.can : undefined);
 
     const order = { mentorProfileId: mentor.profileId };
-    const begun = await viewer.post('/api/create-payment-intent', order);
-    expect(begun.body.code).toBe(begun.status === 201 ? undefined : problemOf(row));
-    expect(begun.status === 201).toBe(row.verdict === 'payment_needed');
+    const payment = await viewer.post('/api/create-payment-intent', order);
+    expect(payment.body.code).toBe(payment.status === 201 ? undefined : problemOf(row));
+    expect(payment.status === 201).toBe(row.verdict === 'payment_needed');
 
     const unlocked = await viewer.post('/api/sessions', order);
     expect(unlocked.status).toBe(statuses[row.verdict]);
   },
 );
 
-it("one's own profile can't be unlocked", async () => {
+it("mentors can't unlock their own profile", async () => {
   const mentor = await signUpMentor(app());
   const shown = await mentor.get(`/api/mentors/${mentor.user.id}`);
   expect(shown.body.can.unlock).toBe(false);

@@ -12,13 +12,12 @@ describe('unlocking', () => {
   });
 });
 
-describe('a payment that has arrived', () => {
+describe('a received payment', () => {
   it.each(unlockRows.filter(({ isOwn }) => !isOwn))(`${title}, $paid`, (row) => {
     expect(paidUnlock(row)).toEqual(row.paid);
   });
 });
 
-/** The records behind the facts. */
 const recordsOf = ({ isOwn, isListed, unlockedBy, hasPlan }: UnlockRow) => ({
   pair: { menteeId: 'mentee', mentorId: isOwn ? 'mentee' : 'mentor' },
   profile: { applicationStatus: 'approved' as const, isActive: isListed },

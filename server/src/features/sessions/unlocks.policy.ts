@@ -2,7 +2,7 @@ import { isListed, type Profile, type UnlockFacts } from '../mentors/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { UnlockPair } from './unlocks.store.ts';
 
-/** What somebody finds who wants to unlock a mentor: how it can be had, or why it can't. */
+/** How a user can unlock a mentor, or why they can't. */
 export type UnlockVerdict =
   | 'own_profile'
   | 'already_unlocked'
@@ -10,7 +10,7 @@ export type UnlockVerdict =
   | 'included_in_plan'
   | 'payment_needed';
 
-/** Nobody unlocks themselves (product 3.1). */
+/** Mentors can't unlock themselves (product 3.1). */
 export const isOwnProfile = ({ mentorId, menteeId }: UnlockPair): boolean => mentorId === menteeId;
 
 /** How an unlock was obtained; null without one. */
@@ -19,7 +19,7 @@ const unlockedBy = (unlock: Pick<SessionRow, 'paymentIntentId'> | undefined) => 
   return unlock.paymentIntentId ? 'payment' : 'plan';
 };
 
-/** The facts as the records tell them; `plan` is the mentee's current one. */
+/** Derives the facts from records; `plan` is the mentee's current plan. */
 export const factsOf = (records: {
   pair: UnlockPair;
   profile: Pick<Profile, 'applicationStatus' | 'isActive'>;
@@ -32,36 +32,36 @@ export const factsOf = (records: {
   hasPlan: records.plan !== undefined,
 });
 
-/** A paid unlock stands for good, and one by a plan as long as the person has a plan (product 3.1). */
-const stands = ({ unlockedBy, hasPlan }: Pick<UnlockFacts, 'unlockedBy' | 'hasPlan'>): boolean =>
+/** A paid unlock is permanent; an unlock by plan is valid as long as there is a plan (product 3.1). */
+const isValid = ({ unlockedBy, hasPlan }: Pick<UnlockFacts, 'unlockedBy' | 'hasPlan'>): boolean =>
   unlockedBy === 'payment' || (unlockedBy === 'plan' && hasPlan);
 
 /**
- * Whether and how a mentor can be unlocked. An unlock that stands is named even when the mentor is
- * no longer listed, because their conversation remains (product 2.1, 3.1).
+ * Whether and how a mentor can be unlocked. A valid unlock is reported even if the mentor is no
+ * longer listed, because the conversation remains (product 2.1, 3.1).
  */
 export const unlockVerdict = (facts: UnlockFacts): UnlockVerdict => {
   if (facts.isOwn) return 'own_profile';
-  if (stands(facts)) return 'already_unlocked';
+  if (isValid(facts)) return 'already_unlocked';
   if (!facts.isListed) return 'not_found';
   return facts.hasPlan ? 'included_in_plan' : 'payment_needed';
 };
 
-/** Whether there is something to unlock, be it by a payment or by a plan: `can.unlock`. */
+/** Whether the mentor can be unlocked now, by payment or plan: `can.unlock`. */
 export const mayUnlock = (facts: UnlockFacts): boolean =>
   ['included_in_plan', 'payment_needed'].includes(unlockVerdict(facts));
 
-/** What a payment that has arrived does to the unlock, or why it goes back (product 3.1). */
+/** How a received payment affects the unlock, or why it is refunded (product 3.1). */
 export type PaidUnlock = 'open' | 'keep' | { readonly refund: string };
 
 /**
- * What becomes of a payment. It was begun while the mentor could be unlocked; other payments, plans
- * and the listing may have changed since.
+ * Decides what to do with a received payment. It was started when the mentor could be unlocked;
+ * other payments, plans and the listing may have changed since.
  */
 export const paidUnlock = (facts: Omit<UnlockFacts, 'isOwn'>): PaidUnlock => {
-  if (stands(facts)) {
-    return { refund: facts.unlockedBy === 'payment' ? 'unlocked already' : 'included in plan' };
+  if (isValid(facts)) {
+    return { refund: facts.unlockedBy === 'payment' ? 'already unlocked' : 'included in plan' };
   }
   if (facts.unlockedBy) return 'keep';
-  return facts.isListed ? 'open' : { refund: 'the mentor is not listed any more' };
+  return facts.isListed ? 'open' : { refund: 'the mentor is no longer listed' };
 };

@@ -11,31 +11,31 @@ import {
 } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('races for an unlock', () => {
-  it('one paid intent sent 100 times among its notices makes one session and one entry', async () => {
+  it('one paid intent sent 100 times, amid its webhooks, creates one session and one ledger entry', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
     await payWithoutWebhook(app(), paymentIntentId);
     const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
     const answers = await Promise.all(
-      times(120).map((index) =>
+      indexes(120).map((index) =>
         index % 6 === 5 ? sendWebhook(app(), paymentIntentId) : mentee.post('/api/sessions', body),
       ),
     );
     const sessions = answers.filter(({ status }) => status !== 204);
     expect(sessions).toHaveLength(100);
     expect(new Set(sessions.map((answer) => answer.body.id)).size).toBe(1);
-    const made = sessions.filter(({ status }) => status === 201);
-    expect(made.length).toBeLessThanOrEqual(1);
-    expect(sessions.filter(({ status }) => status === 200)).toHaveLength(100 - made.length);
+    const created = sessions.filter(({ status }) => status === 201);
+    expect(created.length).toBeLessThanOrEqual(1);
+    expect(sessions.filter(({ status }) => status === 200)).toHaveLength(100 - created.length);
     expect((await mentee.get('/api/sessions')).body).toHaveLength(1);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 
-  it('two paid intents for one mentor, from two tabs, make one session and one refund', async () => {
+  it('two paid intents for one mentor, from two tabs, create one session and one refund', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     const intents = [
@@ -44,7 +44,7 @@ describe('races for an unlock', () => {
     ];
     for (const intent of intents) await payWithoutWebhook(app(), intent);
     const answers = await Promise.all(
-      times(20).flatMap((index) => {
+      indexes(20).flatMap((index) => {
         const stripePaymentIntentId = intents[index % 2] as string;
         const body = { mentorProfileId: mentor.profileId, stripePaymentIntentId };
         return [mentee.post('/api/sessions', body), sendWebhook(app(), stripePaymentIntentId)];
@@ -54,19 +54,19 @@ describe('races for an unlock', () => {
     expect(new Set(sessions.map((answer) => answer.body.id)).size).toBe(1);
     expect(sessions.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(await countLedgerEntries(app(), intents)).toEqual({ paid: 2, refunded: 1 });
-    const refunds = async () => {
+    const readRefunds = async () => {
       const cents = await Promise.all(intents.map((intent) => readProviderRefund(app(), intent)));
       return cents.sort();
     };
-    await expect.poll(refunds, { timeout: 20_000 }).toEqual([0, 99]);
+    await expect.poll(readRefunds, { timeout: 20_000 }).toEqual([0, 99]);
   });
 
-  it('the unlock of a plan sent 50 times makes one session', async () => {
+  it('an unlock by plan sent 50 times creates one session', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
     await subscribe(app(), mentee, 'basic');
     const body = { mentorProfileId: mentor.profileId };
-    const answers = await Promise.all(times(50).map(() => mentee.post('/api/sessions', body)));
+    const answers = await Promise.all(indexes(50).map(() => mentee.post('/api/sessions', body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);

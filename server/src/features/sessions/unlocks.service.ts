@@ -38,8 +38,8 @@ import {
 
 type UnlockOrder = z.output<typeof createSessionBody>;
 
-/** What unlocking needs of the features below. */
-export interface UnlockDoors {
+/** What unlocks need from other features. */
+export interface UnlockDependencies {
   payments: Pick<
     Payments,
     'open' | 'findOwn' | 'settle' | 'registerPurpose' | 'currentPlan' | 'lockPlan'
@@ -47,15 +47,15 @@ export interface UnlockDoors {
   conversations: Pick<Conversations, 'open' | 'extendWriting' | 'setPriority'>;
 }
 
-/**
- * Unlocks: one mentor, one mentee, one lasting conversation, by a payment or a plan (product 3.1).
- */
-export const createUnlocks = (context: Context, doors: UnlockDoors) => {
+/** Unlocks open a lasting conversation of mentee and mentor, by payment or plan (product 3.1). */
+export const createUnlocks = (
+  context: Context,
+  { payments, conversations }: UnlockDependencies,
+) => {
   const { db, clock, events } = context;
-  const { payments, conversations } = doors;
   const { unlockFeeCents } = context.config.marketplace;
 
-  /** @throws not_found for a profile that doesn't exist; invalid (422) for one's own */
+  /** @throws not_found (404) for an unknown profile; invalid (422) for the user's own */
   const findPair = async (actor: Actor, mentorProfileId: string) => {
     const profile = await findProfile(db, mentorProfileId);
     if (!profile) throw refuse('not_found');
@@ -64,7 +64,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     return { profile, pair };
   };
 
-  /** Makes the session and opens its conversation. The pair is locked and has none. */
+  /** Creates the session and opens its conversation. The caller has locked the pair. */
   const create = async (
     tx: Transaction,
     unlock: UnlockPair & {
@@ -86,21 +86,21 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
     return id;
   };
 
-  /** A paid intent becomes the unlock, or goes back when there is nothing left to pay for. */
+  /** Turns a paid intent into an unlock, or has it refunded if there is nothing to unlock. */
   const fulfil = async (tx: Transaction, intent: Intent): Promise<Fulfilment> => {
     const { id: paymentIntentId, amountCents: priceCents, userId: menteeId } = intent;
     const profile = await findProfile(tx, intent.mentorProfileId ?? '');
-    if (!profile) return { refund: 'the mentor is gone' };
+    if (!profile) return { refund: 'the mentor no longer exists' };
     const pair = { mentorId: profile.userId, menteeId };
     await lockUnlock(tx, pair);
-    const known = await findUnlock(tx, pair);
+    const existing = await findUnlock(tx, pair);
     const plan = await payments.currentPlan(tx, menteeId);
-    const outcome = paidUnlock(factsOf({ pair, profile, unlock: known, plan }));
+    const outcome = paidUnlock(factsOf({ pair, profile, unlock: existing, plan }));
     if (typeof outcome === 'object') return outcome;
-    if (known) {
-      await payUnlock(tx, known.id, { paymentIntentId, priceCents });
-      await conversations.extendWriting(tx, [known.conversationId], 'infinity');
-      return { kind: 'session', id: known.id, created: false };
+    if (existing) {
+      await payUnlock(tx, existing.id, { paymentIntentId, priceCents });
+      await conversations.extendWriting(tx, [existing.conversationId], 'infinity');
+      return { kind: 'session', id: existing.id, created: false };
     }
     const payment = { paymentIntentId, priceCents, writeUntil: 'infinity' } as const;
     const sessionId = await create(tx, { ...pair, mentorProfileId: profile.id, ...payment });
@@ -109,12 +109,12 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 
   payments.registerPurpose('unlock', { keptAs: keptAs.unlock, fulfil });
 
-  const followingPlan = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
+  const onPlanChanged = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, currentPeriodEnd } = subscription;
-    const stands = isCurrent(subscription, clock.now());
-    await conversations.setPriority(tx, userId, stands && plan === 'premium');
-    const opened = stands ? await findPlanConversations(tx, userId) : [];
-    await conversations.extendWriting(tx, opened, currentPeriodEnd);
+    const hasPlan = isCurrent(subscription, clock.now());
+    await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
+    const conversationIds = hasPlan ? await findPlanConversations(tx, userId) : [];
+    await conversations.extendWriting(tx, conversationIds, currentPeriodEnd);
   });
 
   const unlockPaid = async (
@@ -132,43 +132,43 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
 
   const unlockByPlan = (pair: UnlockPair, order: UnlockOrder, profile: Profile) =>
     inTransaction(db, async (tx) => {
-      // Held, so that a renewal under way finds this conversation or is seen here.
+      // Locked, so that a concurrent renewal either sees this conversation or is seen here.
       const plan = await payments.lockPlan(tx, pair.menteeId);
       await lockUnlock(tx, pair);
-      const known = await findUnlock(tx, pair);
-      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: known, plan }));
+      const existing = await findUnlock(tx, pair);
+      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
       if (verdict === 'already_unlocked') return { created: false };
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
       checkPrice(order, 0);
       const { mentorProfileId } = order;
-      const free = { priceCents: 0, paymentIntentId: null, writeUntil: plan.currentPeriodEnd };
-      await create(tx, { ...pair, mentorProfileId, ...free });
+      const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.currentPeriodEnd };
+      await create(tx, { ...pair, mentorProfileId, ...terms });
       return { created: true };
     });
 
   return {
-    events: [followingPlan],
+    events: [onPlanChanged],
 
     /**
-     * Begins paying for an unlock, at our price (product 3.3).
-     * @throws not_found for a mentor who isn't listed, invalid for oneself, already_unlocked,
+     * Starts the payment of an unlock; the server sets the price (product 3.3).
+     * @throws not_found for an unlisted mentor, invalid for the user's own profile, already_unlocked,
      *   included_in_plan
      */
-    async beginPaying(actor: Actor, mentorProfileId: string): Promise<PaymentIntent> {
+    async startPayment(actor: Actor, mentorProfileId: string): Promise<PaymentIntent> {
       const { pair, profile } = await findPair(actor, mentorProfileId);
-      const known = await findUnlock(db, pair);
+      const existing = await findUnlock(db, pair);
       const plan = await payments.currentPlan(db, actor.userId);
-      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: known, plan }));
+      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
       if (verdict !== 'payment_needed') throw refusalOf(verdict);
       const order = { userId: actor.userId, purpose: 'unlock', mentorProfileId } as const;
       return payments.open({ ...order, amountCents: unlockFeeCents });
     },
 
     /**
-     * Unlocks with a paid intent or a plan. However often and by whomever it is told, there is one
-     * session; `created` is true for the call that made it (product 3.1, 4.3).
+     * Unlocks with a paid intent or a plan. Repeated and concurrent calls yield one session;
+     * `created` is true only for the call that created it (product 3.1, 4.3).
      * @throws payment_needed, payment_unfinished, not_found, intent_mismatch, intent_used,
-     *   price_mismatch, invalid for oneself
+     *   price_mismatch, invalid for the user's own profile
      */
     async unlock(actor: Actor, order: UnlockOrder) {
       const { profile, pair } = await findPair(actor, order.mentorProfileId);
@@ -177,7 +177,7 @@ export const createUnlocks = (context: Context, doors: UnlockDoors) => {
         stripePaymentIntentId === undefined
           ? await unlockByPlan(pair, order, profile)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
-      // There is none when the money went back because the mentor is gone.
+      // Missing if the payment was refunded because the mentor is no longer available.
       const session = await findUnlock(db, pair);
       if (!session) throw refuse('not_found');
       return { session, created };
@@ -191,7 +191,7 @@ const refusalOf = (verdict: UnlockVerdict) =>
     ? refuse('invalid', { errors: { mentorProfileId: ['You cannot unlock yourself'] } })
     : refuse(verdict);
 
-/** @throws price_mismatch when the browser believes in another price (product 3.3) */
+/** @throws price_mismatch if the browser sent another price (product 3.3) */
 const checkPrice = ({ unlockFee, totalPaid }: UnlockOrder, cents: number) => {
   for (const amount of [unlockFee, totalPaid]) {
     if (amount !== undefined && centsOf(amount) !== cents) throw refuse('price_mismatch');
