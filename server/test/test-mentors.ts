@@ -3,7 +3,7 @@ import { insertProfiles, type NewProfile } from '../src/features/mentors/index.t
 import { newId } from '../src/platform/clock.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-/** Gives an account a profile that is approved and active. */
+/** Adds an approved, active profile to an account. */
 export const addProfile = async (
   app: TestApp,
   userId: string,
@@ -32,21 +32,21 @@ export const addProfile = async (
   return id;
 };
 
-let mentors = 0;
+let mentorCount = 0;
 
-/** A mentor who can't sign in: for lists and profiles, which only others look at. */
+/** Adds a mentor who can't sign in, for tests of lists and profiles. */
 export const addMentor = async (
   app: TestApp,
   fields: Partial<NewProfile & { firstName: string; lastName: string }> = {},
 ) => {
-  mentors += 1;
+  mentorCount += 1;
   const { firstName = 'Mara', lastName = 'Quist', ...profile } = fields;
   const userId = newId();
   await insertAccount(app.context.db, {
     id: userId,
     firstName,
     lastName,
-    email: `mentor${mentors}@example.test`,
+    email: `mentor${mentorCount}@example.test`,
     passwordHash: 'none',
     userType: 'mentor',
     activity: 'professional',
@@ -58,7 +58,7 @@ export const addMentor = async (
 
 export type MentorSearch = Record<string, string | number>;
 
-/** Asks for mentors; the values are written into the address as they are. */
+/** Lists mentors; the values are sent in the query without validation. */
 export const listMentors = (viewer: Client, search: MentorSearch) => {
   const query = Object.entries(search).map(([name, value]): [string, string] => [
     name,

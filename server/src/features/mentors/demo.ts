@@ -3,7 +3,7 @@ import type { Story } from '../../demo/story.ts';
 import type { NewProfile } from './mentors.tables.ts';
 import { insertProfiles } from './profiles.store.ts';
 
-/** The demo's approved mentors. Their figures follow from sessions and reviews. */
+/** Writes the demo's approved mentors. Their statistics are computed from sessions and reviews. */
 export const mentorsDemo: DemoPart = {
   async fill({ tx, story }) {
     await insertProfiles(tx, story.mentors.map(profileOf));

@@ -18,9 +18,9 @@ export {
 } from './profiles.store.ts';
 export type { UnlockFacts } from './viewer-state.ts';
 
-/** The people to learn from: their profiles, and finding them. */
+/** Mentor profiles and the search for mentors. */
 export interface Mentors extends Feature, Pick<Service, 'requireVisible'> {
-  /** Says what viewers have with mentors and may do; until then there is nothing between them. */
+  /** Registers the rules about viewers and mentors. Without them, viewers have no relationship. */
   registerViewerRules(rules: ViewerRules): void;
 }
 

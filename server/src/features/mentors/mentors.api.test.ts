@@ -10,10 +10,10 @@ const viewer = () => {
   return signedIn;
 };
 
-let administrating: Promise<Person> | undefined;
+let signedInAdmin: Promise<Person> | undefined;
 const administrator = () => {
-  administrating ??= signUp(app(), { email: 'admin@ithaca.test' });
-  return administrating;
+  signedInAdmin ??= signUp(app(), { email: 'admin@ithaca.test' });
+  return signedInAdmin;
 };
 
 const day = 86_400_000;
@@ -21,14 +21,14 @@ const dayFromNow = (days: number) =>
   new Date(app().clock.now().getTime() + days * day).toISOString().slice(0, 10);
 
 describe('a mentor', () => {
-  it('is shown to the signed in alone', async () => {
+  it('is visible to signed-in users only', async () => {
     const { userId } = await addMentor(app());
     for (const path of ['', `/${userId}`, `/${userId}/reviews`]) {
       expect((await createClient(app()).get(`/api/mentors${path}`)).status).toBe(401);
     }
   });
 
-  it.each(['nobody', newId()])('does not exist under the id %s', async (id) => {
+  it.each(['nobody', newId()])('is not found by the id %s', async (id) => {
     expect((await (await viewer()).get(`/api/mentors/${id}`)).status).toBe(404);
   });
 
@@ -36,7 +36,7 @@ describe('a mentor', () => {
     ['pending', { applicationStatus: 'pending' as const }],
     ['rejected', { applicationStatus: 'rejected' as const, rejectionReason: 'Too vague' }],
     ['inactive', { isActive: false }],
-  ])('is hidden while %s, but from its owner and the administrator', async (_, fields) => {
+  ])('is visible to its owner and the administrator only while %s', async (_, fields) => {
     const owner = await signUp(app());
     const mentor = await addMentor(app(), { ...fields, title: 'Cryptozoologist' });
     await app().context.db.$client.query('UPDATE mentor_profiles SET user_id = $1 WHERE id = $2', [
@@ -56,7 +56,7 @@ describe('a mentor', () => {
     expect([seen.status, seen.body.can.unlock]).toEqual([200, false]);
   });
 
-  it('is sent in the shape that was agreed on, and nothing besides', async () => {
+  it('is returned with exactly the fields of the contract', async () => {
     const { userId, profileId } = await addMentor(app(), {
       firstName: 'Luca',
       lastName: 'Conti',
@@ -106,7 +106,7 @@ describe('a mentor', () => {
     expect(list.body).toEqual([body]);
   });
 
-  it('is away from the first day to the day of the return', async () => {
+  it('is away from the first day of absence until the day of return', async () => {
     const dates = [
       { awayFrom: dayFromNow(-1), awayUntil: dayFromNow(3) },
       { awayFrom: null, awayUntil: dayFromNow(1) },
@@ -123,7 +123,7 @@ describe('a mentor', () => {
     expect(shown).toEqual([dayFromNow(3), dayFromNow(1), null, null]);
   });
 
-  it('has a plain average to one decimal', async () => {
+  it('has an arithmetic mean with one decimal', async () => {
     const { userId } = await addMentor(app(), { ratingSum: 5 + 4 + 4, reviewCount: 3 });
     const { mentorProfile } = (await (await viewer()).get(`/api/mentors/${userId}`)).body;
     expect(mentorProfile).toMatchObject({ rating: '4.3', reviewCount: 3 });

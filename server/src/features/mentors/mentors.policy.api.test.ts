@@ -19,21 +19,21 @@ const personAs = async (who: (typeof viewers)[number]) => {
 };
 
 it.each(profileRows)(
-  'the SQL and every call agree on a profile that is $applicationStatus, active $isActive',
+  'the SQL and the endpoints agree on a profile that is $applicationStatus, active $isActive',
   async ({ applicationStatus, isActive, listed, seenBy }) => {
     const { $client } = app().context.db;
     const owner = await personAs('owner');
-    const changed = await $client.query(
+    const updated = await $client.query(
       'UPDATE mentor_profiles SET application_status = $2, is_active = $3 WHERE user_id = $1',
       [owner.user.id, applicationStatus, isActive],
     );
-    expect(changed.rowCount).toBe(1);
-    const found = await $client.query(
+    expect(updated.rowCount).toBe(1);
+    const listing = await $client.query(
       `SELECT FROM mentor_listings AS l JOIN mentor_profiles AS p ON p.id = l.profile_id
        WHERE p.user_id = $1`,
       [owner.user.id],
     );
-    expect(found.rowCount).toBe(listed ? 1 : 0);
+    expect(listing.rowCount).toBe(listed ? 1 : 0);
 
     for (const who of viewers) {
       const person = await personAs(who);

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Profile } from './mentors.tables.ts';
 
-/** Whether everyone may see the profile (product 2.1). The trigger `list_mentor` asks the same. */
+/** Whether everyone may see the profile (product 2.1). The trigger `list_mentor` repeats this rule. */
 export const isListed = (profile: Pick<Profile, 'applicationStatus' | 'isActive'>): boolean =>
   profile.applicationStatus === 'approved' && profile.isActive;
 
-/** A profile that isn't listed exists for its owner and the administrator alone (product 2.1). */
+/** Whether a user may see a profile; unlisted ones only as owner or administrator (product 2.1). */
 export const maySee = (
   actor: Pick<Actor, 'userId' | 'isAdmin'>,
   profile: Pick<Profile, 'userId' | 'applicationStatus' | 'isActive'>,

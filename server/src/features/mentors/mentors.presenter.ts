@@ -7,11 +7,11 @@ import type { MentorRow } from './mentors.store.ts';
 import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerRules } from './viewer-state.ts';
 
-/** The price of a phone call in cents: a share of the video rate, to the cent (product 3.2). */
+/** The price of a phone call in cents: a share of the video rate, rounded (product 3.2). */
 export const phoneRateCents = (callRateCents: number, { phoneRateShare }: Marketplace): number =>
   Math.round(callRateCents * phoneRateShare);
 
-/** The day a mentor returns while they are away, else null (product 2.12). Days are UTC. */
+/** The day an absent mentor returns, or null if they aren't away (product 2.12). Days are UTC. */
 export const awayUntil = (
   { awayFrom, awayUntil: until }: Pick<Profile, 'awayFrom' | 'awayUntil'>,
   now: Date,
@@ -21,19 +21,18 @@ export const awayUntil = (
   return today < until && (awayFrom === null || awayFrom <= today) ? until : null;
 };
 
-/** Who a mentor is shown to, and what decides what they see. */
-interface Viewing extends Pick<ViewerRules, 'mayUnlock'> {
+interface PresentOptions extends Pick<ViewerRules, 'mayUnlock'> {
   viewer: Viewer;
   marketplace: Marketplace;
 }
 
-/** A mentor as one viewer sees them, with what that viewer may do. */
+/** Presents a mentor to a viewer, with the actions available to them. */
 export const presentMentor = (
   { profile, person, state }: MentorRow,
-  { viewer, mayUnlock, marketplace }: Viewing,
+  { viewer, mayUnlock, marketplace }: PresentOptions,
 ): Mentor => {
   const { id, firstName, lastName, profileImageUrl } = presentPerson(person);
-  // Named one by one: a spread in front of them takes five times as long as all the rest.
+  // Listed one by one: spreading the person would make this function five times slower.
   return {
     id,
     firstName,
@@ -59,7 +58,7 @@ export const presentMentor = (
       measuredReplyMinutes: profile.measuredReplyMinutes,
       meetingTypes: profile.meetingTypes,
       awayUntil: awayUntil(profile, viewer.now),
-      // Without bookings there are no slots to name.
+      // Bookings aren't offered yet, so there are no slots.
       nextSlot: null,
       applicationStatus: profile.applicationStatus,
       isActive: profile.isActive,
@@ -72,7 +71,7 @@ export const presentMentor = (
         unlockedBy: state.unlockedBy,
         hasPlan: state.hasPlan,
       }),
-      // Booking isn't offered yet, so nobody may.
+      // Bookings aren't offered yet.
       book: false,
       message: state.canMessage,
     },

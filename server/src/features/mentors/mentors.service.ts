@@ -13,9 +13,9 @@ import type { ViewerRules } from './viewer-state.ts';
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
   list(actor: Actor, query: MentorQuery): Promise<Page<Mentor> & { total: string }>;
-  /** @throws not_found (404) for who has no profile that the viewer may see (product 2.1) */
+  /** @throws not_found (404) if there is no profile that the viewer may see (product 2.1) */
   get(actor: Actor, userId: string): Promise<Mentor>;
-  /** The mentor behind a user id. @throws not_found (404) as `get` does */
+  /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */
   requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;
 }
 

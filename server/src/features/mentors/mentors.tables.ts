@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
-/** Profiles; what lists are searched and sorted by stands in mentor_listings, kept by trigger. */
+/** Profiles. The columns for search and sorting are in mentor_listings, maintained by a trigger. */
 export const mentorProfiles = pgTable('mentor_profiles', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -19,9 +19,9 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   languages: text('languages').array().notNull(),
   responseTime: text('response_time').$type<MentorProfile['responseTime']>().notNull(),
   meetingTypes: text('meeting_types').array().$type<MentorProfile['meetingTypes']>().notNull(),
-  /** The first day away, YYYY-MM-DD. */
+  /** The first day of absence, YYYY-MM-DD. */
   awayFrom: date('away_from'),
-  /** The day of the return, YYYY-MM-DD. */
+  /** The day of return, YYYY-MM-DD. */
   awayUntil: date('away_until'),
   applicationStatus: text('application_status')
     .$type<MentorProfile['applicationStatus']>()
@@ -34,7 +34,7 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   measuredReplyMinutes: integer('measured_reply_minutes'),
   createdAt: instantMs('created_at').notNull(),
   updatedAt: instantMs('updated_at').notNull(),
-  /** Plain, to one decimal. */
+  /** The arithmetic mean with one decimal. */
   averageRating: numeric('average_rating', { precision: 2, scale: 1 }).generatedAlwaysAs(sql``),
 });
 export type Profile = typeof mentorProfiles.$inferSelect;

@@ -6,19 +6,19 @@ describe('a misspelling', () => {
     ['the word itself', 'marketing', 'marketing'],
     ['a word of three letters', 'art', 'arm'],
     ['two mistakes in a short word', 'luca', 'lars'],
-    ['one letter added and another left out of a short word', 'legal', 'egald'],
-    ['something with a sign in it', 'c+++', 'c++'],
+    ['an extra and a missing letter in a short word', 'legal', 'egald'],
+    ['a word with a symbol', 'c+++', 'c++'],
   ])('is not %s', (_, typed, known) => {
     expect(isMisspelling(typed, known)).toBe(false);
   });
 
   it.each([
-    ['leaves a letter out', 'fiance', 'finance'],
-    ['adds one', 'marrketing', 'marketing'],
-    ['doubles the last one', 'legall', 'legal'],
-    ['mistakes one', 'legol', 'legal'],
-    ['swaps two', 'jhon', 'john'],
-    ['does more in a long word', 'softwear', 'software'],
+    ['has a missing letter', 'fiance', 'finance'],
+    ['has an extra letter', 'marrketing', 'marketing'],
+    ['has a doubled last letter', 'legall', 'legal'],
+    ['has a wrong letter', 'legol', 'legal'],
+    ['has two swapped letters', 'jhon', 'john'],
+    ['has two mistakes in a long word', 'softwear', 'software'],
   ])('%s', (_, typed, known) => {
     expect(isMisspelling(typed, known)).toBe(true);
   });

@@ -1,25 +1,27 @@
-const shortest = 4;
-/** Words of up to 40 letters are known (see the migration), and one more may have been added. */
-const longest = 41;
-/** From this many letters on two slips are forgiven: what the database thinks near is at most that. */
-const long = 8;
+const minLength = 4;
+/** Known words have up to 40 letters (see the migration); a typed one may contain an extra letter. */
+const maxLength = 41;
+/** Words of this length may contain two mistakes, the most that the database matches. */
+const minLengthForTwoMistakes = 8;
 
-/** Whether a word has enough letters for a likeness to mean something, and is not too long to be known. */
+/** Whether a word is long enough to be compared with similar words and not longer than any known word. */
 export const mayBeMisspelt = (word: string): boolean => {
   const letters = [...word].length;
-  return letters >= shortest && letters <= longest && /^[\p{L}\p{N}]+$/u.test(word);
+  return letters >= minLength && letters <= maxLength && /^[\p{L}\p{N}]+$/u.test(word);
 };
 
 /**
- * Whether `typed` may be a misspelling of `known`, which shares a variant with it or looks alike
- * (see the migration): one letter added, left out, mistaken or two swapped; in a long word more.
+ * Whether `typed` may be a misspelling of `known`, a similar word found by the database (see the
+ * migration). One letter may be added, missing or wrong, or two swapped; more in long words.
  */
 export const isMisspelling = (typed: string, known: string): boolean => {
   if (typed === known || !mayBeMisspelt(typed)) return false;
-  return [...typed].length >= long || isOneSlipApart([...typed], [...known]);
+  return (
+    [...typed].length >= minLengthForTwoMistakes || differsByOneMistake([...typed], [...known])
+  );
 };
 
-const isOneSlipApart = (a: readonly string[], b: readonly string[]): boolean => {
+const differsByOneMistake = (a: readonly string[], b: readonly string[]): boolean => {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;

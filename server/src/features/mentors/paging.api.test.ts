@@ -6,8 +6,8 @@ import { addMentor, listMentors, type MentorSearch } from '../../../test/test-me
 const app = useTestApp();
 const size = 60;
 
-/** Mentors with many equal ratings, prices and times, a few of them hidden. */
-const settle = async () => {
+/** Adds mentors, some hidden, many with equal ratings, prices and times. @returns a viewer */
+const setUp = async () => {
   for (let n = 0; n < size; n += 1) {
     const reviewCount = n % 4;
     app().clock.advance(n % 3 === 0 ? 1 : 0);
@@ -27,22 +27,22 @@ const settle = async () => {
 };
 let signedIn: Promise<Person> | undefined;
 const viewer = () => {
-  signedIn ??= settle();
+  signedIn ??= setUp();
   return signedIn;
 };
 
 const page = async (query: MentorSearch) => listMentors(await viewer(), query);
-const walk = async (query: MentorSearch) => {
-  const found = [];
+const readAllPages = async (query: MentorSearch) => {
+  const mentors = [];
   let cursor: string | undefined;
   do {
     const { status, body, headers } = await page({ ...query, ...(cursor && { cursor }) });
     expect(status).toBe(200);
-    found.push(...body);
+    mentors.push(...body);
     cursor = headers['x-next-cursor'] as string | undefined;
-    expect(found.length).toBeLessThanOrEqual(size);
+    expect(mentors.length).toBeLessThanOrEqual(size);
   } while (cursor);
-  return found;
+  return mentors;
 };
 
 const queries = fc.record(
@@ -58,19 +58,19 @@ const queries = fc.record(
 );
 
 describe('a cursor', () => {
-  it('is unknown to another search, and when a letter of it was changed', async () => {
+  it('is refused for another search and when modified', async () => {
     const first = await page({ limit: 5, q: 'tutor' });
     const cursor = String(first.headers['x-next-cursor']);
-    const flipped = (at: number) =>
-      cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1);
+    const withChangedCharacter = (index: number) =>
+      cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
     const wrong: MentorSearch[] = [
       { cursor },
       { cursor, q: 'tutors' },
       { cursor, q: 'tutor', sort: 'price' },
       { cursor, q: 'tutor', category: 'Art' },
       { cursor, q: 'tutor', minRating: 4 },
-      { cursor: flipped(3), q: 'tutor' },
-      { cursor: flipped(cursor.length - 1), q: 'tutor' },
+      { cursor: withChangedCharacter(3), q: 'tutor' },
+      { cursor: withChangedCharacter(cursor.length - 1), q: 'tutor' },
       { cursor: cursor.slice(0, -1), q: 'tutor' },
     ];
     for (const query of wrong) {
@@ -88,51 +88,51 @@ describe('a cursor', () => {
 });
 
 describe('paging', () => {
-  it('yields, for any filters, the very list that one big page shows', async () => {
+  it('returns the same list as a single large page, for all filters', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.integer({ min: 1, max: 17 }), async (query, limit) => {
-        const whole = await page({ ...query, limit: 100 });
-        const walked = await walk({ ...query, limit });
-        expect(walked).toEqual(whole.body);
-        expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
-        expect(whole.headers['x-total-count']).toBe(String(walked.length));
+        const singlePage = await page({ ...query, limit: 100 });
+        const mentors = await readAllPages({ ...query, limit });
+        expect(mentors).toEqual(singlePage.body);
+        expect(new Set(mentors.map(({ id }) => id)).size).toBe(mentors.length);
+        expect(singlePage.headers['x-total-count']).toBe(String(mentors.length));
       }),
       { numRuns: 40 },
     );
   });
 
-  it('counts on every page what one page would show', async () => {
+  it('returns the total on every page', async () => {
     const first = await page({ limit: 10, category: 'Finance' });
     const next = { limit: 10, category: 'Finance', cursor: String(first.headers['x-next-cursor']) };
-    const all = await walk({ limit: 100, category: 'Finance' });
+    const all = await readAllPages({ limit: 100, category: 'Finance' });
     expect((await page(next)).headers['x-total-count']).toBe(String(all.length));
   });
 
-  it('filters by what is shown', async () => {
-    const everyone = await walk({ limit: 100 });
-    const shown = (query: MentorSearch) => walk({ ...query, limit: 100 });
-    const ratedWell = everyone.filter(({ mentorProfile: { rating } }) => Number(rating) >= 4.3);
-    expect(ratedWell.length).toBeGreaterThan(0);
-    expect(await shown({ minRating: 4.3 })).toEqual(ratedWell);
-    expect(await shown({ maxRate: 15 })).toEqual(
+  it('filters by the values shown', async () => {
+    const everyone = await readAllPages({ limit: 100 });
+    const find = (query: MentorSearch) => readAllPages({ ...query, limit: 100 });
+    const highlyRated = everyone.filter(({ mentorProfile: { rating } }) => Number(rating) >= 4.3);
+    expect(highlyRated.length).toBeGreaterThan(0);
+    expect(await find({ minRating: 4.3 })).toEqual(highlyRated);
+    expect(await find({ maxRate: 15 })).toEqual(
       everyone.filter(({ mentorProfile }) => Number(mentorProfile.messageRate) <= 15),
     );
-    expect(await shown({ meeting: 'in_person' })).toEqual(
+    expect(await find({ meeting: 'in_person' })).toEqual(
       everyone.filter(({ mentorProfile }) => mentorProfile.meetingTypes.includes('in_person')),
     );
   });
 
-  it('orders by a rating that few reviews move little, by price, and by age', async () => {
-    const everyone = await walk({ limit: 100 });
+  it('sorts by Bayesian rating, price or age', async () => {
+    const everyone = await readAllPages({ limit: 100 });
     const bayesian = ({ mentorProfile: m }: (typeof everyone)[number]) =>
       (22.5 + Number(m.rating ?? 0) * m.reviewCount) / (5 + m.reviewCount);
-    const falls = (values: number[], tolerance = 0) =>
-      values.every((value, at) => at === 0 || value <= (values[at - 1] ?? 0) + tolerance);
-    // What is shown is rounded, which moves the average by up to 0.02.
-    expect(falls(everyone.map(bayesian), 0.04)).toBe(true);
-    const cheap = await walk({ limit: 100, sort: 'price' });
-    expect(falls(cheap.map((m) => -Number(m.mentorProfile.messageRate)))).toBe(true);
-    const young = await walk({ limit: 100, sort: 'newest' });
-    expect(falls(young.map((m) => Date.parse(m.mentorProfile.createdAt)))).toBe(true);
+    const isDescending = (values: number[], tolerance = 0) =>
+      values.every((value, index) => index === 0 || value <= (values[index - 1] ?? 0) + tolerance);
+    // The ratings shown are rounded, which changes the Bayesian average by up to 0.02.
+    expect(isDescending(everyone.map(bayesian), 0.04)).toBe(true);
+    const byPrice = await readAllPages({ limit: 100, sort: 'price' });
+    expect(isDescending(byPrice.map((m) => -Number(m.mentorProfile.messageRate)))).toBe(true);
+    const byAge = await readAllPages({ limit: 100, sort: 'newest' });
+    expect(isDescending(byAge.map((m) => Date.parse(m.mentorProfile.createdAt)))).toBe(true);
   });
 });

@@ -38,9 +38,9 @@ const fill = async (db: Database) => {
   await db.$client.query('ANALYZE');
 };
 
-/** How many rows of the listings, from table and indices, a piece of work reads. */
-const rowsRead = async (db: Database, work: () => Promise<unknown>) => {
-  const read = async () => {
+/** Counts the rows and index entries of mentor_listings that `work` reads. */
+const countRowsRead = async (db: Database, work: () => Promise<unknown>) => {
+  const readCounter = async () => {
     await db.$client.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await db.$client.query<{ read: string }>(
       `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
@@ -49,12 +49,12 @@ const rowsRead = async (db: Database, work: () => Promise<unknown>) => {
     );
     return Number(rows[0]?.read);
   };
-  const before = await read();
+  const before = await readCounter();
   await work();
-  return (await read()) - before;
+  return (await readCounter()) - before;
 };
 
-describe('a search that matches many', () => {
+describe('a search with many matches', () => {
   it.each(['relevance', 'price'] as const)('is counted up to the cap by %s', async (sort) => {
     const { db, owner, drop } = await createTestDatabase();
     try {
@@ -74,7 +74,7 @@ describe('a search that matches many', () => {
 });
 
 describe('a page of mentors', () => {
-  it('reads the rows it shows and those it counts, wherever it begins', async () => {
+  it('reads only the rows it returns and counts, at any position', async () => {
     const { db, owner, drop } = await createTestDatabase();
     try {
       await fill(owner);
@@ -82,7 +82,7 @@ describe('a page of mentors', () => {
         const search = { ...everything, sort };
         const { found } = await findMentors(db, search, null, 2000, viewing);
         for (const after of [null, found.at(-1)?.place ?? null]) {
-          const read = await rowsRead(db, () => findMentors(db, search, after, 51, viewing));
+          const read = await countRowsRead(db, () => findMentors(db, search, after, 51, viewing));
           expect([sort, read]).toEqual([sort, 51 + limits.countCap + 1]);
         }
       }

@@ -4,7 +4,7 @@ import { addMentor, listMentors, type MentorSearch } from '../../../test/test-me
 
 const app = useTestApp();
 
-const world = [
+const mentors = [
   ['Ana', 'Novák', 'Startup coach', ['Business', 'Startups']],
   ['José', 'Muñoz', 'Painter', ['Art', 'Oil painting']],
   ['Martha', 'Quill', 'Head of Growth', ['Marketing', 'SEO']],
@@ -16,26 +16,26 @@ const world = [
 ] as const;
 
 let signedIn: Promise<Person> | undefined;
-const settle = async () => {
-  for (const [firstName, lastName, title, expertise] of world) {
+const setUp = async () => {
+  for (const [firstName, lastName, title, expertise] of mentors) {
     await addMentor(app(), { firstName, lastName, title, expertise: [...expertise] });
   }
   return signUp(app());
 };
 const viewer = () => {
-  signedIn ??= settle();
+  signedIn ??= setUp();
   return signedIn;
 };
 
-const ask = async (query: MentorSearch) => listMentors(await viewer(), query);
-/** The first names of whom a search finds, in its order. */
+const search = async (query: MentorSearch) => listMentors(await viewer(), query);
+/** The first names of the mentors found, in order. */
 const find = async (query: MentorSearch): Promise<string[]> => {
-  const { status, body, headers } = await ask(query);
+  const { status, body, headers } = await search(query);
   expect([status, headers['x-total-count']]).toEqual([200, String(body.length)]);
   return body.map(({ firstName }: { firstName: string }) => firstName);
 };
 
-describe('a parameter that is wrong', () => {
+describe('an invalid parameter', () => {
   it.each([
     ['minRating', '6', 'minRating must be between 0 and 5'],
     ['minRating', 'good', 'minRating must be a number'],
@@ -48,7 +48,7 @@ describe('a parameter that is wrong', () => {
     ['cursor', '', 'Unknown cursor'],
     ['q', 'x'.repeat(201), 'Please search for fewer words'],
     ['q', 'nul\0', 'This contains a character that cannot be used'],
-    // Under 200 characters, and 216 as they are searched.
+    // Less than 200 characters, but 216 after normalization.
     ['q', '\ufdfa'.repeat(12), 'Please search for fewer words'],
     ['category', 'Startup', 'Unknown category'],
     ['category', 'Estate', 'Unknown category'],
@@ -57,7 +57,7 @@ describe('a parameter that is wrong', () => {
     ['category', '\ufdfa'.repeat(100), 'Unknown category'],
     ['category', 'x'.repeat(101), 'Unknown category'],
   ])('is refused: %s=%s', async (name, value, text) => {
-    const { status, body } = await ask({ [name]: value });
+    const { status, body } = await search({ [name]: value });
     expect([status, body.errors?.[name]?.[0]]).toEqual([422, text]);
   });
 });
@@ -77,48 +77,48 @@ describe('a search', () => {
     ['r&d', ['Jo']],
     ['100%', ['Luca']],
     ['e-commerce', ['Ida']],
-  ])('takes signs for themselves: %s', async (q, names) => {
+  ])('treats special characters literally: %s', async (q, names) => {
     expect(await find({ q })).toEqual(names);
   });
 
   it.each([
     ['a first name', 'martha', ['Martha']],
-    ['a last name, whatever its accents', 'NOVAK', ['Ana']],
-    ['letters that are no accents', 'soren', ['Søren']],
-    ['accents nobody wrote', 'Ánä', ['Ana']],
-    ['accents typed by themselves', 'Jose\u0301', ['José']],
+    ['a last name without accents, in any case', 'NOVAK', ['Ana']],
+    ['letters without their strokes', 'soren', ['Søren']],
+    ['accents that are not in the name', 'Ánä', ['Ana']],
+    ['combining accents', 'Jose\u0301', ['José']],
     ['a full name', 'josé muñoz', ['José']],
-    ['a full name the other way round', 'conti luca', ['Luca']],
+    ['a full name in reverse order', 'conti luca', ['Luca']],
     ['a title', 'painter', ['José']],
     ['any entry of the expertise', 'negotiation', ['Søren']],
-    ['a part of a word', 'otiat', ['Søren']],
+    ['part of a word', 'otiat', ['Søren']],
     ['words of different fields', 'growth seo', ['Martha']],
-    ['words that are not all there', 'growth legal', []],
-    ['one letter, at the beginning of a word', 'z', ['Jo']],
-    ['two letters, at the beginning of a word', 'th', []],
-    ['nothing there is', 'xylophone', []],
+    ['words that do not all match', 'growth legal', []],
+    ['one letter, only at the beginning of a word', 'z', ['Jo']],
+    ['two letters, only at the beginning of a word', 'th', []],
+    ['an unknown word', 'xylophone', []],
   ])('finds by %s', async (_, q, names) => {
     expect(await find({ q })).toEqual(names);
   });
 
   it.each([
-    ['left out', 'negotation', ['Søren']],
-    ['added', 'paintter', ['José']],
-    ['mistaken', 'lawier', ['Jo']],
-    ['swapped', 'markteing', ['Martha']],
-    ['or two in a long word', 'negocation', ['Søren']],
-    ['left out of one of two words', 'comercial estate', ['Søren']],
-  ])('forgives a letter %s', async (_, q, names) => {
+    ['a missing letter', 'negotation', ['Søren']],
+    ['an extra letter', 'paintter', ['José']],
+    ['a wrong letter', 'lawier', ['Jo']],
+    ['swapped letters', 'markteing', ['Martha']],
+    ['two mistakes in a long word', 'negocation', ['Søren']],
+    ['a missing letter in one of two words', 'comercial estate', ['Søren']],
+  ])('tolerates %s', async (_, q, names) => {
     expect(await find({ q })).toEqual(names);
   });
 
-  it('shows whole words first, then parts of words, then misspellings', async () => {
+  it('lists matches of whole words first, then parts of words, then misspellings', async () => {
     expect(await find({ q: 'luca' })).toEqual(['Luca', 'Lucas']);
     expect(await find({ q: 'lucas' })).toEqual(['Lucas', 'Luca']);
     expect(await find({ q: 'art' })).toEqual(['José', 'Ana', 'Martha']);
   });
 
-  it('shows true matches before misspellings in every order', async () => {
+  it('lists exact matches before misspellings in every sort order', async () => {
     const better = { messageRateCents: 100, ratingSum: 50, reviewCount: 10 };
     const createdAt = new Date('2020-01-01');
     await addMentor(app(), { firstName: 'True', title: 'Harpist', createdAt });
@@ -130,7 +130,7 @@ describe('a search', () => {
     await app().context.db.$client.query(`DELETE FROM mentor_profiles WHERE title LIKE 'Harp%'`);
   });
 
-  it('finds a mentor by a new name and title at once, and no more by the old', async () => {
+  it('finds a mentor by a new name and title immediately, and no longer by the old ones', async () => {
     const { userId } = await addMentor(app(), { firstName: 'Oldname', title: 'Falconer' });
     const { $client } = app().context.db;
     expect(await find({ q: 'oldname falconer' })).toEqual(['Oldname']);
@@ -143,12 +143,12 @@ describe('a search', () => {
     expect(await find({ q: 'newname' })).toEqual([]);
   });
 
-  it('looks at the first eight words, and is never too much for the server', async () => {
+  it('uses the first eight words and accepts any text', async () => {
     expect(await find({ q: 'luca conti 100% remote engineer technology c++ luca c xx' })).toEqual([
       'Luca',
     ]);
     for (const q of [' ', '  \t', '\u0301', 'ﬁ', "\\'", '::', "'':*", '%%%', 'a'.repeat(200)]) {
-      expect((await ask({ q })).status).toBe(200);
+      expect((await search({ q })).status).toBe(200);
     }
   });
 });
@@ -161,15 +161,15 @@ describe('a category', () => {
     [' REAL estate ', ['Søren']],
     ['Content Creator/Social Media', ['Lucas']],
     ['Politics', []],
-  ])('matches whole words of one entry: %s', async (category, names) => {
+  ])('matches whole words of one expertise entry: %s', async (category, names) => {
     expect((await find({ category })).sort()).toEqual([...names].sort());
   });
 
-  it.each(['', 'All', 'all'])('filters nothing when it is "%s"', async (category) => {
-    expect(await find({ category })).toHaveLength(world.length);
+  it.each(['', 'All', 'all'])('filters nothing if it is "%s"', async (category) => {
+    expect(await find({ category })).toHaveLength(mentors.length);
   });
 
-  it('goes together with a search', async () => {
+  it('can be combined with a search', async () => {
     expect(await find({ category: 'Content creator/social media', q: 'video' })).toEqual(['Lucas']);
     expect(await find({ category: 'Art', q: 'video' })).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type { Search } from './search-conditions.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
-/** One page of mentors and what its headers say (product 2.3). */
+/** A page of mentors and the values of its headers (product 2.3). */
 export interface MentorPage {
   rows: MentorRow[];
   /** Exact up to 1,000, then `1000+`. */
@@ -20,19 +20,19 @@ export interface MentorPage {
 
 /**
  * Searches the approved, active mentors (product 2.3).
- * @throws invalid (422) for an unknown category, and when the cursor is not one of this very search
+ * @throws invalid (422) for an unknown category or a cursor of another search
  */
 export const createMentorSearch = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   stateSql: ViewerStateSql,
 ) => {
   const cursors = createSearchCursors(config.secret);
-  const termOf = createCategoryTerms(db, config.marketplace.categories);
+  const findTerm = createCategoryTerms(db, config.marketplace.categories);
 
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
-    const search = await readSearch(db, query, await termOf(query.category ?? ''));
-    const name = nameOf(search);
-    const after = cursors.read(name, query.cursor);
+    const search = await readSearch(db, query, await findTerm(query.category ?? ''));
+    const scope = scopeOf(search);
+    const after = cursors.read(scope, query.cursor);
     const viewing = { viewer, stateSql };
     const { found, total } = await findMentors(db, search, after, query.limit + 1, viewing);
     const page = found.slice(0, query.limit);
@@ -40,25 +40,25 @@ export const createMentorSearch = (
     return {
       rows: page.map(({ row }) => row),
       total: total > limits.countCap ? `${limits.countCap}+` : String(total),
-      nextCursor: last && found.length > page.length ? cursors.write(name, last.place) : null,
+      nextCursor: last && found.length > page.length ? cursors.write(scope, last.place) : null,
     };
   };
 };
 
 /**
- * Finds what a category is called in profiles' terms; null for all of them. The database is asked
- * for each of the marketplace's own once, and never for anything that somebody typed.
+ * Looks up the profile term of a category; null for all categories. Queries the database once per
+ * category of the marketplace, and never for unknown ones.
  */
 const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
-  const known = new Map<string, string>();
+  const terms = new Map<string, string>();
   return async (text: string): Promise<string | null> => {
     const category = findCategory(categories, text);
     if (category === undefined) {
       throw refuse('invalid', { errors: { category: ['Unknown category'] } });
     }
     if (category === allCategories) return null;
-    const term = known.get(category) ?? (await findCategoryTerm(db, category));
-    known.set(category, term);
+    const term = terms.get(category) ?? (await findCategoryTerm(db, category));
+    terms.set(category, term);
     return term;
   };
 };
@@ -69,19 +69,19 @@ const readSearch = async (
   category: string | null,
 ): Promise<Search> => {
   const words = await readSearchWords(db, query.q ?? '');
-  const standard = words.length > 0 ? 'relevance' : 'rating';
-  const sort = query.sort ?? standard;
+  const defaultSort = words.length > 0 ? 'relevance' : 'rating';
+  const sort = query.sort ?? defaultSort;
   return {
     words,
     category,
-    // Nobody is rated below 0, and who isn't rated yet is not below it either.
+    // 0 filters nothing: no rating is lower, and unrated mentors stay included.
     minRating: query.minRating || null,
     maxRateCents: query.maxRate === undefined ? null : Math.floor(query.maxRate * 100 + 1e-6),
     meeting: query.meeting ?? null,
-    sort: sort === 'relevance' ? standard : sort,
+    sort: sort === 'relevance' ? defaultSort : sort,
   };
 };
 
-/** All that decides which mentors are in the list and in which order, but not what words came near. */
-const nameOf = ({ words, ...rest }: Search) =>
+/** The filters and sort order, but not the similar words found, which may change between pages. */
+const scopeOf = ({ words, ...rest }: Search) =>
   JSON.stringify([words.map(({ text }) => text), rest]);

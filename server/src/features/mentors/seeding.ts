@@ -56,12 +56,12 @@ const skills = [
   'Remote work',
 ];
 
-/** A category, then three skills. */
+/** A category and up to three skills. */
 const pickExpertise = (random: Random): string[] => [
   ...new Set([random.pick(marketplace.categories), ...[1, 2, 3].map(() => random.pick(skills))]),
 ];
 
-/** The approved profile of a mentor in a load test, with reviews as they might have come together. */
+/** An approved profile with a plausible review count and rating, for load tests. */
 export const loadTestProfile = (userId: string, at: Date, random: Random) => {
   const reviewCount = random.integer(40);
   const callRate = 35 + random.integer(105);
@@ -90,7 +90,7 @@ export const loadTestProfile = (userId: string, at: Date, random: Random) => {
     ),
     reviewCount,
     completedSessions: reviewCount * 2,
-    // Spread over a year, as sign-ups would be.
+    // Sign-ups are spread over a year.
     createdAt: new Date(at.getTime() - random.integer(365 * 86_400) * 1000),
     updatedAt: at,
   } satisfies NewProfile;
