@@ -1,4 +1,4 @@
-/** The accounts printed at a demo's start and offered at /auth (product 7.3). */
+/** The demo accounts, printed at start and offered at /auth (product 7.3). */
 export const demoPassword = 'ithaca-demo';
 
 export const demoAccounts = [

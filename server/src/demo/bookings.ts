@@ -3,10 +3,10 @@ import { type DemoMentor, type DemoReview, demoMentors, demoReviews } from './co
 import type { Cast, Pair } from './people.ts';
 
 const day = 86_400_000;
-/** As the landing page claims, and the leaderboard will count. */
-const pastBookings = 350;
+/** The number claimed by the landing page. */
+const bookingCount = 350;
 
-/** A session that was booked, paid and completed in the past. */
+/** A past booking: paid and completed. */
 export interface Booking extends Pair {
   readonly id: string;
   readonly type: 'messaging' | 'video_call' | 'phone_call' | 'in_person';
@@ -22,22 +22,22 @@ interface Meeting {
 }
 
 /**
- * 350 completed bookings of the last months: one behind every review, the rest of pairs who met
- * again, more with the popular mentors.
+ * Plans 350 completed bookings of the last months: one per review, and further ones of the same
+ * pairs, which gives popular mentors more.
  */
 export const planBookings = (cast: Cast, now: Date, random: Random): Booking[] => {
   const mentors = new Map(demoMentors.map((mentor) => [mentor.key, mentor]));
-  const planned = (meeting: Meeting) => ({ ...meeting, ...planTime(meeting.mentor, now, random) });
+  const withTime = (meeting: Meeting) => ({ ...meeting, ...planTime(meeting.mentor, now, random) });
   const reviewed = demoReviews.map((review) => {
     const mentor = mentors.get(review.mentor);
-    if (!mentor) throw new Error(`A review names the unknown mentor ${review.mentor}`);
-    return planned({ mentor, mentee: review.mentee, review });
+    if (!mentor) throw new Error(`A review refers to the unknown mentor ${review.mentor}`);
+    return withTime({ mentor, mentee: review.mentee, review });
   });
-  const again = Array.from({ length: pastBookings - reviewed.length }, () => {
+  const repeated = Array.from({ length: bookingCount - reviewed.length }, () => {
     const { mentor, mentee } = random.pick(reviewed);
-    return planned({ mentor, mentee, review: null });
+    return withTime({ mentor, mentee, review: null });
   });
-  return [...reviewed, ...again]
+  return [...reviewed, ...repeated]
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ mentor, mentee, review, type, startsAt }, index) => ({
       ...cast.pairOf({ mentor: mentor.key, mentee }),
@@ -52,9 +52,9 @@ export const planBookings = (cast: Cast, now: Date, random: Random): Booking[] =
 const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
   const type = random.pick(typesOf(mentor));
   const startsAt = new Date(now.getTime() - (4 + random.integer(170)) * day);
-  // Between 8 and 18 o'clock UTC, on the half hour.
+  // Between 8:00 and 17:30 UTC, on the hour or half hour.
   startsAt.setUTCHours(8 + random.integer(10), random.integer(2) * 30, 0, 0);
-  // A month of messages is over by then too.
+  // Messaging sessions last 30 days and must have ended too.
   if (type === 'messaging') startsAt.setTime(startsAt.getTime() - 30 * day);
   return { type, startsAt };
 };

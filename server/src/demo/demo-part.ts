@@ -1,16 +1,15 @@
 import type { Transaction } from '../platform/db/database.ts';
 import type { Story } from './story.ts';
 
-/** What is told, and where it is written. */
-export interface DemoWorld {
+export interface DemoInput {
   readonly tx: Transaction;
   readonly story: Story;
 }
 
-/** What a feature writes of the demo world, by its own services and stores. */
+/** A feature's part of the demo data, written by its own services and stores. */
 export interface DemoPart {
   /** Writes the records of this feature. */
-  fill(world: DemoWorld): Promise<void>;
-  /** Adds what follows from all records, such as figures, once every part is filled. */
-  conclude?(world: DemoWorld): Promise<void>;
+  fill(input: DemoInput): Promise<void>;
+  /** Adds computed data, such as statistics, after all parts have been filled. */
+  finalize?(input: DemoInput): Promise<void>;
 }

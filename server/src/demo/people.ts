@@ -1,7 +1,7 @@
 import { seededId } from '../seeding/random.ts';
 import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './content/index.ts';
 
-/** When the demo's people signed up; fixed, so that their ids and avatars never change. */
+/** The first sign-up. It is fixed, so that ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,24 +22,23 @@ export interface Mentor extends Omit<DemoMentor, 'away'> {
   readonly away: { readonly from: Date; readonly until: Date } | null;
 }
 
-/** A mentor and a mentee. */
 export interface Pair {
   readonly mentorId: string;
   readonly mentorProfileId: string;
   readonly menteeId: string;
 }
 
-/** Everybody of the demo world, and how content refers to them. */
+/** The people of the demo. Content refers to them by key. */
 export interface Cast {
   readonly people: readonly Person[];
   readonly mentors: readonly Mentor[];
   /** @throws for an unknown key */
   idOf(key: string): string;
   /** @throws for an unknown key */
-  pairOf(of: { mentor: string; mentee: string }): Pair;
+  pairOf(keys: { mentor: string; mentee: string }): Pair;
 }
 
-/** The five accounts to sign in with, the mentors and the mentees. */
+/** Plans the five demo accounts and all other mentors and mentees. */
 export const planPeople = (now: Date, adminEmail: string): Cast => {
   const admin = {
     key: 'admin',
@@ -47,15 +46,15 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
     lastName: 'Kallas',
     activity: 'professional',
   } as const;
-  const everybody = [
+  const everyone = [
     { ...admin, userType: 'mentee' } as const,
     ...demoMentors.map(
       (mentor) => ({ ...mentor, activity: 'professional', userType: 'mentor' }) as const,
     ),
     ...demoMentees.map((mentee) => ({ ...mentee, userType: 'mentee' }) as const),
   ];
-  const people = everybody.map(({ key, firstName, lastName, activity, userType }, index) => {
-    const signedUpAt = signedUpAs(index);
+  const people = everyone.map(({ key, firstName, lastName, activity, userType }, index) => {
+    const signedUpAt = signUpTime(index);
     return {
       id: seededId(`user ${key}`, signedUpAt),
       firstName,
@@ -67,14 +66,14 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
       lastSeenAt: new Date(now.getTime() - (1 + index) * 17 * minute),
     };
   });
-  const ids = new Map(everybody.map(({ key }, index) => [key, people[index]?.id]));
+  const ids = new Map(everyone.map(({ key }, index) => [key, people[index]?.id]));
   const idOf = (key: string) => {
     const id = ids.get(key);
-    if (!id) throw new Error(`The demo has nobody called ${key}`);
+    if (!id) throw new Error(`The demo has no person with the key ${key}`);
     return id;
   };
   const mentors = demoMentors.map(({ away, ...mentor }, index) => {
-    const signedUpAt = signedUpAs(1 + index);
+    const signedUpAt = signUpTime(1 + index);
     return {
       ...mentor,
       userId: idOf(mentor.key),
@@ -91,14 +90,14 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
     pairOf({ mentor, mentee }) {
       const mentorId = idOf(mentor);
       const mentorProfileId = profileIds.get(mentorId);
-      if (!mentorProfileId) throw new Error(`${mentor} is no mentor`);
+      if (!mentorProfileId) throw new Error(`${mentor} is not a mentor`);
       return { mentorId, mentorProfileId, menteeId: idOf(mentee) };
     },
   };
 };
 
-const signedUpAs = (index: number) => new Date(firstSignUp + index * 5 * hour);
+const signUpTime = (index: number) => new Date(firstSignUp + index * 5 * hour);
 
-/** Short for the five to sign in with. */
+/** The five demo accounts have short emails. */
 const emailOf = (key: string) =>
   demoKeys.has(key) ? `${key}@ithaca.test` : `${key}@people.ithaca.test`;

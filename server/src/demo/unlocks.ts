@@ -10,16 +10,16 @@ export interface Unlock extends Pair {
   readonly at: Date;
 }
 
-/** What was said after an unlock. */
+/** The messages after an unlock. */
 export interface Conversation {
   readonly unlockId: string;
   readonly messages: readonly { senderId: string; content: string; at: Date }[];
   readonly pins: readonly { messageIndex: number; pinnedBy: string; at: Date }[];
-  /** How many of the last messages somebody has not read; everybody has read their own. */
+  /** How many of the last messages a person has not read. People have always read their own. */
   readonly unread: readonly { userId: string; count: number }[];
 }
 
-/** The written conversations, each with the unlock that began it. */
+/** Plans the conversations and the unlocks that opened them. */
 export const planConversations = (
   cast: Cast,
   now: Date,
@@ -33,14 +33,14 @@ export const planConversations = (
 
 const planConversation = (content: DemoConversation, cast: Cast, now: Date) => {
   const pair = cast.pairOf(content);
-  // Conversations begin in the morning.
-  const began = new Date(now.getTime() - content.daysAgo * day);
-  began.setUTCHours(7, 40, 0, 0);
-  const at = new Date(began.getTime() - 20 * minute);
+  // Conversations start in the morning.
+  const startedAt = new Date(now.getTime() - content.daysAgo * day);
+  startedAt.setUTCHours(7, 40, 0, 0);
+  const at = new Date(startedAt.getTime() - 20 * minute);
   const id = seededId(`unlock ${content.mentor} ${content.mentee}`, at);
 
   const idOf = { mentor: pair.mentorId, mentee: pair.menteeId };
-  let time = began.getTime();
+  let time = startedAt.getTime();
   const messages = content.messages.map(({ from, gapMinutes, text }) => {
     time += gapMinutes * minute;
     const writtenAt = new Date(Math.min(time, now.getTime() - 5 * minute));

@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Transaction } from '../platform/db/d
 import { execute, sql } from '../platform/db/statement.ts';
 import { createRandom } from './random.ts';
 
-/** How much to fill in, besides what is there. */
+/** How many records to add. */
 export interface LoadCounts {
   pairs: number;
   mentors: number;
@@ -15,7 +15,7 @@ export interface LoadCounts {
   messages: number;
 }
 
-/** Two people with an unlocked conversation, as load tests need them to sign in and write. */
+/** Two people with an unlocked conversation, and what load tests need to sign in and write. */
 export interface SeededPair {
   mentorEmail: string;
   menteeEmail: string;
@@ -25,11 +25,11 @@ export interface SeededPair {
   menteeId: string;
 }
 
-const batch = 5000;
+const batchSize = 5000;
 
 /**
- * Fills a database for load tests (product 7.7): `mentors` and `mentees` by themselves, and
- * `pairs` of one each with an unlocked conversation, over which `messages` are spread.
+ * Fills a database for load tests (product 7.7): `mentors`, `mentees`, and `pairs` of a mentor and a
+ * mentee with an unlocked conversation. `messages` are distributed over these conversations.
  */
 export const fillLoadData = async (
   db: Database,
@@ -60,7 +60,7 @@ export const fillLoadData = async (
     mentee: account('mentee', `pair-mentee-${run}-${number}`),
   }));
   await inTransaction(db, (tx) => insertPairs(tx, pairs, counts.messages, at));
-  await settle(db);
+  await vacuum(db);
   return pairs.map(({ sessionId, mentor: { user }, mentee }) => ({
     mentorEmail: user.email,
     menteeEmail: mentee.email,
@@ -74,10 +74,10 @@ export const fillLoadData = async (
 const range = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
-/** The numbers below `count`, some thousands at a time. */
+/** The numbers from 0 to `count` - 1 in batches. */
 const batches = (count: number) =>
-  range(0, Math.ceil(count / batch)).map((index) =>
-    range(index * batch, Math.min(count, (index + 1) * batch)),
+  range(0, Math.ceil(count / batchSize)).map((index) =>
+    range(index * batchSize, Math.min(count, (index + 1) * batchSize)),
   );
 
 interface Mentor {
@@ -132,17 +132,17 @@ const insertPairs = async (tx: Transaction, pairs: readonly Pair[], messages: nu
     at,
   );
   for (const [index, { id, mentor, mentee }] of unlocked.entries()) {
-    const rest = index < messages % pairs.length ? 1 : 0;
-    const length = Math.floor(messages / pairs.length) + rest;
+    const remainder = index < messages % pairs.length ? 1 : 0;
+    const length = Math.floor(messages / pairs.length) + remainder;
     if (length > 0) await seedMessages(tx, id, [mentee.id, mentor.user.id], { length, until: at });
   }
 };
 
 /**
- * The planner must not think that the tables are still empty, and pages walked by an index should
- * not have to be looked up in the table.
+ * Updates the planner's statistics, so that it doesn't treat the tables as empty, and the visibility
+ * map, which index-only scans need.
  */
-const settle = (db: Database) =>
+const vacuum = (db: Database) =>
   execute(
     db,
     sql`VACUUM (ANALYZE) users, mentor_profiles, mentor_listings, conversations,

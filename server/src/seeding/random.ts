@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same every time, from a fixed seed. */
+/** Pseudo-random numbers, reproducible from a seed. */
 export interface Random {
-  /** 0 up to, not including, `below`. */
+  /** An integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** mulberry32: 32 bits of state are plenty for a demo. */
+/** The mulberry32 algorithm; its 32-bit state suffices for test data. */
 export const createRandom = (seed: number): Random => {
   let state = seed;
   const next = () => {
@@ -27,7 +27,7 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** A UUIDv7 of that moment, the same for the same name: two starts draw the same avatars. */
+/** A UUIDv7 derived from `at` and `name`, so that every start yields the same avatars. */
 export const seededId = (name: string, at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   const hash = createHash('sha256').update(name).digest('hex');

@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { productionSettings } from '../../src/config/test-settings.ts';
 import { checkMode } from '../../src/database-origin.ts';
-import { fillDemoWorld } from '../../src/demo/world.ts';
+import { fillDemoData } from '../../src/demo/fill-demo.ts';
 import { newId } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { prepareDatabase } from '../../src/prepare-database.ts';
@@ -45,7 +45,7 @@ const fillDemo = async (owner: Database) => {
   const config = loadConfig({ DEMO: '1', DATA_DIR: await createFolder() });
   const app = await createApp(config, { db: owner, log });
   const options = { now: new Date(), adminEmail: 'admin@ithaca.test' };
-  return fillDemoWorld(owner, app.featureList, options).finally(() => app.stop());
+  return fillDemoData(owner, app.featureList, options).finally(() => app.stop());
 };
 
 const addAccount = (owner: Database, email: string) =>

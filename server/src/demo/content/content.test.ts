@@ -13,19 +13,19 @@ const demoAccounts = new Set(['mentor', ...demoMenteeKeys]);
 const mentorKeys = new Set(demoMentors.map((mentor) => mentor.key));
 const menteeKeys = new Set(demoMentees.map((mentee) => mentee.key));
 
-const words = (text: string) => text.split(/\s+/).length;
-const pair = (entry: { mentor: string; mentee: string }) => `${entry.mentor} ${entry.mentee}`;
+const countWords = (text: string) => text.split(/\s+/).length;
+const pairKey = (entry: { mentor: string; mentee: string }) => `${entry.mentor} ${entry.mentee}`;
 const duplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
-const minutes = (conversation: DemoConversation) =>
+const durationMinutes = (conversation: DemoConversation) =>
   conversation.messages.reduce((sum, message) => sum + message.gapMinutes, 0);
-const between = (value: number, low: number, high: number, what: string) => {
-  expect(value, what).toBeGreaterThanOrEqual(low);
-  expect(value, what).toBeLessThanOrEqual(high);
+const expectBetween = (value: number, low: number, high: number, label: string) => {
+  expect(value, label).toBeGreaterThanOrEqual(low);
+  expect(value, label).toBeLessThanOrEqual(high);
 };
 
 describe('mentors', () => {
-  test('are 48, four in each category, under unique keys and names', () => {
+  test('are 48, four per category, with unique keys and names', () => {
     expect(demoMentors).toHaveLength(48);
     for (const category of demoCategories) {
       expect(demoMentors.filter((mentor) => mentor.category === category)).toHaveLength(4);
@@ -35,35 +35,35 @@ describe('mentors', () => {
     for (const key of mentorKeys) expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test('have texts and lists within their limits', () => {
+  test('have texts and lists within the limits', () => {
     for (const mentor of demoMentors) {
-      between(mentor.title.length, 5, 60, mentor.key);
-      between(mentor.bio.length, 250, 700, mentor.key);
-      between(mentor.expertise.length, 4, 6, mentor.key);
-      between(mentor.languages.length, 1, 4, mentor.key);
+      expectBetween(mentor.title.length, 5, 60, mentor.key);
+      expectBetween(mentor.bio.length, 250, 700, mentor.key);
+      expectBetween(mentor.expertise.length, 4, 6, mentor.key);
+      expectBetween(mentor.languages.length, 1, 4, mentor.key);
       expect(mentor.expertise[0]).toBe(mentor.category);
       expect(duplicates(mentor.expertise)).toEqual([]);
       expect(mentor.location).toMatch(/^[^,]+, [^,]+$/);
     }
   });
 
-  test('have rates in range and meeting types that agree with them', () => {
+  test('have rates in range and matching meeting types', () => {
     for (const mentor of demoMentors) {
-      between(mentor.messageRate, 8, 35, mentor.key);
-      between(mentor.callRate, 35, 140, mentor.key);
+      expectBetween(mentor.messageRate, 8, 35, mentor.key);
+      expectBetween(mentor.callRate, 35, 140, mentor.key);
       expect(mentor.meetingTypes).toContain('message');
       expect(duplicates(mentor.meetingTypes)).toEqual([]);
       expect(mentor.meetingTypes.includes('in_person'), mentor.key).toBe(
         mentor.inPersonRate !== null,
       );
-      between(mentor.quality, 4.2, 5, mentor.key);
-      between(mentor.popularity, 0, 10, mentor.key);
+      expectBetween(mentor.quality, 4.2, 5, mentor.key);
+      expectBetween(mentor.popularity, 0, 10, mentor.key);
     }
     expect(demoMentors.filter((mentor) => mentor.away !== undefined)).toHaveLength(3);
     expect(demoMentors.filter((mentor) => mentor.popularity === 0)).toHaveLength(6);
   });
 
-  test('begin with the demo account', () => {
+  test('start with the demo account', () => {
     expect(demoMentors[0]).toMatchObject({
       key: 'mentor',
       firstName: 'Ana',
@@ -75,7 +75,7 @@ describe('mentors', () => {
 });
 
 describe('mentees', () => {
-  test('are 42 under unique keys that no mentor has', () => {
+  test('are 42 with unique keys that no mentor has', () => {
     expect(demoMentees).toHaveLength(42);
     expect(menteeKeys.size).toBe(42);
     expect([...menteeKeys].filter((key) => mentorKeys.has(key))).toEqual([]);
@@ -87,14 +87,14 @@ describe('mentees', () => {
 describe('conversations', () => {
   test('are 40 unique pairs of known people', () => {
     expect(demoConversations).toHaveLength(40);
-    expect(duplicates(demoConversations.map(pair))).toEqual([]);
+    expect(duplicates(demoConversations.map(pairKey))).toEqual([]);
     for (const conversation of demoConversations) {
       expect(mentorKeys).toContain(conversation.mentor);
       expect(menteeKeys).toContain(conversation.mentee);
     }
   });
 
-  test('give the demo accounts their share', () => {
+  test('include the demo accounts', () => {
     const ofMentee = (key: string) => demoConversations.filter((c) => c.mentee === key).length;
     expect(demoMenteeKeys.map(ofMentee)).toEqual([5, 4, 5]);
     const ofMentor = demoConversations.filter((c) => c.mentor === 'mentor').map((c) => c.mentee);
@@ -102,35 +102,37 @@ describe('conversations', () => {
     expect(ofMentor).toEqual(expect.arrayContaining(demoMenteeKeys));
   });
 
-  test('have messages of readable length that all lie in the past', () => {
+  test('have messages of readable length, all in the past', () => {
     for (const conversation of demoConversations) {
-      between(conversation.messages.length, 5, 24, pair(conversation));
-      between(conversation.daysAgo, 2, 150, pair(conversation));
+      expectBetween(conversation.messages.length, 5, 24, pairKey(conversation));
+      expectBetween(conversation.daysAgo, 2, 150, pairKey(conversation));
       expect(conversation.messages[0]?.gapMinutes).toBe(0);
-      expect(minutes(conversation), pair(conversation)).toBeLessThan(conversation.daysAgo * 1440);
+      expect(durationMinutes(conversation), pairKey(conversation)).toBeLessThan(
+        conversation.daysAgo * 1440,
+      );
       for (const [index, message] of conversation.messages.entries()) {
-        between(words(message.text), 1, 60, message.text);
+        expectBetween(countWords(message.text), 1, 60, message.text);
         if (index > 0) expect(message.gapMinutes, message.text).toBeGreaterThan(0);
       }
     }
   });
 
-  test('pin existing messages, one to four, in about a third of them', () => {
+  test('have one to four pins each in about a third of them', () => {
     const pinned = demoConversations.filter((conversation) => conversation.pinned);
-    between(pinned.length, 12, 16, 'conversations with pins');
+    expectBetween(pinned.length, 12, 16, 'conversations with pins');
     for (const { messages, pinned: pins = [] } of pinned) {
-      between(pins.length, 1, 4, 'pins');
+      expectBetween(pins.length, 1, 4, 'pins');
       for (const index of pins) expect(messages[index]).toBeDefined();
     }
   });
 
-  test('leave unread only what the other side wrote to a demo account', () => {
+  test('leave only messages to a demo account unread', () => {
     const unread = demoConversations.filter((conversation) => conversation.unread);
-    between(unread.length, 3, 8, 'conversations with unread messages');
+    expectBetween(unread.length, 3, 8, 'conversations with unread messages');
     for (const conversation of unread) {
       const tail = conversation.messages.slice(-(conversation.unread ?? 0));
       const senders = new Set(tail.map((message) => message.from));
-      expect(senders.size, pair(conversation)).toBe(1);
+      expect(senders.size, pairKey(conversation)).toBe(1);
       const reader = senders.has('mentor') ? conversation.mentee : conversation.mentor;
       expect(demoAccounts).toContain(reader);
     }
@@ -142,22 +144,22 @@ describe('reviews', () => {
 
   test('are 150 unique pairs of known people', () => {
     expect(demoReviews).toHaveLength(150);
-    expect(duplicates(demoReviews.map(pair))).toEqual([]);
+    expect(duplicates(demoReviews.map(pairKey))).toEqual([]);
     for (const review of demoReviews) {
       expect(mentorKeys).toContain(review.mentor);
       expect(menteeKeys).toContain(review.mentee);
-      between(review.text.length, 40, 500, review.text);
-      between(review.reply?.length ?? 10, 5, 500, review.text);
-      between(review.rating, 1, 5, review.text);
+      expectBetween(review.text.length, 40, 500, review.text);
+      expectBetween(review.reply?.length ?? 10, 5, 500, review.text);
+      expectBetween(review.rating, 1, 5, review.text);
     }
   });
 
-  test('follow popularity and quality', () => {
+  test('match the popularity and quality of the mentors', () => {
     for (const mentor of demoMentors) {
       const ratings = byMentor(mentor.key).map((review) => review.rating);
       if (mentor.popularity === 0) expect(ratings, mentor.key).toEqual([]);
-      else if (mentor.popularity >= 7) between(ratings.length, 6, 8, mentor.key);
-      else between(ratings.length, 1, 4, mentor.key);
+      else if (mentor.popularity >= 7) expectBetween(ratings.length, 6, 8, mentor.key);
+      else expectBetween(ratings.length, 1, 4, mentor.key);
       if (ratings.length < 3) continue;
       const average = ratings.reduce<number>((sum, rating) => sum + rating, 0) / ratings.length;
       expect(Math.abs(average - mentor.quality), mentor.key).toBeLessThan(0.4);
@@ -167,8 +169,8 @@ describe('reviews', () => {
     expect(ratings).toContain(3);
   });
 
-  test('are answered in about a quarter of the cases', () => {
-    between(demoReviews.filter((review) => review.reply).length, 30, 45, 'replies');
+  test('have a reply in about a quarter of the cases', () => {
+    expectBetween(demoReviews.filter((review) => review.reply).length, 30, 45, 'replies');
   });
 });
 
@@ -180,14 +182,14 @@ describe('all texts', () => {
     ...messages,
   ].filter(Boolean);
 
-  test('are said once', () => {
+  test('are unique', () => {
     expect(duplicates(texts.filter((text) => text.length > 40))).toEqual([]);
   });
 
-  test('have no dollars, links or loose spaces', () => {
-    const everything = JSON.stringify([demoMentors, demoMentees, demoConversations, demoReviews]);
-    expect(everything).not.toContain('$');
-    expect(everything).not.toMatch(/https?:|www\./);
+  test('contain no dollars, links or extra spaces', () => {
+    const allContent = JSON.stringify([demoMentors, demoMentees, demoConversations, demoReviews]);
+    expect(allContent).not.toContain('$');
+    expect(allContent).not.toMatch(/https?:|www\./);
     for (const text of texts) {
       expect(text).toBe(text.trim());
       expect(text).not.toContain('  ');

@@ -1,4 +1,4 @@
-/** The shapes of the demo world's texts; the seeder turns them into rows. */
+/** The types of the demo's content, which the features turn into rows. */
 
 export const demoCategories = [
   'Technology',
@@ -27,20 +27,20 @@ export type DemoMentor = {
   readonly lastName: string;
   readonly title: string;
   readonly category: DemoCategory;
-  /** The first is the category's name. */
+  /** The first entry is the category. */
   readonly expertise: readonly string[];
   readonly bio: string;
   readonly location: string;
   readonly languages: readonly string[];
-  /** Euro, as all the rates. */
+  /** In euros, like all rates. */
   readonly messageRate: number;
   readonly callRate: number;
   readonly inPersonRate: number | null;
   readonly responseTime: DemoResponseTime;
   readonly meetingTypes: readonly DemoMeetingType[];
-  /** Days from now until they are back. */
+  /** Days from now until the mentor returns. */
   readonly away?: number;
-  /** What the average of their reviews gravitates to. */
+  /** The approximate average of their reviews. */
   readonly quality: number;
   /** 0 (new, without reviews) to 10. */
   readonly popularity: number;

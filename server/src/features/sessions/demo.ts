@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { DemoPart, DemoWorld } from '../../demo/demo-part.ts';
+import type { DemoInput, DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { seededId } from '../../seeding/random.ts';
 import type { ConversationsDemo } from '../conversations/index.ts';
@@ -23,7 +23,7 @@ export const createSessionsDemo = (
   { marketplace }: Pick<Config, 'marketplace'>,
   { payments, conversations }: Dependencies,
 ): DemoPart => {
-  const addBookings = async ({ tx, story }: DemoWorld) => {
+  const addBookings = async ({ tx, story }: DemoInput) => {
     const profiles = await findProfiles(
       tx,
       story.mentors.map(({ profileId }) => profileId),
@@ -85,7 +85,7 @@ export const createSessionsDemo = (
     await insertReviews(tx, bookings.flatMap(reviewOf));
   };
 
-  const addUnlocks = async ({ tx, story }: DemoWorld) => {
+  const addUnlocks = async ({ tx, story }: DemoInput) => {
     const plans = new Map<string, Date>();
     for (const { userId } of story.plans) {
       const plan = await payments.currentPlan(tx, userId);
@@ -130,12 +130,12 @@ export const createSessionsDemo = (
   };
 
   return {
-    async fill(world) {
-      await addBookings(world);
-      await addUnlocks(world);
+    async fill(input) {
+      await addBookings(input);
+      await addUnlocks(input);
     },
     // As the hourly job would have done right after the mentor's last message.
-    async conclude({ tx, story }) {
+    async finalize({ tx, story }) {
       for (const [userId, at] of lastMessageTimes(story)) await measureReplyTime(tx, userId, at);
     },
   };

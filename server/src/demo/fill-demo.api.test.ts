@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, useTestApp } from '../../test/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { fillDemoWorld } from './world.ts';
+import { fillDemoData } from './fill-demo.ts';
 
 const app = useTestApp();
 
 const fill = () =>
-  fillDemoWorld(app().owner, app().featureList, {
+  fillDemoData(app().owner, app().featureList, {
     now: app().clock.now(),
     adminEmail: 'admin@ithaca.test',
   });
@@ -16,20 +16,20 @@ const count = async (sql: string) => {
   return rows[0].n as number;
 };
 
-describe('the demo world', () => {
+describe('the demo data', () => {
   it('fills an empty database once', async () => {
     expect(await fill()).toBe(true);
     expect(await fill()).toBe(false);
   });
 
-  it('holds what the demo promises', async () => {
+  it('contains the promised numbers of records', async () => {
     expect(await count("mentor_profiles WHERE application_status = 'approved'")).toBe(48);
     expect(await count("sessions WHERE status = 'completed'")).toBe(350);
     expect(await count('reviews')).toBe(150);
     expect(await count('conversations WHERE last_seq > 0')).toBe(40);
   });
 
-  it('tells no figure that its records do not bear out', async () => {
+  it('has statistics that agree with its records', async () => {
     const wrong = await count(`mentor_profiles AS p
       WHERE (review_count, rating_sum) <>
           (SELECT count(*), coalesce(sum(rating), 0) FROM reviews WHERE mentor_id = p.user_id)
@@ -47,7 +47,7 @@ describe('the demo world', () => {
     expect(await count('messages WHERE created_at > now()')).toBe(0);
   });
 
-  it('numbers messages without gaps, and marks those of Premium members', async () => {
+  it('numbers messages without gaps and gives those of Premium members priority', async () => {
     expect(
       await count(`conversations AS c WHERE last_seq > 0 AND last_seq <>
         (SELECT max(seq) FROM messages WHERE conversation_id = c.id)`),
@@ -64,7 +64,7 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
-  it('lets people write as long as their unlock or plan lasts', async () => {
+  it('keeps conversations open as long as the unlock or plan lasts', async () => {
     const unlocks = `sessions AS s JOIN conversations AS c ON c.id = s.conversation_id
       LEFT JOIN subscriptions AS plan ON plan.user_id = s.mentee_id
       WHERE s.origin = 'unlock'`;
@@ -75,7 +75,7 @@ describe('the demo world', () => {
     expect(await count(`${unlocks} AND (price_cents = 0) <> (plan.user_id IS NOT NULL)`)).toBe(0);
   });
 
-  it('has a ledger that balances, with a payment behind every paid session', async () => {
+  it('has a balanced ledger and a payment for every paid session', async () => {
     const { rows } = await app().context.db.$client.query(
       'SELECT sum(amount_cents)::int AS total FROM ledger_lines',
     );
@@ -87,7 +87,7 @@ describe('the demo world', () => {
     ).toBe(0);
   });
 
-  it('lets each of the five sign in and see their world', async () => {
+  it('lets all five demo accounts sign in and use the app', async () => {
     for (const { email, password } of demoAccounts) {
       const client = createClient(app());
       const login = await client.post('/api/login', { email, password });

@@ -2,19 +2,19 @@ import { markOrigin } from '../database-origin.ts';
 import type { Feature } from '../feature.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import { execute, sql } from '../platform/db/statement.ts';
-import type { DemoWorld } from './demo-part.ts';
-import { tellStory } from './story.ts';
+import type { DemoInput } from './demo-part.ts';
+import { createStory } from './story.ts';
 
-/** Features whose records others refer to come first; those that aren't named come last. */
+/** Features come before those that refer to their records; features missing here come last. */
 const order = ['identity', 'mentors', 'payments', 'sessions', 'conversations'];
 
 /**
- * Fills an empty database with the demo world (product 7.3): the same every time, but for dates,
- * which are told from today. All of it or nothing; a database that has accounts is left alone. Only
- * the owner of the database may; it is marked as the demo's first (product 10.8).
- * @returns whether it was filled
+ * Fills an empty database with demo data (product 7.3): the same every time, with dates relative to
+ * `now`. Runs in one transaction and leaves a database with accounts unchanged. Requires the owner of
+ * the database, which is first marked as a demo database (product 10.8).
+ * @returns whether the database was filled
  */
-export const fillDemoWorld = async (
+export const fillDemoData = async (
   owner: Database,
   features: readonly Pick<Feature, 'name' | 'demo'>[],
   options: { now: Date; adminEmail: string },
@@ -23,18 +23,18 @@ export const fillDemoWorld = async (
     await execute(tx, sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
     if ((await execute(tx, sql`SELECT FROM users LIMIT 1`)) > 0) return false;
     await markOrigin(tx, 'demo');
-    await insertWorld(features, { tx, story: tellStory(options) });
+    await insertDemo(features, { tx, story: createStory(options) });
     return true;
   });
 
-const insertWorld = async (
+const insertDemo = async (
   features: readonly Pick<Feature, 'name' | 'demo'>[],
-  world: DemoWorld,
+  input: DemoInput,
 ) => {
   const rankOf = ({ name }: Pick<Feature, 'name'>) =>
     order.includes(name) ? order.indexOf(name) : order.length;
   const ordered = features.toSorted((a, b) => rankOf(a) - rankOf(b));
   const parts = await Promise.all(ordered.flatMap((feature) => feature.demo?.() ?? []));
-  for (const part of parts) await part.fill(world);
-  for (const part of parts) await part.conclude?.(world);
+  for (const part of parts) await part.fill(input);
+  for (const part of parts) await part.finalize?.(input);
 };
