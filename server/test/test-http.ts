@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Actor } from '../src/platform/actor.ts';
-import { type Door, mountRoutes } from '../src/platform/http/mount.ts';
+import { type MountOptions, mountRoutes } from '../src/platform/http/mount.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 import { unlimited } from '../src/platform/limits.ts';
@@ -25,7 +25,7 @@ const actorOf = (role: unknown): Actor | null => {
  * The real HTTP server with the endpoints of a test alone, on loopback. Writes with the header
  * `x-foreign` come from another site.
  */
-export const startHttp = async (routes: readonly Route[], door: Partial<Door> = {}) => {
+export const startHttp = async (routes: readonly Route[], options: Partial<MountOptions> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-http-'));
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   const endpoints = routes.map(({ endpoint }) => endpoint);
@@ -36,7 +36,7 @@ export const startHttp = async (routes: readonly Route[], door: Partial<Door> = 
     security: createSecurityLog(log),
     turns: unlimitedTurns,
     unfinishedFiles: folder,
-    ...door,
+    ...options,
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

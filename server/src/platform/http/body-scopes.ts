@@ -3,7 +3,7 @@ import { isFormBody } from '@ithaca/contracts/form-body';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { acceptForms } from './forms.ts';
 
-/** Adds a route, in a scope of its own when its body isn't JSON: parsers of bodies belong to scopes. */
+/** Adds a route. If its body isn't JSON, it gets its own scope: Fastify's body parsers are per scope. */
 export const addRoute = (
   app: FastifyInstance,
   { raw, body }: EndpointSpec,
@@ -17,7 +17,7 @@ export const addRoute = (
   });
 };
 
-/** Bodies of every type stay bytes. */
+/** Passes every body on as unparsed bytes. */
 const keepBytes = (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -39,22 +39,17 @@ const exchange = (bytes: string) =>
     socket.on('error', reject);
   });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
     ['noise', 'HELLO\r\n\r\n', 400, 'malformed_json'],
     [
-      'a wrong length',
+      'an invalid length',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
       400,
       'malformed_json',
     ],
-    [
-      'an endless address',
-      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      413,
-      'too_large',
-    ],
-  ])('is answered as a problem: %s', async (_what, bytes, status, code) => {
+    ['an overlong URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'too_large'],
+  ])('is answered as a problem: %s', async (_name, bytes, status, code) => {
     const answer = await exchange(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('Content-Type: application/problem+json');
@@ -62,7 +57,7 @@ describe('what is no request', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, code });
   });
 
-  it('is no fault of ours when somebody goes away in the middle of a body', async () => {
+  it('is not logged as a server error when the client disconnects during the body', async () => {
     const head = 'POST /letters HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const socket = open(`${head}Content-Length: 100\r\n\r\n{`);
     await expect.poll(() => arrived).toBe(1);

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { problemOf, type Refusal, refuse } from '../refusal.ts';
 import { isAllowedToBeSlow } from './slow-arrivals.ts';
 
-/** The request could not be understood as HTTP at all. */
+/** The refusal for a request that is not valid HTTP. */
 export const unreadable = () =>
   refuse('malformed_json', { detail: 'The request could not be read.' });
 
 /**
- * Answers bytes that are no request, or one with an address and headers beyond Node's 16 KB, as a
- * problem like every other (product 6.1), and ends the connection: what follows can't be told.
+ * Answers invalid HTTP, or a URL and headers over Node's 16 KB limit, with a problem (product 6.1).
+ * Closes the connection, because the start of the next request is unknown.
  */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (isAllowedToBeSlow(error, socket)) return;
@@ -17,7 +17,7 @@ export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) =
   endWithProblem(socket, error.code === 'HPE_HEADER_OVERFLOW' ? refuse('too_large') : unreadable());
 };
 
-/** Writes a problem onto a connection that no answer is bound to, and ends it. */
+/** Writes a problem directly to a connection that has no response object, and closes it. */
 export const endWithProblem = (socket: Duplex, refusal: Refusal) => {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOf(refusal));

@@ -6,22 +6,22 @@ interface Encoded {
   bytes: Buffer;
 }
 
-/** One HTML page in the encodings browsers ask for. */
+/** An HTML page that is compressed with an encoding the client accepts. */
 export interface CompressedPage {
   forClient(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
 }
 
-const takesBrotli = (acceptEncoding: string) => /\bbr\b/.test(acceptEncoding);
+const acceptsBrotli = (acceptEncoding: string) => /\bbr\b/.test(acceptEncoding);
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** A page made once at start, as small as it gets. */
+/** A page rendered at start, compressed once at the highest level. */
 export const createCompressedPage = (html: string): CompressedPage => {
   const plain = Buffer.from(html);
   const brotli = brotliCompressSync(plain, quality(11));
   const gzip = gzipSync(plain);
   return {
     forClient(acceptEncoding = '') {
-      if (takesBrotli(acceptEncoding)) return { encoding: 'br', bytes: brotli };
+      if (acceptsBrotli(acceptEncoding)) return { encoding: 'br', bytes: brotli };
       if (/\bgzip\b/.test(acceptEncoding)) return { encoding: 'gzip', bytes: gzip };
       return { encoding: null, bytes: plain };
     },
@@ -30,11 +30,11 @@ export const createCompressedPage = (html: string): CompressedPage => {
 
 const compress = promisify(brotliCompress);
 
-/** A page made for one request: compressed quickly, and beside everything else. */
-export const createPassingPage = (html: string): CompressedPage => ({
+/** A page rendered for one request, compressed quickly and asynchronously. */
+export const createTransientPage = (html: string): CompressedPage => ({
   async forClient(acceptEncoding = '') {
     const plain = Buffer.from(html);
-    if (!takesBrotli(acceptEncoding)) return { encoding: null, bytes: plain };
+    if (!acceptsBrotli(acceptEncoding)) return { encoding: null, bytes: plain };
     return { encoding: 'br', bytes: await compress(plain, quality(4)) };
   },
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refuse } from '../refusal.ts';
 import { createHttpServer } from './server.ts';
 
-/** Fails so many requests with an error. @returns their statuses and what was logged above info */
+/** Fails requests with an error. @returns their statuses, and the log lines above level info */
 const failWith = async (error: Error, requests: number) => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -15,35 +15,32 @@ const failWith = async (error: Error, requests: number) => {
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-it.each<[what: string, error: Error, reason: string]>([
-  ['a database that is away', new Error('Failed query: SELECT 1', { cause: away }), 'ECONNREFUSED'],
+it.each<[name: string, error: Error, reason: string]>([
+  ['an unreachable database', new Error('Failed query: SELECT 1', { cause: away }), 'ECONNREFUSED'],
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
-  ['something that has too much to do', refuse('unavailable'), 'unavailable'],
-])(
-  '%s is logged once, however many requests it fails, and without a stack',
-  async (_, error, reason) => {
-    const { statuses, lines } = await failWith(error, 50);
-    expect(statuses).toEqual(new Set([503]));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 40, msg: 'unavailable', reason, failed: 1 });
-    expect(JSON.stringify(lines)).not.toMatch(/stack|SELECT/);
-  },
-);
+  ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
+])('%s is logged once for many failed requests, without a stack', async (_, error, reason) => {
+  const { statuses, lines } = await failWith(error, 50);
+  expect(statuses).toEqual(new Set([503]));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: 40, msg: 'unavailable', reason, failed: 1 });
+  expect(JSON.stringify(lines)).not.toMatch(/stack|SELECT/);
+});
 
-it('a fault of ours is logged every time, with its stack', async () => {
+it('a server error is logged every time, with its stack', async () => {
   const { statuses, lines } = await failWith(new Error('a fault'), 3);
   expect(statuses).toEqual(new Set([500]));
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatchObject({ level: 50, err: { stack: expect.any(String) } });
 });
 
-it('a storm of refused calls is answered a little at a time, all of it in the end', async () => {
+it('a flood of rate-limited calls is answered gradually and completely', async () => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   http.get('/', async () => Promise.reject(refuse('rate_limited', { retryAfterSeconds: 1 })));
   http.get('/other', async () => 'fine');
   let answered = 0;
-  const storm = Array.from({ length: 500 }, async () => {
+  const flood = Array.from({ length: 500 }, async () => {
     const { statusCode } = await http.inject('/');
     answered += 1;
     return statusCode;
@@ -51,5 +48,5 @@ it('a storm of refused calls is answered a little at a time, all of it in the en
   await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(0);
   expect((await http.inject('/other')).body).toBe('fine');
   expect(answered).toBeLessThan(500);
-  expect(new Set(await Promise.all(storm))).toEqual(new Set([429]));
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([429]));
 });

@@ -6,31 +6,31 @@ import { createRefusalPace } from './refusal-pace.ts';
 import { sendProblem, sendProblemPage } from './send-problem.ts';
 
 /**
- * Renders everything that goes wrong as problem+json, or as a page to who asked for one. Only the
- * server's own faults are logged; that something it depends on is away, in a line without a stack.
+ * Renders every error as problem+json, or as an HTML page if a page was requested. Only server
+ * errors are logged; an unavailable dependency is logged without a stack.
  */
 export const handleErrors = (app: FastifyInstance, log: Logger) => {
   const logUnavailable = createUnavailableLog(log);
   const pace = createRefusalPace();
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = wentAway(error, request) ? refuse('malformed_json') : asRefusal(error);
+    const refusal = isClientAbort(error, request) ? refuse('malformed_json') : asRefusal(error);
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'rate_limited') await pace.next();
-    return wantsPage(request) ? sendProblemPage(reply, refusal) : sendProblem(reply, refusal);
+    return expectsPage(request) ? sendProblemPage(reply, refusal) : sendProblem(reply, refusal);
   });
 };
 
-/** What is no call and no file is a page. */
-const wantsPage = ({ is404, headers }: FastifyRequest) =>
+/** URLs that are neither an endpoint nor a file are pages. */
+const expectsPage = ({ is404, headers }: FastifyRequest) =>
   is404 && headers.accept?.includes('text/html') === true;
 
-/** Unknown calls under /api (product 6.6). */
+/** Answers unknown endpoints under /api (product 6.6). */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, refuse('not_found'));
 
-/** Whoever sent the request closed the connection in the middle of it; nobody hears the answer. */
-const wentAway = (error: FastifyError, request: FastifyRequest) =>
+/** Whether the client closed the connection before it had sent the whole request. */
+const isClientAbort = (error: FastifyError, request: FastifyRequest) =>
   error.code === 'ECONNRESET' && request.socket.destroyed;
 
 const asRefusal = (error: FastifyError): Refusal => {
@@ -41,7 +41,7 @@ const asRefusal = (error: FastifyError): Refusal => {
   if (error.statusCode === 404) return refuse('not_found');
   if (error.statusCode === 413) return refuse('too_large');
   if (error.statusCode === 415) return refuse('wrong_type');
-  // What is left below 500 is the framework's word for a request it could not read.
+  // The framework's remaining errors below 500 are requests that it could not parse.
   if (error.statusCode && error.statusCode < 500) return refuse('malformed_json');
   return refuse('internal');
 };

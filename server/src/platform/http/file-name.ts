@@ -1,12 +1,12 @@
 const maxLength = 150;
 const maxExtensionLength = 12;
 
-/** Has a meaning in paths, shows nothing, or makes a name look like another one. */
+/** Characters that have a meaning in paths, are invisible, or disguise a name. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /**
- * A file name that people can be shown and save a file under: no path, no control or bidirectional
- * characters, at most 150 code points, of which the extension is kept.
+ * Returns a name that is safe to display and to save a file under: without a path, control or
+ * bidirectional characters, and with at most 150 code points. The extension is preserved.
  */
 export const safeFileName = (name: string): string => {
   const characters = [
@@ -16,7 +16,7 @@ export const safeFileName = (name: string): string => {
       .replace(unsafe, '_'),
   ];
   const short = shorten(characters).join('').trim();
-  // A leading dot would hide the file; systems drop trailing ones.
+  // A leading dot would hide the file; Windows drops trailing ones.
   return short.replace(/^\.+/, '').replace(/[. ]+$/, '') || 'file';
 };
 

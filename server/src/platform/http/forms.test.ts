@@ -78,7 +78,7 @@ const start = async (...more: Parameters<typeof startHttp>[1][]) => {
 const fileOf = (bytes: number | string, type = png, name = 'me.png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
 
-/** A good form; a null takes a part out, an array sends several. */
+/** A valid form, changed by `parts`: null removes a part, an array repeats it. */
 const formOf = (parts: Record<string, string | File | null | (string | File)[]> = {}) => {
   const form = new FormData();
   for (const [name, part] of Object.entries({ kind: 'avatar', picture: fileOf(50), ...parts })) {
@@ -98,26 +98,26 @@ describe('a form is refused', () => {
     return [status, problem.code, problem.errors ?? problem.detail];
   };
 
-  it('with too large a file, as soon as it is too large', async () => {
+  it('with a file that is too large', async () => {
     const text = 'This file is too large. Please choose one of at most 97.6 KB.';
     expect(await refused(formOf({ picture: fileOf(maxBytes + 1) }))).toEqual([
       413,
       'too_large',
       text,
     ]);
-    // The limit is the file's own, not the largest of the form's.
+    // Each file has its own limit.
     const papers = fileOf(11, 'application/pdf');
     expect((await refused(formOf({ papers }))).slice(0, 2)).toEqual([413, 'too_large']);
   });
 
-  it('with a length beyond all that it may hold, before it is read', async () => {
+  it('with a length over the total of all limits, before it is read', async () => {
     expect((await refused(formOf({ picture: fileOf(5_000_000) }))).slice(0, 2)).toEqual([
       413,
       'too_large',
     ]);
   });
 
-  it('with a file that never ends, while it arrives', async () => {
+  it('with a file that never ends, during the upload', async () => {
     const head =
       '--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
     let sent = 0;
@@ -152,7 +152,7 @@ describe('a form is refused', () => {
     }
   });
 
-  it('without a field or a file, or with a text in place of one', async () => {
+  it('with a missing field or file, a text instead of a file, or an unexpected part', async () => {
     expect(await refused(formOf({ kind: null, picture: null }))).toEqual([
       422,
       'invalid',
@@ -173,14 +173,14 @@ describe('a form is refused', () => {
     ]);
   });
 
-  it('with a bomb of fields, or a field that is one', async () => {
-    const many = Object.fromEntries([...new Array(200).keys()].map((at) => [`f${at}`, 'x']));
+  it('with too many fields or a field that is too large', async () => {
+    const many = Object.fromEntries([...new Array(200).keys()].map((index) => [`f${index}`, 'x']));
     expect((await refused(formOf(many))).slice(0, 2)).toEqual([413, 'too_large']);
     const note = 'x'.repeat(20_000);
     expect((await refused(formOf({ note }))).slice(0, 2)).toEqual([413, 'too_large']);
   });
 
-  it('when it is no form, or a broken one', async () => {
+  it('when it is not a form or is malformed', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await refused('{"kind":"avatar"}', json)).slice(0, 2)).toEqual([415, 'wrong_type']);
     expect((await refused('x', { 'content-type': '' })).slice(0, 2)).toEqual([415, 'wrong_type']);
@@ -212,7 +212,7 @@ describe('before the body of a form is read', () => {
   ])('%s is refused', async (_name, headers, code) => {
     const isLimit = code === 'rate_limited' || code === 'foreign_origin';
     const server = await start(isLimit ? { limiter: refusing } : {});
-    // A body that is only begun: whoever waited for it would never answer.
+    // The body never ends, so a server that waited for it would never answer.
     const answered = new Promise<[number | undefined, string]>((resolve, reject) => {
       const sending = httpRequest({
         port: server.port,
@@ -248,10 +248,10 @@ it('a form is admitted by role like every other call', async () => {
   expect(await statusFor('admin')).toBe(422);
 });
 
-describe('a form that breaks off', () => {
-  it('leaves nothing, and the next one is received', async () => {
+describe('an interrupted form', () => {
+  it('leaves no files, and the next form is received', async () => {
     const server = await start({ turns: createTurns() });
-    const breakOff = () =>
+    const interrupt = () =>
       new Promise<void>((resolve) => {
         const sending = httpRequest({
           port: server.port,
@@ -273,9 +273,9 @@ describe('a form that breaks off', () => {
           .toBe(1)
           .then(() => sending.destroy());
       });
-    // More often than a person may send at the same time.
-    for (let time = 0; time < 5; time += 1) {
-      await breakOff();
+    // More forms than a person may send at the same time.
+    for (let sent = 0; sent < 5; sent += 1) {
+      await interrupt();
       await expect.poll(() => server.unfinishedFiles(), { interval: 5 }).toEqual([]);
     }
     expect(handled).not.toHaveBeenCalled();
@@ -283,11 +283,11 @@ describe('a form that breaks off', () => {
   });
 });
 
-describe('a good form', () => {
-  it('reaches the route with its fields and files, which are gone afterwards', async () => {
+describe('a valid form', () => {
+  it('reaches the route with its fields and files, and the files are deleted afterwards', async () => {
     const server = await start();
     const paper = (name: string) => fileOf(10, 'application/pdf', name);
-    const content = Buffer.from(Array.from({ length: maxBytes }, (_, at) => at % 256));
+    const content = Buffer.from(Array.from({ length: maxBytes }, (_, index) => index % 256));
     const picture = new File([content], '../../Ünïc\u202eode|x.png', { type: png });
     const { status, body } = await server.post(
       formOf({ picture, papers: [paper('a.pdf'), paper('b.pdf')], unknown: 'is left out' }),
@@ -303,14 +303,14 @@ describe('a good form', () => {
     await expect.poll(() => server.unfinishedFiles(), { interval: 5 }).toEqual([]);
   });
 
-  it('that the service refuses leaves no file', async () => {
+  it('leaves no file when the service refuses it', async () => {
     const server = await start();
     const { status, body } = await server.post(formOf({ note: 'refuse' }));
     expect([status, body.code]).toEqual([409, 'already_pending']);
     expect(await server.unfinishedFiles()).toEqual([]);
   });
 
-  it('that can’t be kept is a fault of ours', async () => {
+  it('is a server error when its files can’t be written', async () => {
     const server = await start({ unfinishedFiles: '/dev/null/nowhere' });
     const { status, body } = await server.post(formOf());
     expect([status, body.code]).toEqual([500, 'internal']);

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formLimits, type ReceivedForm, receiveForm } from './receive-form.ts';
 import { allowSlowArrival } from './slow-arrivals.ts';
 
-/** Makes a scope take forms, and refuse bodies of every other type (415). */
+/** Makes a scope accept forms and refuse bodies of any other type (415). */
 export const acceptForms = async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
-    // `receiveForm` counts the bytes of files: the limit differs from file to file.
+    // `receiveForm` enforces the size limits, which differ between files.
     throwFileSizeLimit: false,
     limits: { ...formLimits, fileSize: Number.MAX_SAFE_INTEGER, headerPairs: 20 },
   });
@@ -16,24 +16,23 @@ export const acceptForms = async (scope: FastifyInstance) => {
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** What receiving a form needs. */
 export interface FormOptions {
-  /** Where files lie until their call is answered. */
+  /** Folder for uploaded files until their call is answered. */
   folder: string;
-  /** How long a form may take to arrive, in milliseconds. */
+  /** How long an upload may take, in milliseconds. */
   maxArrivalMs?: number;
-  /** Receives when it is the sender's turn. */
+  /** Receives the form when it is the sender's turn. */
   inTurn(request: FastifyRequest, receive: () => Promise<ReceivedForm>): Promise<ReceivedForm>;
 }
 
 /** 10 MB at 0.3 Mbit/s. */
-const usualMaxArrivalMs = 300_000;
+const defaultMaxArrivalMs = 300_000;
 
-/** Receives the form before the handler runs, and deletes its files after that. */
+/** Receives the form before the handler runs, and deletes its files afterwards. */
 export const withForm =
   (form: FormBody, options: FormOptions, handler: Handler): Handler =>
   async (request, reply) => {
-    const { folder, inTurn, maxArrivalMs = usualMaxArrivalMs } = options;
+    const { folder, inTurn, maxArrivalMs = defaultMaxArrivalMs } = options;
     const receive = () => receiveForm(request, form, folder);
     const { body, discard } = await inTurn(request, () =>
       allowSlowArrival(request.raw, maxArrivalMs, receive),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Everything that comes back for these bytes, until the server ends the connection. */
+/** Sends the bytes. @returns everything received until the server closes the connection */
 const exchange = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { port } = http.server.address() as AddressInfo;
@@ -31,33 +31,30 @@ const exchange = (bytes: string) =>
   });
 
 describe('an answer over https', () => {
-  it.each(['/api/letters', '/api/nothing'])(
-    '%s binds the browser to https, to us, and to what we send',
-    async (url) => {
-      const { headers } = await http.inject({ url });
-      expect(headers).toMatchObject({
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'referrer-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      });
-      const policy = String(headers['content-security-policy']).split(';');
-      expect(policy).toEqual(
-        expect.arrayContaining([
-          "default-src 'self'",
-          "script-src 'self'",
-          "connect-src 'self'",
-          "object-src 'none'",
-          "base-uri 'none'",
-          "frame-ancestors 'none'",
-          'upgrade-insecure-requests',
-        ]),
-      );
-    },
-  );
+  it.each(['/api/letters', '/api/nothing'])('%s has the security headers', async (url) => {
+    const { headers } = await http.inject({ url });
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        'upgrade-insecure-requests',
+      ]),
+    );
+  });
 
-  it('lets no other website read it', async () => {
+  it('has no CORS headers, so other websites can’t read it', async () => {
     const origin = 'https://evil.example';
     const preflight = { origin, 'access-control-request-method': 'POST' };
     for (const answer of [
@@ -70,8 +67,8 @@ describe('an answer over https', () => {
   });
 });
 
-describe('a request that is not taken', () => {
-  it.each(['TRACE', 'OPTIONS', 'PUT'] as const)('has the undeclared method %s', async (method) => {
+describe('a request is refused', () => {
+  it.each(['TRACE', 'OPTIONS', 'PUT'] as const)('with the undeclared method %s', async (method) => {
     const answer = await http.inject({ method, url: '/api/letters', headers: { cookie: 'a=b' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('a=b');
@@ -80,9 +77,9 @@ describe('a request that is not taken', () => {
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
     ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
-    ['chunks that are none', 'Transfer-Encoding: xchunked'],
-    ['a length in another notation', 'Content-Length: +2'],
-  ])('has %s, which another server might read differently', async (_what, framing) => {
+    ['an unknown transfer encoding', 'Transfer-Encoding: xchunked'],
+    ['a signed length', 'Content-Length: +2'],
+  ])('with %s, which a proxy might interpret differently', async (_name, framing) => {
     const head = 'POST /api/letters HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
     const answer = await exchange(`${head}\r\n${framing}\r\n\r\n{}GET /api/letters HTTP/1.1\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -90,7 +87,7 @@ describe('a request that is not taken', () => {
   });
 
   it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'])(
-    'names a prototype: %s',
+    'with a prototype key: %s',
     async (payload) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await http.inject({ method: 'POST', url: '/api/letters', headers, payload });

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { isFileAnswer } from '@ithaca/contracts/file-answer';
 import * as z from 'zod/mini';
 
-/** A contract's schema as JSON Schema, of what comes in or of what goes out. */
+/** Converts a contract's schema to JSON Schema, for input or for output. */
 export const jsonSchema = (
   schema: z.ZodMiniType,
   io: 'input' | 'output',
@@ -16,8 +16,9 @@ export const jsonSchema = (
 export const isEmpty = (schema: z.ZodMiniType): boolean => schema._zod.def.type === 'undefined';
 
 /**
- * What Fastify compiles its writers of answers from: they write the fields that the contract names
- * and no other. OpenAPI's `nullable` spares them the search through alternatives.
+ * Returns the schemas from which Fastify compiles its serializers. They write only fields that the
+ * contract declares. The OpenAPI 3.0 target is used because serializing its `nullable` is faster
+ * than trying the alternatives of an `anyOf`.
  */
 export const answerSchemas = ({ success }: EndpointSpec): Record<string, unknown> =>
   Object.fromEntries(

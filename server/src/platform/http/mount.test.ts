@@ -35,8 +35,8 @@ const getOwn = endpoint({
 });
 const getPublic = endpoint({ ...getHealth, path: '/api/public', allowance: 'general' });
 
-/** A server whose one call answers this, whatever its contract says. */
-const answering = async (status: number, body: unknown) => {
+/** Answers a call with a status and body that may violate its contract. */
+const answerWith = async (status: number, body: unknown) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   const routes = [route(getThing, async () => answer(status as 200, body as never))];
@@ -52,29 +52,29 @@ const answering = async (status: number, body: unknown) => {
 };
 
 describe('an answer', () => {
-  it('that lacks a field of its contract fails', async () => {
-    const failed = await answering(200, [{ name: 'a', of: {} }]);
+  it('fails without a field that the contract requires', async () => {
+    const failed = await answerWith(200, [{ name: 'a', of: {} }]);
     expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
   });
 
-  it('with a status that the contract doesn’t declare fails', async () => {
-    const failed = await answering(201, []);
+  it('fails with a status that the contract doesn’t declare', async () => {
+    const failed = await answerWith(201, []);
     expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
   });
 
-  it('leaves without the fields that its contract doesn’t name, at any depth', async () => {
+  it('omits fields that the contract doesn’t declare, at any depth', async () => {
     const thing = { name: null, of: { size: 1.5, secret: 'x' }, passwordHash: 'y' };
-    const left = await answering(200, [thing, { ...thing, name: 'Żó"\u2028\ud83d\ude00' }]);
-    expect(left.statusCode).toBe(200);
-    expect(left.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(left.json()).toEqual([
+    const sent = await answerWith(200, [thing, { ...thing, name: 'Żó"\u2028\ud83d\ude00' }]);
+    expect(sent.statusCode).toBe(200);
+    expect(sent.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(sent.json()).toEqual([
       { name: null, of: { size: 1.5 } },
       { name: 'Żó"\u2028\ud83d\ude00', of: { size: 1.5 } },
     ]);
   });
 });
 
-describe('while nobody can be looked up', () => {
+describe('while sign-ins can’t be looked up', () => {
   const statuses = async (failure: Error) => {
     const log = pino({ level: 'silent' });
     const http = await createHttpServer({
@@ -99,12 +99,12 @@ describe('while nobody can be looked up', () => {
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it('calls that need nobody are answered', async () => {
+  it('public calls are answered', async () => {
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     expect(await statuses(away)).toEqual([200, 200, 503]);
   });
 
-  it('a fault of ours stays one', async () => {
+  it('other errors are still server errors', async () => {
     expect(await statuses(new Error('a fault'))).toEqual([200, 500, 500]);
   });
 });

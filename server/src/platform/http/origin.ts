@@ -3,21 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|\[::ffff:7f00:1\])(?::(\d+))?$/;
 const defaultPort = '80';
 
-/** Which websites may write and open sockets, and by which names we are asked (product 9.2). */
+/** Decides which websites may write and open sockets, and which host names are ours (product 9.2). */
 export interface OriginPolicy {
   isOwn(origin: string): boolean;
   /**
-   * Whether a request was sent to a name of ours, not to one that somebody pointed at this machine.
-   * @param host as in the `Host` header
+   * Whether a host name is ours. Anybody can point a name of theirs at this machine.
+   * @param host the `Host` header
    */
   isOwnHost(host: string): boolean;
-  /** Of a write: a browser says where it comes from; a script that says nothing passes. */
+  /** Whether a write is allowed. Browsers state their origin; scripts that don't are allowed. */
   allowsWrite(headers: IncomingHttpHeaders): boolean;
 }
 
 /**
- * @param publicUrl the origin people use
- * @param loopbackPort outside production every loopback name on this port is ours as well
+ * @param publicUrl the server's public origin
+ * @param loopbackPort outside production, loopback names with this port are ours too; else null
  */
 export const createOriginPolicy = (
   publicUrl: string,

@@ -5,8 +5,8 @@ import { createCompressedPage } from './compressed-page.ts';
 import { type Pages, servePages } from './pages.ts';
 import { createHttpServer } from './server.ts';
 
-/** A server of pages alone, which fails like this when it looks a sign-in up. */
-const failingWith = async (failure: Error) => {
+/** A server with pages only, whose sign-in look-up fails. */
+const startFailing = async (failure: Error) => {
   const log = pino({ level: 'silent' });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   const pages: Pages = {
@@ -24,13 +24,13 @@ const failingWith = async (failure: Error) => {
   return http;
 };
 
-it('who carries a sign-in gets the app while the database is away', async () => {
-  const http = await failingWith(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+it('somebody with a sign-in cookie gets the app while the database is unreachable', async () => {
+  const http = await startFailing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
   const page = await http.inject('/chats');
   expect([page.statusCode, page.body]).toEqual([200, 'app']);
 });
 
-it('a fault of ours is no page', async () => {
-  const http = await failingWith(new Error('a fault'));
+it('another error is a server error and not a page', async () => {
+  const http = await startFailing(new Error('a fault'));
   expect((await http.inject('/chats')).statusCode).toBe(500);
 });

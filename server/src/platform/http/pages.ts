@@ -14,15 +14,15 @@ import { answerUnknownCall } from './errors.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { createVisitorPages, type RenderLanding } from './visitor-pages.ts';
 
-/** The built screens: the app's one page, the visitors' one, and the landing page as rendered at start. */
+/** The built screens. */
 export interface Pages {
   folder: string;
-  /** For people who are signed in. */
+  /** The page for people who are signed in. */
   app: CompressedPage;
-  /** Public screens for people who are not: the same screens without the rest of the app. */
+  /** The public screens' page, without the rest of the app, for people who are signed out. */
   visitor: CompressedPage;
   renderLanding: RenderLanding;
-  /** CSP sources of the inline scripts in all of them. */
+  /** CSP sources of the inline scripts of all pages. */
   scriptHashes: string[];
 }
 
@@ -54,26 +54,29 @@ const inlineScripts = (html: string) =>
 
 const oneYearSeconds = 31_536_000;
 
-/** What serving pages needs to know of the rest of the server. */
-export interface PageDoor {
+export interface PageOptions {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   isOwnHost(host: string): boolean;
   limiter: Limiter;
 }
 
 /**
- * Serves the built files, and for every other address a page: the app to people who are signed in,
- * to others the public screens, else the landing page, with a bar when the address needs a sign-in
- * (product 1.12). Visitors get so many a minute (product 7.6). Calls that don't exist answer 404
- * as a problem.
+ * Serves the built files, and a page for every other URL. People who are signed in get the app;
+ * others get the public screens or else the landing page, with a sign-in bar if the URL requires a
+ * sign-in (product 1.12). Pages for visitors are rate-limited (product 7.6). Unknown endpoints
+ * answer 404 as a problem.
  */
-export const servePages = async (app: FastifyInstance, pages: Pages | null, door: PageDoor) => {
+export const servePages = async (
+  app: FastifyInstance,
+  pages: Pages | null,
+  options: PageOptions,
+) => {
   if (pages) {
     await app.register(fastifyStatic, {
       root: pages.folder,
       index: false,
       wildcard: false,
-      // Which page an address gets depends on the sign-in, so pages are not files to ask for.
+      // Pages depend on the sign-in, so they can't be requested as files.
       globIgnore: ['*.html*', '.vite/**'],
       preCompressed: true,
       cacheControl: false,
@@ -97,18 +100,18 @@ export const servePages = async (app: FastifyInstance, pages: Pages | null, door
       .header('cache-control', 'no-store')
       .header('vary', 'Cookie, Accept-Encoding')
       .header('permissions-policy', permissionsPolicy);
-    // The outbox is everybody's to read, so it answers to our own names alone (product 10.7).
-    if (path.replace(/\/$/, '') === screens.outbox.path && !door.isOwnHost(request.host)) {
+    // Anybody may read the outbox, so it is served under our own host names only (product 10.7).
+    if (path.replace(/\/$/, '') === screens.outbox.path && !options.isOwnHost(request.host)) {
       throw refuse('foreign_origin');
     }
-    const signedIn = await mayBeSignedIn(door.authenticate(request));
+    const signedIn = await mayBeSignedIn(options.authenticate(request));
     if (signedIn) return sendPage(request, reply, pages.app);
-    await door.limiter.take(allowances.pagePerAddress, request.ip);
+    await options.limiter.take(allowances.pagePerAddress, request.ip);
     return sendPage(request, reply, pageForVisitor(request.url));
   });
 };
 
-/** While the database is away, who carries a sign-in gets the app, which says what is wrong. */
+/** If the database is unreachable, a sign-in cookie is enough to get the app, which shows the error. */
 const mayBeSignedIn = async (actor: Promise<Actor | null>) => {
   try {
     return (await actor) !== null;

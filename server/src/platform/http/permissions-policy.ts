@@ -1,8 +1,8 @@
-/** What calls and payments need, in our own pages alone. */
-const forOurselves = ['camera', 'microphone', 'display-capture', 'payment'];
+/** Features that calls and payments need, allowed in our own pages only. */
+const allowed = ['camera', 'microphone', 'display-capture', 'payment'];
 
-/** What nothing here uses. */
-const forNobody = [
+/** Features that nothing here uses. */
+const denied = [
   'accelerometer',
   'encrypted-media',
   'gamepad',
@@ -22,6 +22,6 @@ const forNobody = [
 
 /** The value of `Permissions-Policy` on every page (product 10.6). */
 export const permissionsPolicy = [
-  ...forOurselves.map((feature) => `${feature}=(self)`),
-  ...forNobody.map((feature) => `${feature}=()`),
+  ...allowed.map((feature) => `${feature}=(self)`),
+  ...denied.map((feature) => `${feature}=()`),
 ].join(', ');

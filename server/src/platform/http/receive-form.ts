@@ -14,25 +14,25 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
 import { safeFileName } from './file-name.ts';
 
-/** What a form may hold besides its files (product 17.14). */
+/** Limits on a form's fields (product 17.14). */
 export const formLimits = { fields: 32, fieldSize: 16 * 1024 } as const;
-/** Delimiters and headers of the parts, and what a browser adds. */
+/** Allowance for delimiters and part headers. */
 const overheadBytes = 64 * 1024;
 
-/** A form that has arrived, with its files in a folder. */
+/** A received form whose files are on disk. */
 export interface ReceivedForm {
-  /** Fields and files by name, not checked yet. */
+  /** Fields and files by name, not validated yet. */
   readonly body: Record<string, unknown>;
   /** Deletes the files. */
   discard(): Promise<void>;
 }
 
 /**
- * Reads a form, its files into the folder. When it is refused or breaks off, nothing is left there.
- * @throws wrong_type (415) for a body that isn't a form and for a file of a type that isn't accepted;
- *   too_large (413) for too large a file or field, and for too many of them; malformed_json (400)
- *   for a form that can't be read or breaks off; invalid (422) for a file or a field that is sent
- *   twice, or a file that isn't asked for
+ * Reads a form and writes its files to the folder. If the form is refused or incomplete, no files are
+ * left there.
+ * @throws wrong_type (415) if the body isn't a form or a file's type isn't accepted; too_large (413)
+ *   if a file or field is too large or there are too many; malformed_json (400) if the form can't be
+ *   parsed or is incomplete; invalid (422) if a field is sent twice or a file is unexpected
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -42,8 +42,8 @@ export const receiveForm = async (
   const { raw } = request;
   if (!request.isMultipart()) throw refuse('wrong_type');
   if (Number(raw.headers['content-length']) > maxBytesOf(form)) throw refuse('too_large');
-  // Its end would not be heard of any more.
-  if (raw.destroyed) throw brokenOff();
+  // A destroyed request never emits its end.
+  if (raw.destroyed) throw unreadableForm();
   const paths: string[] = [];
   const discard = async () => {
     for (const path of paths) await rm(path, { force: true });
@@ -51,11 +51,11 @@ export const receiveForm = async (
   try {
     return { body: await readParts(request, form, folder, paths), discard };
   } catch (error) {
-    // What still arrives is read and dropped, so that the answer can be.
+    // Clients read the answer only after they have sent the rest, so read and drop it.
     raw.unpipe();
     raw.resume();
     await discard();
-    throw isOurFault(error) ? error : asRefusal(error);
+    throw isSystemError(error) ? error : asRefusal(error);
   }
 };
 
@@ -88,7 +88,7 @@ const readParts = async (
   }
   return {
     ...Object.fromEntries(fields),
-    // A text under a file's name is no file.
+    // Overwrites text fields that have a file's name.
     ...Object.fromEntries(
       Object.entries(rules).map(([name, { maxFiles }]) => {
         const received = files.get(name);
@@ -124,18 +124,18 @@ const receiveFile = async (
 ): Promise<ReceivedFile> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
-  // Opened before anything can fail: a file that appears later would not be deleted.
+  // Opened first, so that the path is recorded for deletion before anything can fail.
   const handle = await open(path, 'wx', 0o600);
   paths.push(path);
   let size = 0;
-  const counted = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      size += piece.length;
+  const enforceLimit = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
       if (size > maxBytes) throw refuse('too_large', { detail: tooLargeText(maxBytes) });
-      yield piece;
+      yield chunk;
     }
   };
-  await pipeline(file, counted, handle.createWriteStream());
+  await pipeline(file, enforceLimit, handle.createWriteStream());
   return { name: safeFileName(filename ?? ''), type: mimetype, size, path };
 };
 
@@ -147,13 +147,15 @@ const maxBytesOf = ({ files }: FormBody) =>
   formLimits.fields * formLimits.fieldSize +
   overheadBytes;
 
-/** A file that can't be written: only calls of the system name one. */
-const isOurFault = (error: unknown) =>
+/** Whether a file could not be written. Only errors of system calls have a `syscall`. */
+const isSystemError = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).syscall !== undefined;
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  return (error as { statusCode?: number }).statusCode === 413 ? refuse('too_large') : brokenOff();
+  return (error as { statusCode?: number }).statusCode === 413
+    ? refuse('too_large')
+    : unreadableForm();
 };
 
-const brokenOff = () => refuse('malformed_json', { detail: 'The form could not be read.' });
+const unreadableForm = () => refuse('malformed_json', { detail: 'The form could not be read.' });

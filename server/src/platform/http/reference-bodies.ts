@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { type FileRule, type FormBody, isFormBody } from '@ithaca/contracts/form-body';
 import { jsonSchema } from './json-schema.ts';
 
-/** The body of a call as OpenAPI 3.1 describes it: JSON, a form with files, or bytes. */
+/** Describes an endpoint's request body in OpenAPI 3.1: JSON, a form with files, or bytes. */
 export const requestBodyOf = ({ body, raw }: EndpointSpec) => {
   if (isFormBody(body)) return required('multipart/form-data', formOf(body));
   if (body) return required('application/json', { schema: jsonSchema(body, 'input') });

@@ -35,10 +35,10 @@ const signed = endpoint({
 });
 
 const { paths } = openApiOf([upload, calendar, archive, signed], { title: 'x', version: '1' });
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary parts of the document
 const operations = paths as any;
 
-it('shows a form with its fields, its files and what they may be', () => {
+it('describes a form with its fields, files and their limits', () => {
   const { requestBody, description, responses } = operations['/api/test-uploads'].post;
   const file = (maxBytes: number) => ({
     type: 'string',
@@ -71,7 +71,7 @@ it('shows a form with its fields, its files and what they may be', () => {
   );
 });
 
-it('shows files by their media types', () => {
+it('describes files by their media types', () => {
   const contentOf = (path: string, method = 'get') =>
     operations[path][method].responses['200'].content;
   expect(contentOf('/api/test-uploads', 'post')).toEqual({
@@ -82,7 +82,7 @@ it('shows files by their media types', () => {
   expect(contentOf('/api/test.zip')).toEqual({ 'application/zip': {} });
 });
 
-it('shows a body that stays bytes', () => {
+it('describes an unparsed body', () => {
   const { requestBody } = operations['/api/test-bytes'].post;
   expect(requestBody).toEqual({ required: true, content: { '*/*': {} } });
 });

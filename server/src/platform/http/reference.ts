@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { isEmpty, jsonSchema } from './json-schema.ts';
 import { requestBodyOf } from './reference-bodies.ts';
 
-/** Serves the machine-readable reference at /api/openapi.json and a browsable one at /api/docs. */
+/** Serves the API reference: as OpenAPI at /api/openapi.json, and as pages at /api/docs. */
 export const serveReference = async (
   app: FastifyInstance,
   endpoints: readonly EndpointSpec[],
@@ -19,7 +19,7 @@ export const serveReference = async (
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // Without the bar that opens descriptions from elsewhere.
+    // The base layout has no bar for loading other documents.
     uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { title: about.title },
   });
@@ -29,7 +29,7 @@ export const serveReference = async (
   );
 };
 
-/** The OpenAPI 3.1 document of the declared endpoints. */
+/** Returns the OpenAPI 3.1 document of the endpoints. */
 export const openApiOf = (
   endpoints: readonly EndpointSpec[],
   about: { title: string; version: string },
@@ -43,7 +43,7 @@ export const openApiOf = (
   }
   return {
     openapi: '3.1.0',
-    info: { ...about, description: 'Every call of the marketplace.' },
+    info: { ...about, description: 'All endpoints of the marketplace.' },
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
@@ -89,7 +89,7 @@ const successesOf = ({ success }: EndpointSpec) =>
 
 const successOf = (answer: z.ZodMiniType | FileAnswer) => {
   if (isFileAnswer(answer)) {
-    // Without a schema: content of other types than JSON is described by its type alone.
+    // Content other than JSON has a media type but no schema.
     const content = Object.fromEntries(answer.fileTypes.map((type) => [type, {}]));
     const description = 'The name to save the file under';
     const headers = { 'Content-Disposition': { description, schema: { type: 'string' } } };

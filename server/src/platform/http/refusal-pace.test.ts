@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { createRefusalPace } from './refusal-pace.ts';
 
-it('lets so many out a second and holds the others', async () => {
+it('sends a number of refusals per second immediately and delays the others', async () => {
   let time = 0;
   const pace = createRefusalPace(2, 10, () => time);
   expect(pace.next()).toBeUndefined();
   expect(pace.next()).toBeUndefined();
-  const held = pace.next();
-  expect(held).toBeInstanceOf(Promise);
+  const delayed = pace.next();
+  expect(delayed).toBeInstanceOf(Promise);
   time = 999;
   expect(pace.next()).toBeInstanceOf(Promise);
   time = 1000;
   expect(pace.next()).toBeUndefined();
-  await held;
+  await delayed;
 });

@@ -2,7 +2,7 @@ import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, Reply } from '@ithaca/con
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** What a route is given: parsed input, and the signed-in person unless anyone may call. */
+/** A call as its route receives it. The actor can be null only if anyone may call the endpoint. */
 export interface Call<E extends EndpointSpec> {
   readonly actor: E['access'] extends 'anyone' ? Actor | null : Actor;
   readonly params: ParamsOf<E>;
@@ -12,7 +12,7 @@ export interface Call<E extends EndpointSpec> {
   readonly reply: FastifyReply;
 }
 
-/** An endpoint together with what answers it. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: EndpointSpec;
   readonly handle: (
@@ -20,13 +20,13 @@ export interface Route {
   ) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
 }
 
-/** Binds an endpoint to its handler; both sides of the call are typed by the contract. */
+/** Binds an endpoint to its handler; the contract determines the types of input and answer. */
 export const route = <E extends EndpointSpec>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): Route => ({ endpoint, handle });
 
-/** What a route answers: one of the endpoint's statuses and its body. */
+/** Returns a route's answer: one of the endpoint's statuses, with its body. */
 export const answer = <const S extends number, B = undefined>(
   status: S,
   body?: B,

@@ -28,7 +28,7 @@ const getZip = endpoint({ ...getFile, path: '/api/test-export', success: { 200: 
 
 const png: FileContent = { name: 'me.png', type: 'image/png', content: new Uint8Array([1, 2, 3]) };
 
-/** A server whose calls answer with these files. */
+/** A server that answers with these files. */
 const start = async (files: { file?: FileContent; calendar?: FileContent; zip?: FileContent }) => {
   const { url, port } = await startHttp([
     route(getFile, async () => answer(200, files.file ?? png)),
@@ -38,15 +38,15 @@ const start = async (files: { file?: FileContent; calendar?: FileContent; zip?: 
   return { port, get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) };
 };
 
-/** Pieces of a stream, and whether its source was closed. */
-const piecesOf = (pieces: (Uint8Array | Error)[], endless = false) => {
-  const state = { closed: false, taken: 0 };
+/** A stream of these chunks, with whether it was closed. An error fails the stream. */
+const streamOf = (chunks: (Uint8Array | Error)[], endless = false) => {
+  const state = { closed: false, read: 0 };
   const stream = new Readable({
     read() {
-      const piece = pieces[state.taken] ?? (endless ? new Uint8Array(65_536) : null);
-      state.taken += 1;
-      if (piece instanceof Error) this.destroy(piece);
-      else this.push(piece);
+      const chunk = chunks[state.read] ?? (endless ? new Uint8Array(65_536) : null);
+      state.read += 1;
+      if (chunk instanceof Error) this.destroy(chunk);
+      else this.push(chunk);
     },
     destroy(error, done) {
       state.closed = true;
@@ -62,7 +62,7 @@ const zipOf = (content: FileContent['content'], more: Partial<FileContent> = {})
 });
 
 describe('a file', () => {
-  it('is saved and never run, whatever it is', async () => {
+  it('is downloaded and never executed', async () => {
     const server = await start({});
     const response = await server.get('/api/test-file');
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a file', () => {
     });
   });
 
-  it('has a name that can’t break the header or name another place', async () => {
+  it('has a name that can’t inject headers or contain a path', async () => {
     const name = '../a"\r\nset-cookie: x=1\u202egnp.жук.png';
     const server = await start({ file: { ...png, name } });
     const { headers } = await server.get('/api/test-file');
@@ -89,13 +89,13 @@ describe('a file', () => {
     );
   });
 
-  it('may be kept by the browser alone when it never changes', async () => {
+  it('may be cached by the browser only, if it never changes', async () => {
     const server = await start({ file: { ...png, cacheSeconds: 3600 } });
     const { headers } = await server.get('/api/test-file');
     expect(headers.get('cache-control')).toBe('private, max-age=3600, immutable');
   });
 
-  it('of a type that the contract doesn’t declare fails, with none of its headers', async () => {
+  it('fails with a type that the contract doesn’t declare, without the file’s headers', async () => {
     const server = await start({ file: { ...png, type: 'text/html' } });
     const response = await server.get('/api/test-file');
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -105,8 +105,8 @@ describe('a file', () => {
     expect(response.headers.get('content-disposition')).toBeNull();
   });
 
-  it('answers HEAD with its headers alone, and closes its source', async () => {
-    const { stream, state } = piecesOf([kilobyte()], true);
+  it('answers HEAD with its headers only, and closes its source', async () => {
+    const { stream, state } = streamOf([kilobyte()], true);
     const server = await start({ ...zipOf(stream, { size: 10_000_000 }) });
     const bytes = await server.get('/api/test-file', { method: 'HEAD' });
     expect([bytes.status, bytes.headers.get('content-length')]).toEqual([200, '3']);
@@ -118,7 +118,7 @@ describe('a file', () => {
   });
 });
 
-it('a calendar is text in UTF-8', async () => {
+it('a calendar is UTF-8 text', async () => {
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Žofie\r\nEND:VCALENDAR\r\n';
   const server = await start({
     calendar: { name: 'session.ics', type: 'text/calendar', content },
@@ -130,8 +130,8 @@ it('a calendar is text in UTF-8', async () => {
 });
 
 describe('a stream', () => {
-  it('arrives whole', async () => {
-    const { stream, state } = piecesOf([kilobyte(), kilobyte()]);
+  it('arrives completely', async () => {
+    const { stream, state } = streamOf([kilobyte(), kilobyte()]);
     const server = await start(zipOf(stream));
     const response = await server.get('/api/test-export');
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -139,8 +139,8 @@ describe('a stream', () => {
     expect(state.closed).toBe(true);
   });
 
-  it('that fails at once is answered as a failure', async () => {
-    const { stream } = piecesOf([new Error('broken')]);
+  it('that fails before its first byte is answered with an error', async () => {
+    const { stream } = streamOf([new Error('broken')]);
     const server = await start(zipOf(stream));
     const response = await server.get('/api/test-export');
     expect([response.status, response.headers.get('content-disposition')]).toEqual([500, null]);
@@ -151,9 +151,9 @@ describe('a stream', () => {
     ['fails midway', [kilobyte(), kilobyte(), new Error('broken')], {}],
     ['fails midway with a known size', [kilobyte(), new Error('broken')], { size: 2048 }],
     ['ends too early', [kilobyte()], { size: 2048 }],
-    ['goes on too long', [kilobyte(), kilobyte(), kilobyte()], { size: 2048 }],
-  ])('that %s ends the connection, and others are served', async (_name, pieces, more) => {
-    const { stream, state } = piecesOf(pieces);
+    ['is too long', [kilobyte(), kilobyte(), kilobyte()], { size: 2048 }],
+  ])('that %s closes the connection, and others are served', async (_name, chunks, more) => {
+    const { stream, state } = streamOf(chunks);
     const server = await start(zipOf(stream, more));
     const broken = server.get('/api/test-export').then((response) => response.arrayBuffer());
     await expect(broken).rejects.toThrow();
@@ -161,8 +161,8 @@ describe('a stream', () => {
     expect((await server.get('/api/test-file')).status).toBe(200);
   });
 
-  it('is closed when the browser goes away', async () => {
-    const { stream, state } = piecesOf([kilobyte()], true);
+  it('is closed when the browser disconnects', async () => {
+    const { stream, state } = streamOf([kilobyte()], true);
     const server = await start(zipOf(stream));
     const sent = httpRequest({ port: server.port, host: '127.0.0.1', path: '/api/test-export' });
     sent.end();

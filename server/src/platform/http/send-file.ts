@@ -4,12 +4,12 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { safeFileName } from './file-name.ts';
 
-/** A file of a person's is never a page of ours, whatever its type: nothing in it is run or loaded. */
+/** Uploaded files must never run or load anything in our origin, whatever their type. */
 const contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with a file that browsers save. A stream that fails before its first byte is answered as a
- * failure; later it ends the connection, as does one that holds less or more than its `size`.
+ * Answers with a file that browsers download. If a stream fails before its first byte, the error is
+ * answered. If it fails later, or its length differs from `size`, the connection is closed.
  * @throws when the endpoint doesn't declare this media type
  */
 export const sendFile = async (
@@ -18,7 +18,7 @@ export const sendFile = async (
   file: FileContent,
 ): Promise<FastifyReply> => {
   const { name, type, content, size, cacheSeconds } = file;
-  if (!fileTypes.includes(type)) throw new Error(`A file of the undeclared type ${type}`);
+  if (!fileTypes.includes(type)) throw new Error(`The file type ${type} is not declared`);
   const body = await bodyOf(content, size, reply.request.method === 'HEAD');
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
@@ -32,23 +32,23 @@ export const sendFile = async (
 const bodyOf = async (content: FileContent['content'], size: number | undefined, head: boolean) => {
   if (typeof content === 'string') return Buffer.from(content);
   if (content instanceof Uint8Array) return content;
-  const pieces = await begin(content, size);
-  if (!head) return Readable.from(pieces, { objectMode: false });
-  await pieces.return();
+  const chunks = await openStream(content, size);
+  if (!head) return Readable.from(chunks, { objectMode: false });
+  await chunks.return();
   return Readable.from([]);
 };
 
-/** Reads the first piece of a stream; `return` closes its source, wherever it is. */
-const begin = async (content: AsyncIterable<Uint8Array>, size: number | undefined) => {
+/** Reads the first chunk of a stream and checks the length of the rest; `return` closes the source. */
+const openStream = async (content: AsyncIterable<Uint8Array>, size: number | undefined) => {
   const source = content[Symbol.asyncIterator]();
   let sent = 0;
   const read = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
-    const piece = await source.next();
-    if (!piece.done) sent += piece.value.byteLength;
-    if (size !== undefined && (piece.done ? sent < size : sent > size)) {
-      throw new Error(`A file of ${size} bytes has ${piece.done ? 'fewer' : 'more'}`);
+    const chunk = await source.next();
+    if (!chunk.done) sent += chunk.value.byteLength;
+    if (size !== undefined && (chunk.done ? sent < size : sent > size)) {
+      throw new Error(`The file has ${chunk.done ? 'fewer' : 'more'} than its ${size} bytes`);
     }
-    return piece.done ? { done: true, value: undefined } : piece;
+    return chunk.done ? { done: true, value: undefined } : chunk;
   };
   let first: IteratorResult<Uint8Array, undefined> | undefined = await read();
   return {
@@ -56,9 +56,9 @@ const begin = async (content: AsyncIterable<Uint8Array>, size: number | undefine
       return this;
     },
     async next() {
-      const piece = first ?? (await read());
+      const chunk = first ?? (await read());
       first = undefined;
-      return piece;
+      return chunk;
     },
     async return() {
       await source.return?.();

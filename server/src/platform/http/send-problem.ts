@@ -2,19 +2,19 @@ import { problems } from '@ithaca/contracts/problems';
 import type { FastifyReply } from 'fastify';
 import { problemOf, type Refusal } from '../refusal.ts';
 
-/** Answers with a refusal, with every header of its own: the framework's hooks may not have run. */
+/** Answers with a refusal. Sets all headers itself, because the framework's hooks may not have run. */
 export const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  begin(reply, refusal)
+  withHeaders(reply, refusal)
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(refusal)));
 
-/** The same to who reads HTML, where a page was asked for. */
+/** Answers with a refusal as an HTML page. */
 export const sendProblemPage = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  begin(reply, refusal)
+  withHeaders(reply, refusal)
     .type('text/html; charset=utf-8')
     .send(pageOf(problems[refusal.code][1], refusal.message));
 
-const begin = (reply: FastifyReply, refusal: Refusal) => {
+const withHeaders = (reply: FastifyReply, refusal: Refusal) => {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .code(refusal.status)
@@ -22,7 +22,7 @@ const begin = (reply: FastifyReply, refusal: Refusal) => {
     .header('x-content-type-options', 'nosniff');
 };
 
-/** Both are sentences of ours, which need no escaping. */
+/** Both parameters are fixed texts of ours, so they need no escaping. */
 const pageOf = (title: string, sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -13,56 +13,54 @@ import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors } from './errors.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { serializePipelined } from './pipelining.ts';
 import { sendProblem } from './send-problem.ts';
 
 export interface HttpOptions {
   log: Logger;
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
-  /** Whether people reach us over https. */
+  /** Whether the public URL uses https. */
   secure: boolean;
   /** SHA-256 of the inline scripts of our pages, as CSP sources. */
   scriptHashes: readonly string[];
 }
 
-/** Options of every listener. */
+/** Options of every HTTP listener. */
 export const listenerOptions = {
-  /**
-   * How long a request may take to arrive. Node only looks for slow ones so often; its default of
-   * 30 s makes the limits idle.
-   */
+  /** How long a request may take to arrive. */
   requestTimeout: 30_000,
   headersTimeout: 10_000,
+  /** Node's default of 30 s would enforce the timeouts above much too late. */
   connectionsCheckingInterval: 1000,
-  /** Longer than proxies keep theirs, so that they never write to one that is being closed. */
+  /** Longer than proxies keep connections, so that they never write to one that is closing. */
   keepAliveTimeout: 72_000,
-  /** Node would refuse a request without a host itself, with none of our headers. */
+  /** Node itself would refuse requests without a host, without our headers. */
   requireHostHeader: false,
 } as const;
 
-/** Refusals that an operator may have to look into: who was told no, and from where. */
-const isRefusal = (status: number) => [401, 403, 404, 429].includes(status);
-const whoCalled = ({ actor, ip }: FastifyRequest) => ({
+/** Refusals that an operator may need to investigate; they are logged with their caller. */
+const isLoggedWithCaller = (status: number) => [401, 403, 404, 429].includes(status);
+const callerOf = ({ actor, ip }: FastifyRequest) => ({
   accountId: actor?.userId ?? null,
   address: ip,
 });
 
-/** An HTTP server with our limits, headers, cookies and errors, and no routes yet. */
+/** Creates an HTTP server with our limits, headers, cookies and error handling, without routes. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    // One line a request, written below.
+    // The onResponse hook below logs one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: limits.jsonBytes,
-    serverFactory: (handle) => createServer(listenerOptions, oneAtATime(handle)),
+    serverFactory: (handle) => createServer(listenerOptions, serializePipelined(handle)),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection is answered like everything else, and is its last.
+    // During shutdown, requests on open connections are still answered.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1000 },
-    // A path that can't be decoded names nothing.
+    // A path that can't be decoded doesn't exist.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply as never, refuse('not_found')),
   });
@@ -75,7 +73,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...options.scriptHashes],
-        // The component library writes style elements as it goes.
+        // The component library adds style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
@@ -87,11 +85,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
         ...(options.secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // `same-origin` would make an open payment window look closed.
+    // With `same-origin`, an open payment window would appear closed to us.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: options.secure && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'same-origin' },
-    // For browsers that don't know `frame-ancestors`.
+    // For browsers that don't support `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -101,17 +99,17 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       throw unreadable();
     }
   });
-  // Node would answer expectations it doesn't know itself; they may as well be ignored.
+  // Ignores unknown `Expect` headers, which Node itself would answer with 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        // Links carry tokens in their last part; the route's pattern says enough.
+        // Not the URL: the last segment of some links is a secret token.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(isRefusal(reply.statusCode) && whoCalled(request)),
+        ...(isLoggedWithCaller(reply.statusCode) && callerOf(request)),
       },
       'request',
     );

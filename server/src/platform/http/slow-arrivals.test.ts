@@ -26,7 +26,7 @@ const start = async () => {
   ]);
   return {
     unfinishedFiles,
-    /** Begins to send a body; the server's own end of the connection comes with it. */
+    /** Starts to send a body. The result includes the server's socket. */
     async begin(path: string, type: string, text: string) {
       const connected = once(server, 'connection') as Promise<[Socket]>;
       const arrived = once(server, 'request');
@@ -38,7 +38,7 @@ const start = async () => {
       await arrived;
       return { sending, response, socket };
     },
-    /** What Node does when a request takes longer than the server's `requestTimeout`. */
+    /** Does what Node does when a request takes longer than the server's `requestTimeout`. */
     reportTimeout(socket: Socket) {
       const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       server.emit('clientError', error, socket);
@@ -67,7 +67,7 @@ it('JSON may not', async () => {
   expect(statusCode).toBe(400);
 });
 
-it('what takes longer than it may is ended, even when it was refused', async () => {
+it('a form that takes too long is aborted, even if it was refused before', async () => {
   const socket = new Socket();
   const request = Object.assign(new EventEmitter(), { socket });
   const closed = once(socket, 'close');

@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 const allowed = new WeakSet<Duplex>();
 
 /**
- * While `receive` runs, a request may take longer to arrive than Node allows all requests of a
- * server: a file may come from a phone with a slow connection. The connection is closed when the
- * request hasn't arrived after `maxMs`, even if it was refused meanwhile.
+ * While `receive` runs, a request may take longer to arrive than the server's `requestTimeout`, for
+ * example a file from a phone with a slow connection. The connection is closed if the request hasn't
+ * arrived after `maxMs`, even if it has been refused by then.
  */
 export const allowSlowArrival = async <T>(
   request: Pick<IncomingMessage, 'socket' | 'once'>,
@@ -24,6 +24,6 @@ export const allowSlowArrival = async <T>(
   }
 };
 
-/** Whether an error is Node's report of a slow request that is allowed to be slow. */
+/** Whether an error is Node's request timeout for a request that is allowed to be slow. */
 export const isAllowedToBeSlow = ({ code }: NodeJS.ErrnoException, socket: Duplex): boolean =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' && allowed.has(socket);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deleteUnfinishedFiles } from './unfinished-files.ts';
 
-it('deletes what an ended process has left, not what another one is receiving', async () => {
+it('deletes files of crashed processes, not files that another process is receiving', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-unfinished-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const now = new Date();

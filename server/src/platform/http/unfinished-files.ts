@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No call takes as long, also not one of another process that uses the same folder. */
+/** Longer than any call takes. Other processes may use the same folder. */
 const maxAgeMs = 3_600_000;
 
-/** Deletes files of calls that a process began and didn't live to answer. */
+/** Deletes uploaded files of calls that a crashed process never answered. */
 export const deleteUnfinishedFiles = async (folder: string, now: Date): Promise<void> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

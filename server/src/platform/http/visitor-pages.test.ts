@@ -7,7 +7,7 @@ const visitor = createCompressedPage('visitor');
 const renderLanding: RenderLanding = ({ signInBar, next }) =>
   next === null ? signInBar : `<a href="/auth?next=${next}">${signInBar}</a>`;
 
-it('writes the address into the bar so that nothing in it becomes part of the page', async () => {
+it('escapes the URL in the sign-in bar', async () => {
   const pageFor = createVisitorPages({ visitor, renderLanding });
   const page = pageFor(`/chats?"><script>'&%20é$&`);
   const plain = await page.forClient(undefined);
@@ -19,7 +19,7 @@ it('writes the address into the bar so that nothing in it becomes part of the pa
   expect(brotliDecompressSync(compressed.bytes)).toEqual(plain.bytes);
 });
 
-it('refuses to start with a bar that leads nowhere, or twice', () => {
+it('throws when the sign-in bar doesn’t contain the return URL exactly once', () => {
   for (const bar of ['', '<a href="PlaceToComeBackTo">PlaceToComeBackTo</a>']) {
     expect(() => createVisitorPages({ visitor, renderLanding: () => bar })).toThrow('once');
   }

@@ -1,36 +1,42 @@
 import { screens } from '@ithaca/contracts/screens';
-import { type CompressedPage, createCompressedPage, createPassingPage } from './compressed-page.ts';
+import {
+  type CompressedPage,
+  createCompressedPage,
+  createTransientPage,
+} from './compressed-page.ts';
 
-/** Whether the landing page asks for a sign-in, and in which words (product 1.12). */
+/** Which text the landing page's sign-in bar has, if any (product 1.12). */
 export type SignInBar = 'none' | 'continue' | 'authentication_required';
 export type RenderLanding = (options: { signInBar: SignInBar; next: string | null }) => string;
 
 interface VisitorScreens {
-  /** The public screens' one page. */
+  /** The public screens' page. */
   visitor: CompressedPage;
   renderLanding: RenderLanding;
 }
 
 /**
- * Which page an address gets from somebody who is not signed in: the public screens' one, else the
- * landing page, with a bar when the address needs a sign-in. Rendering happens here, once; a request
- * only has its address written in.
- * @throws when the landing page's bar doesn't lead back to one place
+ * Returns a function that selects the page for a URL when the visitor is signed out: the public
+ * screens' page, or else the landing page, with a sign-in bar if the URL requires a sign-in. The
+ * pages are rendered here once; each request only fills in its URL.
+ * @throws when the rendered sign-in bar doesn't contain the URL exactly once
  */
 export const createVisitorPages = ({ visitor, renderLanding }: VisitorScreens) => {
   const plain = createCompressedPage(renderLanding({ signInBar: 'none', next: null }));
-  const toContinue = withBar(renderLanding, 'continue');
-  const toAuthenticate = withBar(renderLanding, 'authentication_required');
+  const withContinueBar = withBar(renderLanding, 'continue');
+  const withRequiredBar = withBar(renderLanding, 'authentication_required');
   return (url: string): CompressedPage => {
     const path = url.split('?')[0] ?? '/';
     const access = accessOf(path);
     if (access === 'public') return visitor;
     if (access === 'unknown') return plain;
-    return createPassingPage(path === '/mentee-circles' ? toAuthenticate(url) : toContinue(url));
+    return createTransientPage(
+      path === '/mentee-circles' ? withRequiredBar(url) : withContinueBar(url),
+    );
   };
 };
 
-// Of letters alone, so that it stands in the page as it is, whatever the page escapes.
+// Letters only, so that rendering never escapes it.
 const placeholder = 'PlaceToComeBackTo';
 
 const withBar = (renderLanding: RenderLanding, signInBar: SignInBar) => {
@@ -38,12 +44,12 @@ const withBar = (renderLanding: RenderLanding, signInBar: SignInBar) => {
     placeholder,
   );
   if (after === undefined || more.length > 0) {
-    throw new Error('The sign-in bar must name the place to come back to once');
+    throw new Error('The sign-in bar must contain the return URL exactly once');
   }
   return (url: string) => `${before}${escapeForLink(url)}${after}`;
 };
 
-/** As a parameter of an address in a quoted HTML attribute. */
+/** Escapes a URL for use as a query parameter within a quoted HTML attribute. */
 const escapeForLink = (url: string) => encodeURIComponent(url).replaceAll("'", '%27');
 
 const patterns = Object.values(screens).map(({ path, access }) => ({

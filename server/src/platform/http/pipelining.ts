@@ -1,25 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send none before the last one is answered, proxies hardly ever. */
+/** Browsers don't pipeline requests, and proxies hardly ever do. */
 const maxWaiting = 50;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse<IncomingMessage>];
 
 /**
- * Works on one request of a connection at a time: thousands that arrive together would otherwise all
- * be begun in one turn, and nobody else be served until then. A connection that sends too many before
- * it is answered is ended.
+ * Handles pipelined requests of a connection one at a time. Otherwise thousands of them would all
+ * start in one turn of the event loop and block everybody else. Closes a connection with too many
+ * waiting requests.
  */
-export const oneAtATime = (handle: RequestListener): RequestListener => {
+export const serializePipelined = (handle: RequestListener): RequestListener => {
   const waitingOn = new WeakMap<Socket, Exchange[]>();
 
-  const begin = (socket: Socket, [request, response]: Exchange) => {
+  const start = (socket: Socket, [request, response]: Exchange) => {
     response.once('close', () => {
       const next = waitingOn.get(socket)?.shift();
       if (!next) waitingOn.delete(socket);
-      // In a turn of its own, so that others come in between.
-      else if (!socket.destroyed) setImmediate(begin, socket, next);
+      // In the next turn, so that other connections are served in between.
+      else if (!socket.destroyed) setImmediate(start, socket, next);
     });
     handle(request, response);
   };
@@ -30,7 +30,7 @@ export const oneAtATime = (handle: RequestListener): RequestListener => {
     const waiting = waitingOn.get(socket);
     if (!waiting) {
       waitingOn.set(socket, []);
-      begin(socket, [request, response]);
+      start(socket, [request, response]);
     } else if (waiting.length < maxWaiting) {
       waiting.push([request, response]);
     } else {

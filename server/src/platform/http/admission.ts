@@ -1,0 +1,85 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, mayCall } from '../actor.ts';
+import { isUnreachable } from '../db/database.ts';
+import { allowances, type Limiter } from '../limits.ts';
+import { refuse } from '../refusal.ts';
+import type { SecurityLog } from '../security-log.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface AdmissionOptions {
+  authenticate(request: FastifyRequest): Promise<Actor | null>;
+  isOwnOrigin(request: FastifyRequest): boolean;
+  limiter: Limiter;
+  security: SecurityLog;
+}
+
+/**
+ * Decides whether a call may proceed, before its body is read, and sets `request.actor`.
+ * @throws foreign_origin (403), rate_limited (429), sign_in_needed (401), not_allowed (403), in this
+ *   order (product 6.6)
+ */
+export const admitCall = async (
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  options: AdmissionOptions,
+) => {
+  if (endpoint.method !== 'GET' && !options.isOwnOrigin(request)) throw refuse('foreign_origin');
+  request.actor = await findActor(endpoint, request, options);
+  await takeAllowance(endpoint, request, options.limiter);
+  if (endpoint.access === 'admin') recordStaffCall(endpoint, request, options.security);
+  if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
+  if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
+};
+
+/**
+ * Endpoints without a limit never need the person. Other public endpoints treat the caller as
+ * signed out while the database is unreachable.
+ */
+const findActor = async (
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  { authenticate }: AdmissionOptions,
+) => {
+  if (endpoint.access !== 'anyone') return authenticate(request);
+  if (endpoint.allowance === 'unlimited') return null;
+  try {
+    return await authenticate(request);
+  } catch (error) {
+    if (isUnreachable(error)) return null;
+    throw error;
+  }
+};
+
+const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, limiter: Limiter) => {
+  const { actor, ip } = request;
+  const { allowance = 'general' } = endpoint;
+  if (allowance === 'unlimited') return;
+  if (allowance === 'message' && actor) {
+    return limiter.take(allowances.messagePerPerson, actor.userId);
+  }
+  if (actor) await limiter.take(allowances.generalPerPerson, actor.userId);
+  else await limiter.take(allowances.generalPerAddress, ip);
+  // In addition to the general allowance, which is never given back: refused forms are calls too.
+  if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
+};
+
+/** Records staff calls, including attempts by people who aren't staff (product 10.10). */
+const recordStaffCall = (
+  { method, path, access }: EndpointSpec,
+  { actor, ip, headers }: FastifyRequest,
+  security: SecurityLog,
+) => {
+  const event = mayCall(access, actor) ? 'staff_call.made' : 'staff_call.refused';
+  security.record(event, {
+    accountId: actor?.userId ?? null,
+    address: ip,
+    browser: headers['user-agent'],
+    call: `${method} ${path}`,
+  });
+};

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { narrowestNetworkOf } from '../network.ts';
+import type { Turns } from '../turns.ts';
+
+/** How many forms one person or address may upload at the same time; an upload can take minutes. */
+const maxConcurrentForms = 3;
+
+/** How many calls run at the same time, so that nobody can occupy the whole database or CPU. */
+const maxConcurrentCalls = {
+  person: Math.min(6, Math.max(2, availableParallelism())),
+  address: 8,
+  expensive: 1,
+} as const;
+
+/** Limits how many calls and uploads of a person or address run at the same time. */
+export interface CallTurns {
+  /** Runs a call when it is its turn. @throws rate_limited (429) when too many calls are waiting */
+  runCall<T>(endpoint: EndpointSpec, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  /** Receives a form when it is its turn. @throws rate_limited (429) when too many are waiting */
+  receiveForm<T>(request: FastifyRequest, receive: () => Promise<T>): Promise<T>;
+}
+
+export const createCallTurns = (turns: Turns): CallTurns => ({
+  runCall({ allowance, isExpensive }, request, work) {
+    if (allowance === 'unlimited') return work();
+    const key = keyOf(request);
+    const max = request.actor ? maxConcurrentCalls.person : maxConcurrentCalls.address;
+    const run = () => turns.run(key, max, work);
+    // A waiting expensive call doesn't block the person's other calls.
+    if (isExpensive) return turns.run(`expensive ${key}`, maxConcurrentCalls.expensive, run);
+    return run();
+  },
+  receiveForm: (request, receive) =>
+    turns.run(`form ${keyOf(request)}`, maxConcurrentForms, receive),
+});
+
+const keyOf = ({ actor, ip }: FastifyRequest) => actor?.userId ?? narrowestNetworkOf(ip);
