@@ -28,7 +28,7 @@ export interface PresenceWatchers {
 /** A person is online while one of their devices is connected, to whichever process. */
 export const createPresenceWatchers = (
   context: Context,
-  hub: Pick<Hub, 'onGone'>,
+  hub: Pick<Hub, 'onClose'>,
   audiences: Pick<Audiences, 'find'>,
 ): PresenceWatchers => {
   const { db, bus, clock, log, presence } = context;
@@ -85,7 +85,7 @@ export const createPresenceWatchers = (
     if (watchersOf.has(userId)) await turns.run(userId, 1, () => tellWatchers(event));
   });
 
-  hub.onGone((socket) => {
+  hub.onClose((socket) => {
     for (const userId of watchedBy.get(socket) ?? []) unwatch(socket, userId);
     watchedBy.delete(socket);
   });

@@ -3,24 +3,24 @@ import { Refusal, refuse } from '../refusal.ts';
 import { errorFrame } from './frames.ts';
 import type { Connection } from './hub-socket.ts';
 
-/** `flooding` is refused as well: its socket went on for too long. */
+/** `flooding` means refused as well, and that the socket must be closed. */
 type Verdict = 'admitted' | 'refused' | 'flooding';
 
-/** Decides which frames are heard at all, before anything is done with them. */
+/** Decides which frames are handled, before they are parsed. */
 export interface FrameAllowance {
-  /** Draws on the allowance for a frame that arrived; one that is refused is to be dropped unread. */
+  /** Charges a frame to its person's allowance. A refused frame must be dropped. */
   judge(connection: Connection): Verdict;
 }
 
-/** Without a refusal for this long, the count of refused frames starts anew. */
+/** The count of refused frames restarts after this time without a refusal. */
 const forgetRefusalsMs = 60_000;
 
 /**
- * Keeps product 10.4: a socket over its person's allowance hears `rate_limited` and is not read
- * for as long as the refusal says. What had been read already is refused; the 100th such frame is
- * flooding.
- * @param take draws on a person's allowance; throws the refusal
- * @param pauseMs how long a socket is not read; by default what the refusal says, at least a second
+ * Implements product 10.4: a socket over its person's allowance gets `rate_limited`, and isn't read
+ * until the allowance is refilled. Frames that were read already are refused; the 100th of them
+ * counts as flooding.
+ * @param take charges one frame to a person's allowance; throws the refusal
+ * @param pauseMs how long reading is paused; by default the refusal's `retryAfterSeconds`, or 1 s
  */
 export const createFrameAllowance = (
   take: (userId: string) => void,
@@ -30,8 +30,8 @@ export const createFrameAllowance = (
 
   const countRefusal = (connection: Connection): number => {
     const now = performance.now();
-    const before = refusals.get(connection);
-    const recent = before && now - before.lastAt < forgetRefusalsMs ? before.count : 0;
+    const previous = refusals.get(connection);
+    const recent = previous && now - previous.lastAt < forgetRefusalsMs ? previous.count : 0;
     refusals.set(connection, { count: recent + 1, lastAt: now });
     return recent + 1;
   };

@@ -1,28 +1,28 @@
 import type { Connection } from './hub-socket.ts';
 
-/** A frame as it arrived: not parsed, so that one that waits costs no more than its bytes. */
+/** An unparsed frame. Waiting frames stay unparsed, because that takes less memory. */
 export interface ArrivedFrame {
   readonly connection: Connection;
   readonly data: Buffer;
   readonly isBinary: boolean;
 }
 
-/** One person's frames, begun in the order in which they arrived. */
+/** Starts to handle one person's frames in their order of arrival. */
 export interface FrameQueue {
   add(frame: ArrivedFrame): void;
-  /** Acts once the frames of a connection that wait now have been begun; at once if none does. */
-  afterWaiting(connection: Connection, act: () => void): void;
+  /** Calls `callback` when all waiting frames of a connection have been started. */
+  afterWaiting(connection: Connection, callback: () => void): void;
 }
 
-/** Begun of one person in one turn of the event loop: a burst must not keep others waiting. */
+/** Frames of one person started in one turn of the event loop, so that a burst doesn't delay others. */
 const maxPerTurn = 16;
 
 /**
- * Lets so many frames of one person be handled at the same time, and so many begin in one turn. The
- * others wait, and a socket whose frames wait is not read: what waits of it is never more than was
- * read in one go (64 KB).
- * @param currentTurn a number that is another one in every turn of the event loop
- * @param handle never throws or rejects
+ * Limits how many frames of one person are handled at the same time, and how many are started in one
+ * turn. The others wait. A socket with waiting frames isn't read, so at most one read of it (64 KB)
+ * waits.
+ * @param currentTurn returns a number that changes with every turn of the event loop
+ * @param handle must not throw or reject
  */
 export const createFrameQueue = (
   maxRunning: number,
@@ -31,24 +31,24 @@ export const createFrameQueue = (
 ): FrameQueue => {
   const waiting: ArrivedFrame[] = [];
   const waitingOf = new Map<Connection, number>();
-  const following = new Map<Connection, () => void>();
+  const callbacks = new Map<Connection, () => void>();
   let running = 0;
   let turn = Number.NaN;
-  let begunInTurn = 0;
-  let scheduled = false;
+  let startedInTurn = 0;
+  let isScheduled = false;
 
-  const mayBegin = () => {
+  const canStart = () => {
     if (turn !== currentTurn()) {
       turn = currentTurn();
-      begunInTurn = 0;
+      startedInTurn = 0;
     }
-    return running < maxRunning && begunInTurn < maxPerTurn;
+    return running < maxRunning && startedInTurn < maxPerTurn;
   };
 
-  const begin = (frame: ArrivedFrame) => {
-    // We closed this socket while the frame waited.
+  const start = (frame: ArrivedFrame) => {
+    // The socket was closed while the frame waited.
     if (frame.connection.isClosing()) return;
-    begunInTurn += 1;
+    startedInTurn += 1;
     const done = handle(frame);
     if (!done) return;
     running += 1;
@@ -58,18 +58,18 @@ export const createFrameQueue = (
     });
   };
 
-  const wait = (frame: ArrivedFrame) => {
+  const enqueue = (frame: ArrivedFrame) => {
     const { connection } = frame;
     waiting.push(frame);
     waitingOf.set(connection, (waitingOf.get(connection) ?? 0) + 1);
     connection.reading.pause('waiting');
   };
 
-  const takeWaiting = (): ArrivedFrame | undefined => {
+  const dequeue = (): ArrivedFrame | undefined => {
     const frame = waiting.shift();
     if (!frame) return undefined;
-    const left = (waitingOf.get(frame.connection) ?? 0) - 1;
-    if (left > 0) waitingOf.set(frame.connection, left);
+    const remaining = (waitingOf.get(frame.connection) ?? 0) - 1;
+    if (remaining > 0) waitingOf.set(frame.connection, remaining);
     else {
       waitingOf.delete(frame.connection);
       frame.connection.reading.resume('waiting');
@@ -77,42 +77,42 @@ export const createFrameQueue = (
     return frame;
   };
 
-  const follow = (connection: Connection) => {
-    following.get(connection)?.();
-    following.delete(connection);
+  const runCallback = (connection: Connection) => {
+    callbacks.get(connection)?.();
+    callbacks.delete(connection);
   };
 
-  const beginNext = () => {
-    scheduled = false;
-    while (mayBegin()) {
-      const frame = takeWaiting();
+  const startNext = () => {
+    isScheduled = false;
+    while (canStart()) {
+      const frame = dequeue();
       if (!frame) return;
-      begin(frame);
-      if (!waitingOf.has(frame.connection)) follow(frame.connection);
+      start(frame);
+      if (!waitingOf.has(frame.connection)) runCallback(frame.connection);
     }
-    // At the limit of what may run, the end of something continues.
+    // If the maximum is running, the next frame starts when one of them finishes.
     if (running < maxRunning) scheduleNext();
   };
 
-  // In a turn of its own, so that it never comes between a look-up and those who wait for it.
+  // In the next turn, so that frames waiting for the same look-up all continue first, in order.
   const scheduleNext = () => {
-    if (scheduled || waiting.length === 0) return;
-    scheduled = true;
-    setImmediate(beginNext);
+    if (isScheduled || waiting.length === 0) return;
+    isScheduled = true;
+    setImmediate(startNext);
   };
 
   return {
     add(frame) {
-      if (waiting.length > 0 || !mayBegin()) {
-        wait(frame);
+      if (waiting.length > 0 || !canStart()) {
+        enqueue(frame);
         if (running < maxRunning) scheduleNext();
       } else {
-        begin(frame);
+        start(frame);
       }
     },
-    afterWaiting(connection, act) {
-      if (waitingOf.has(connection)) following.set(connection, act);
-      else act();
+    afterWaiting(connection, callback) {
+      if (waitingOf.has(connection)) callbacks.set(connection, callback);
+      else callback();
     },
   };
 };

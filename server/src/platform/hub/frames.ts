@@ -15,11 +15,11 @@ import { parseInput } from '../validation.ts';
 import type { Hub } from './hub.ts';
 import type { HubSocket } from './hub-socket.ts';
 
-/** A frame as it came: an object of any content. */
+/** A parsed but not validated frame. */
 export type RawFrame = Record<string, unknown>;
 
-/** Reads a text as a JSON object, or null when it is none. */
-export const readFrame = (text: string): RawFrame | null => {
+/** Parses a JSON object. @returns null if the text is anything else */
+export const parseFrame = (text: string): RawFrame | null => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as RawFrame) : null;
@@ -28,7 +28,7 @@ export const readFrame = (text: string): RawFrame | null => {
   }
 };
 
-/** A "no" that only sockets know, besides those of the closed list. */
+/** A refusal with a code that exists for frames only, in addition to the codes of `Refusal`. */
 export class FrameRefusal extends Error {
   readonly code: FrameErrorCode;
   constructor(code: FrameErrorCode, message: string) {
@@ -37,7 +37,7 @@ export class FrameRefusal extends Error {
   }
 }
 
-/** The frame that tells of an error; `clientId` says which message it is about. */
+/** Creates an error frame; `clientId` identifies the message it refers to. */
 export const errorFrame = (code: FrameErrorCode, message: string, clientId?: unknown): string =>
   JSON.stringify({
     type: 'error',
@@ -46,10 +46,10 @@ export const errorFrame = (code: FrameErrorCode, message: string, clientId?: unk
     ...(typeof clientId === 'string' && { clientId: clientId.slice(0, 36) }),
   });
 
-/** Does what a type of frame asks for. It throws refusals, as services do. */
+/** Handles frames of a type. Throws refusals like services do. */
 export type FrameHandler<F> = (socket: HubSocket, frame: F) => void | Promise<void>;
 
-/** Binds a declared type of frame to its handler, for a feature's list. */
+/** Binds a declared frame type to its handler, for a feature's `frames`. */
 export const handleFrame =
   <T extends ClientFrameType>(type: T, handler: FrameHandler<FrameOf<T>>) =>
   (hub: Hub): void => {
@@ -57,14 +57,15 @@ export const handleFrame =
     hub.handle(type, schema, handler as FrameHandler<unknown>, refusals);
   };
 
-/** The frames that features have registered, by type. */
+/** The frame types registered by features, and their handlers. */
 export interface FrameTable {
   /**
+   * Registers the handler of a frame type.
    * @param schema an object with the literal `type`
-   * @param refusals every code it may be refused with. A handler that throws another one has failed:
-   *   that is logged and answered with `unavailable`.
-   * @throws when the type is registered already, when `refusals` has an unknown code, or when it
-   *   lacks one that every frame may be refused with
+   * @param refusals all codes that the handler may refuse a frame with. Any other error is logged and
+   *   answered with `unavailable`.
+   * @throws when the type is already registered, when `refusals` has an unknown code, or when it
+   *   lacks a code that every frame may be refused with
    */
   add<S extends z.ZodMiniType>(
     type: string,
@@ -74,29 +75,29 @@ export interface FrameTable {
   ): void;
   has(type: string): boolean;
   /**
-   * Parses and handles a frame; whatever goes wrong is answered with an error frame. Resolves once
-   * it is done; what needs no waiting is done at once, without a promise.
+   * Validates and handles a frame. Errors are answered with an error frame.
+   * @returns a promise if the handler is asynchronous
    */
   run(socket: HubSocket, frame: RawFrame): void | Promise<void>;
 }
 
-interface Registered {
+interface Entry {
   readonly handle: (socket: HubSocket, frame: RawFrame) => void | Promise<void>;
   readonly refusals: readonly string[];
 }
 
 export const createFrameTable = (log: Logger): FrameTable => {
-  const table = new Map<string, Registered>();
+  const table = new Map<string, Entry>();
 
   const logUnavailable = createUnavailableLog(log);
 
-  const fail = (
+  const sendError = (
     socket: HubSocket,
     frame: RawFrame,
     error: unknown,
     declared: readonly string[] = everyFrameRefuses,
   ) => {
-    const [code, message] = explain(error, declared);
+    const [code, message] = describeError(error, declared);
     if (isUnavailable(error)) logUnavailable(error);
     else if (code === 'unavailable') log.error({ err: error, frame: frame.type }, 'frame failed');
     socket.send(errorFrame(code, message, frame.clientId));
@@ -112,16 +113,16 @@ export const createFrameTable = (log: Logger): FrameTable => {
     },
     has: (type) => table.has(type),
     run(socket, frame) {
-      const registered = typeof frame.type === 'string' ? table.get(frame.type) : undefined;
+      const entry = typeof frame.type === 'string' ? table.get(frame.type) : undefined;
       try {
-        if (!registered) {
-          throw refuse('invalid', { errors: { type: ['This type of frame is not known'] } });
+        if (!entry) {
+          throw refuse('invalid', { errors: { type: ['Unknown frame type'] } });
         }
-        return registered
+        return entry
           .handle(socket, frame)
-          ?.catch((error: unknown) => fail(socket, frame, error, registered.refusals));
+          ?.catch((error: unknown) => sendError(socket, frame, error, entry.refusals));
       } catch (error) {
-        return fail(socket, frame, error, registered?.refusals);
+        return sendError(socket, frame, error, entry?.refusals);
       }
     },
   };
@@ -135,11 +136,13 @@ const assertRefusals = (type: string, refusals: readonly string[]) => {
   }
   const missing = everyFrameRefuses.filter((code) => !refusals.includes(code));
   if (missing.length > 0) {
-    throw new Error(`Frame ${type} lacks refusals of every frame: ${missing.join(', ')}`);
+    throw new Error(
+      `Frame ${type} lacks refusals that apply to every frame: ${missing.join(', ')}`,
+    );
   }
 };
 
-const explain = (error: unknown, declared: readonly string[]): [FrameErrorCode, string] => {
+const describeError = (error: unknown, declared: readonly string[]): [FrameErrorCode, string] => {
   if (
     (error instanceof FrameRefusal || error instanceof Refusal) &&
     declared.includes(error.code)

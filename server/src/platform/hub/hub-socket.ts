@@ -6,35 +6,35 @@ import { createSocketReading, type SocketReading } from './socket-reading.ts';
 /** One signed-in person's open socket. */
 export interface HubSocket {
   readonly actor: Actor;
-  /** The rooms it has joined, each with the name it joined it by. */
+  /** The conversations it has joined, each with the address it was joined by. */
   readonly joined: Map<string, string>;
-  /** Sends a frame; a socket that takes nothing off our hands any more is closed with 1013. */
+  /** Sends a frame. If too much is buffered for a slow reader, closes the socket with 1013 instead. */
   send(frame: string): void;
-  /** Begins the closing handshake; nothing that still arrives is handled. */
+  /** Starts the closing handshake; later frames are ignored. */
   close(code: number, reason: string): void;
   isOpen(): boolean;
 }
 
-/** What the hub itself keeps of a socket. */
+/** A socket with the hub's own state. */
 export interface Connection extends HubSocket {
   readonly ws: WebSocket;
-  /** Asks again whether the sign-in still holds. */
+  /** Checks whether the sign-in is still valid. */
   readonly stillSignedIn: () => Promise<boolean>;
   readonly reading: SocketReading;
-  /** Answers a ping of the protocol. */
+  /** Answers a protocol-level ping. */
   pong(data: Buffer): void;
-  /** Stops reading at once and cuts the connection soon after, for peers that break the rules. */
+  /** Stops reading, and terminates the connection soon after, for peers that break the rules. */
   cut(code: number, reason: string): void;
-  /** Whether we have begun to close it. */
+  /** Whether the server has started to close it. */
   isClosing(): boolean;
   alive: boolean;
   badFrames: number;
   heartbeats: number;
 }
 
-/** How long a closing socket may take to say goodbye; a slow reader's memory is freed then. */
-const goodbyeMs = 5000;
-/** Long enough for a close frame to arrive whose answer is not waited for. */
+/** How long the closing handshake may take before the socket is terminated and its buffers freed. */
+const closeTimeoutMs = 5000;
+/** Time for a close frame to arrive when its answer isn't awaited. */
 const cutAfterMs = 1000;
 
 const terminateAfter = (ws: WebSocket, ms: number) => {
@@ -42,17 +42,17 @@ const terminateAfter = (ws: WebSocket, ms: number) => {
   ws.once('close', () => clearTimeout(timer));
 };
 
-/** Closes a socket without reading anything more from it. */
+/** Closes a socket without reading from it any further. */
 export const cutSocket = (ws: WebSocket, code: number, reason: string) => {
   ws.close(code, reason);
   ws.pause();
   terminateAfter(ws, cutAfterMs);
 };
 
-/** Ends a socket soon that the library is closing because its peer broke the protocol. */
-export const endBrokenSocket = (ws: WebSocket) => terminateAfter(ws, cutAfterMs);
+/** Terminates a socket that ws is closing because of a protocol error. */
+export const terminateBrokenSocket = (ws: WebSocket) => terminateAfter(ws, cutAfterMs);
 
-/** @param maxBufferedBytes that may wait for a slow reader */
+/** @param maxBufferedBytes how much may be buffered for a slow reader */
 export const createConnection = (
   ws: WebSocket,
   actor: Actor,
@@ -66,15 +66,15 @@ export const createConnection = (
     if (closing) return;
     closing = true;
     ws.close(code, reason);
-    terminateAfter(ws, goodbyeMs);
-    // The peer's answer to the close frame is behind whatever else it has sent.
+    terminateAfter(ws, closeTimeoutMs);
+    // The peer's close frame comes after everything else it has sent.
     reading.resumeAll();
   };
 
-  const write = (act: () => void) => {
+  const write = (action: () => void) => {
     if (ws.readyState !== ws.OPEN) return;
     if (ws.bufferedAmount > maxBufferedBytes) close(closeCodes.tooSlow, 'Too slow');
-    else act();
+    else action();
   };
 
   return {

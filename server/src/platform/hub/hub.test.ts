@@ -12,7 +12,7 @@ import { mountHub } from './mount-hub.ts';
 
 const person = { cookie: () => 'sign-in=1' };
 
-/** A server with a hub and nothing else; everybody is the same person. */
+/** A server with a hub only. All sockets belong to the same person. */
 const startHub = async (options: Partial<HubOptions> = {}) => {
   const hub = createHub({ log: pino({ level: 'silent' }), ...options });
   const http = Fastify();
@@ -34,26 +34,26 @@ const startHub = async (options: Partial<HubOptions> = {}) => {
 };
 
 describe('the hub', () => {
-  it('drops a socket that gives no sign of life, and keeps one that does', async () => {
+  it('terminates a silent socket and keeps a responsive one', async () => {
     const { http, isHere } = await startHub({ heartbeatMs: 200 });
-    const lively = await openSocket({ http }, person);
+    const responsive = await openSocket({ http }, person);
     const silent = await openSocket({ http }, person);
-    // A client that answers no ping, as after a cut cable.
+    // Answers no ping, as after a cable was unplugged.
     silent.ws.pong = () => undefined;
     expect(await silent.closed()).toBe(1006);
-    lively.send({ type: 'ping' });
-    await lively.next('pong');
+    responsive.send({ type: 'ping' });
+    await responsive.next('pong');
     await isHere().toBe(true);
   });
 
-  it('asks again now and then whether the sign-in still holds', async () => {
+  it('regularly checks whether the sign-in is still valid', async () => {
     const { http, state } = await startHub({ heartbeatMs: 10 });
     const socket = await openSocket({ http }, person);
     state.signedIn = false;
     expect(await socket.closed()).toBe(4401);
   });
 
-  it('closes a socket that reads too slowly with 1013, and the others get theirs', async () => {
+  it('closes a socket that reads too slowly with 1013, and still sends to others', async () => {
     const { hub, http } = await startHub({ maxBufferedBytes: 100_000 });
     const slow = await openSocket({ http }, person);
     slow.ws.pause();
@@ -67,7 +67,7 @@ describe('the hub', () => {
     expect(await quick.next('pong')).toBeDefined();
   });
 
-  it('refuses more sockets of a person than anybody needs with 1013, and keeps the others', async () => {
+  it('refuses sockets over the limit per person with 1013, and keeps the others', async () => {
     const { hub, http } = await startHub({ maxSocketsPerPerson: 2 });
     const kept = [await openSocket({ http }, person), await openSocket({ http }, person)];
     const refused = await openSocket({ http }, person);
@@ -76,43 +76,43 @@ describe('the hub', () => {
     for (const socket of kept) expect(await socket.next('pong')).toBeDefined();
   });
 
-  it('tells of the first device that comes and the last that goes', async () => {
+  it('reports a person’s first socket that opens and last one that closes', async () => {
     const { hub, http, isHere } = await startHub();
-    const heard: [string, boolean][] = [];
-    hub.onPresence((userId, here) => heard.push([userId, here]));
+    const reported: [string, boolean][] = [];
+    hub.onPresence((userId, isPresent) => reported.push([userId, isPresent]));
     const [one, two] = [await openSocket({ http }, person), await openSocket({ http }, person)];
     one.close();
     await one.closed();
     two.close();
     await isHere().toBe(false);
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       ['ana', true],
       ['ana', false],
     ]);
   });
 
-  it('stops with 1012 for everyone, quickly even when somebody does not answer', async () => {
+  it('closes all sockets with 1012 when it stops, quickly even if one does not answer', async () => {
     const { hub, http } = await startHub();
-    const [polite, stubborn] = [
+    const [responsive, unresponsive] = [
       await openSocket({ http }, person),
       await openSocket({ http }, person),
     ];
-    stubborn.ws.pause();
+    unresponsive.ws.pause();
     const before = Date.now();
     await hub.stop();
     expect(Date.now() - before).toBeLessThan(5000);
-    expect(await polite.closed()).toBe(1012);
+    expect(await responsive.closed()).toBe(1012);
     const late = await openSocket({ http }, person);
     expect(await late.closed()).toBe(1012);
   });
 
-  it('refuses two features that want the same type of frame', async () => {
+  it('allows one handler per frame type', async () => {
     const { hub } = await startHub();
     const schema = z.object({ type: z.literal('ping') });
     expect(() => hub.handle('ping', schema, () => undefined)).toThrow('twice');
   });
 
-  it('answers unavailable when handling fails by a fault of ours', async () => {
+  it('answers unavailable when a handler fails unexpectedly', async () => {
     const { hub, http } = await startHub();
     hub.handle('now', z.object({}), () => {
       throw new Error('broken');
@@ -125,7 +125,7 @@ describe('the hub', () => {
     }
   });
 
-  it('passes on the refusals that a frame declares; another one is logged as a failure', async () => {
+  it('sends refusals that the frame type declares, and logs others as failures', async () => {
     const log = pino({ level: 'silent' });
     const logged = vi.spyOn(log, 'error');
     const { hub, http } = await startHub({ log });
@@ -155,33 +155,33 @@ describe('the hub', () => {
   });
 });
 
-/** Lets so many frames through and refuses all others. */
+/** Allows `count` frames and refuses further ones. */
 const allow = (count: number) => {
-  let left = count;
+  let remaining = count;
   return {
     takeAllowance: () => {
-      if (left === 0) throw refuse('rate_limited', { retryAfterSeconds: 1 });
-      left -= 1;
+      if (remaining === 0) throw refuse('rate_limited', { retryAfterSeconds: 1 });
+      remaining -= 1;
     },
-    giveMore: (more: number) => {
-      left += more;
+    allowMore: (more: number) => {
+      remaining += more;
     },
   };
 };
 
-/** Registers a frame that takes until it is told to end, and counts those begun. */
+/** Registers a frame type whose handler runs until the test ends it; records the started frames. */
 const handleSlowly = (hub: Hub) => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const ends: (() => void)[] = [];
   hub.handle('slow', z.object({ number: z.number() }), ({ isOpen }, { number }) => {
-    begun.push(number);
+    started.push(number);
     return isOpen() ? new Promise<void>((resolve) => ends.push(resolve)) : undefined;
   });
-  return { begun, ends };
+  return { started, ends };
 };
 
 describe('frames that arrive together', () => {
-  it('are handled a few a turn, so that nobody waits for a whole burst', async () => {
+  it('are handled a few per turn, so that a burst doesn’t delay others', async () => {
     const { hub, http } = await startHub();
     const handledInTurn = new Map<number, number>();
     let handled = 0;
@@ -201,64 +201,64 @@ describe('frames that arrive together', () => {
     expect(Math.max(...handledInTurn.values())).toBeLessThanOrEqual(32);
   });
 
-  it('are handled in order, so many of a person at a time, on all sockets together', async () => {
+  it('are handled in order, with a limit per person across all their sockets', async () => {
     const { hub, http } = await startHub({ maxRunningPerPerson: 4 });
-    const { begun, ends } = handleSlowly(hub);
+    const { started, ends } = handleSlowly(hub);
     const socket = await openSocket({ http }, person);
     for (let number = 0; number < 10; number += 1) socket.send({ type: 'slow', number });
-    await expect.poll(() => begun.length, { interval: 5 }).toBe(4);
+    await expect.poll(() => started.length, { interval: 5 }).toBe(4);
     const other = await openSocket({ http }, person);
     other.send({ type: 'slow', number: 10 });
     other.send({ type: 'ping' });
-    while (begun.length < 11) {
-      expect(begun.length - begun.indexOf(begun.length - 1)).toBeLessThanOrEqual(4);
+    while (started.length < 11) {
+      expect(started.length - started.indexOf(started.length - 1)).toBeLessThanOrEqual(4);
       ends.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await other.next('pong')).toBeDefined();
   });
 
-  it('are handled even when their sender goes away at once', async () => {
+  it('are handled even if their sender disconnects immediately', async () => {
     const { hub, http, isHere } = await startHub({ maxRunningPerPerson: 1 });
-    const { begun, ends } = handleSlowly(hub);
+    const { started, ends } = handleSlowly(hub);
     const socket = await openSocket({ http }, person);
     for (let number = 0; number < 3; number += 1) socket.send({ type: 'slow', number });
-    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => started.length, { interval: 5 }).toBe(1);
     socket.ws.terminate();
     await isHere().toBe(false);
     ends[0]?.();
-    await expect.poll(() => begun, { interval: 5 }).toEqual([0, 1, 2]);
+    await expect.poll(() => started, { interval: 5 }).toEqual([0, 1, 2]);
   });
 
   it('are not handled once the sign-in has ended', async () => {
     const { hub, http } = await startHub({ maxRunningPerPerson: 1 });
-    const { begun, ends } = handleSlowly(hub);
+    const { started, ends } = handleSlowly(hub);
     const socket = await openSocket({ http }, person);
     for (let number = 0; number < 3; number += 1) socket.send({ type: 'slow', number });
-    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => started.length, { interval: 5 }).toBe(1);
     hub.dropSignIns(['1']);
     ends[0]?.();
     expect(await socket.closed()).toBe(4401);
-    expect(begun).toEqual([0]);
+    expect(started).toEqual([0]);
   });
 });
 
 describe('a socket over its allowance', () => {
-  it('hears of it once, is not read for a while, and goes on when it has some again', async () => {
-    const { takeAllowance, giveMore } = allow(2);
+  it('gets one error, is not read for a while, and continues once it is refilled', async () => {
+    const { takeAllowance, allowMore } = allow(2);
     const { http } = await startHub({ takeAllowance, pauseMs: 50 });
     const socket = await openSocket({ http }, person);
     for (let sent = 0; sent < 5; sent += 1) socket.send({ type: 'ping' });
     expect(await socket.next('error')).toMatchObject({ code: 'rate_limited' });
-    giveMore(1);
-    // More than is read in one go: what was sent later has to wait in the network.
+    allowMore(1);
+    // More than one read returns, so the rest has to wait in the network.
     socket.send({ type: 'ping', more: 'x'.repeat(60_000) });
     await expect.poll(() => socket.waiting('pong').length, { interval: 5 }).toBe(3);
     expect(socket.waiting('error')).toEqual([]);
   });
 
-  it('is closed with 1008 when it goes on for 100 refused frames, not before', async () => {
+  it('is closed with 1008 at the 100th refused frame, not before', async () => {
     const { takeAllowance } = allow(0);
     const { http } = await startHub({ takeAllowance, pauseMs: 1 });
     const socket = await openSocket({ http }, person);
@@ -269,18 +269,18 @@ describe('a socket over its allowance', () => {
     expect(await socket.closed()).toBe(1008);
   });
 
-  it('is not taken for dead while it is not read', async () => {
-    const { takeAllowance, giveMore } = allow(0);
+  it('is not terminated as silent while it is not read', async () => {
+    const { takeAllowance, allowMore } = allow(0);
     const { http } = await startHub({ takeAllowance, pauseMs: 200, heartbeatMs: 20 });
     const socket = await openSocket({ http }, person);
     socket.send({ type: 'ping' });
     await socket.next('error');
-    giveMore(1000);
+    allowMore(1000);
     socket.send({ type: 'ping' });
     expect(await socket.next('pong')).toBeDefined();
   });
 
-  it('is closed like any other on a restart', async () => {
+  it('is closed like any other socket when the server restarts', async () => {
     const { takeAllowance } = allow(0);
     const { hub, http } = await startHub({ takeAllowance, pauseMs: 60_000 });
     const socket = await openSocket({ http }, person);
@@ -292,7 +292,7 @@ describe('a socket over its allowance', () => {
 });
 
 describe('a socket that is being closed', () => {
-  it('is not listened to for long, however much it sends', async () => {
+  it('handles no further frames', async () => {
     const { hub, http } = await startHub();
     let handled = 0;
     hub.handle('count', z.object({}), () => {

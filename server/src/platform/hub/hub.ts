@@ -5,57 +5,57 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
 import { createFrameAllowance } from './frame-allowance.ts';
 import { type ArrivedFrame, createFrameQueue, type FrameQueue } from './frame-queue.ts';
-import { createFrameTable, errorFrame, type FrameTable, readFrame } from './frames.ts';
+import { createFrameTable, errorFrame, type FrameTable, parseFrame } from './frames.ts';
 import {
   type Connection,
   createConnection,
   cutSocket,
-  endBrokenSocket,
   type HubSocket,
+  terminateBrokenSocket,
 } from './hub-socket.ts';
 import { createTurnCounter } from './turn-counter.ts';
 
 export interface HubOptions {
   log: Logger;
-  /** A socket that gave no sign of life for this long is dropped. */
+  /** A socket that is silent for this long is terminated. */
   heartbeatMs?: number;
-  /** More sockets of one person are refused with 1013. */
+  /** Further sockets of the same person are refused with 1013. */
   maxSocketsPerPerson?: number;
-  /** Bytes that may wait for a slow reader before it is closed with 1013. */
+  /** How many bytes may be buffered for a slow reader before it is closed with 1013. */
   maxBufferedBytes?: number;
-  /** Frames of one person that are handled at the same time; the others wait. */
+  /** How many frames of one person are handled at the same time; the others wait. */
   maxRunningPerPerson?: number;
-  /** Draws on a person's allowance for one frame, of whatever kind; throws the refusal (ADR 17). */
+  /** Charges one frame of any type to a person's allowance; throws the refusal (ADR 17). */
   takeAllowance?: (userId: string) => void;
-  /** How long a socket over its allowance is not read; by default what the refusal says. */
+  /** How long a socket over its allowance isn't read; by default the refusal's `retryAfterSeconds`. */
   pauseMs?: number;
 }
 
-/** The sockets of this process, by person. It knows frames by their type, not what they mean. */
+/** The open sockets of this process, grouped by person. Dispatches frames by type. */
 export interface Hub {
-  /** Registers the handler of a type of frame; see `FrameTable.add`. */
+  /** Registers the handler of a frame type; see `FrameTable.add`. */
   handle: FrameTable['add'];
-  /** Whether something is done with frames of a type. */
+  /** Whether a frame type has a handler. */
   handles(type: string): boolean;
-  /** Sends to every socket of these people: one text for all, or one for each (null sends nothing). */
+  /** Sends a frame to all sockets of these people. A function is called per socket; null sends nothing. */
   send(userIds: Iterable<string>, frame: string | ((socket: HubSocket) => string | null)): void;
-  /** Hears when a person's first socket opens and when their last one is gone. */
-  onPresence(listener: (userId: string, here: boolean) => void): void;
-  /** Hears when a socket is gone. */
-  onGone(listener: (socket: HubSocket) => void): void;
-  /** Takes over an accepted socket. */
+  /** Calls `listener` when a person's first socket opens and when their last one closes. */
+  onPresence(listener: (userId: string, isHere: boolean) => void): void;
+  /** Calls `listener` when a socket has closed. */
+  onClose(listener: (socket: HubSocket) => void): void;
+  /** Adds an accepted socket. */
   connect(ws: WebSocket, actor: Actor, stillSignedIn: () => Promise<boolean>): void;
-  /** Closes the sockets of ended sign-ins (4401). */
+  /** Closes the sockets of revoked sign-ins with 4401. */
   dropSignIns(signInIds: readonly string[]): void;
-  /** Closes all with 1012 and waits until they are gone; those that don't answer are cut. */
+  /** Closes all sockets with 1012. Terminates those that don't answer. */
   stop(): Promise<void>;
 }
 
-/** The sign-in is asked for again every so many heartbeats, in case its end was never told. */
+/** Sign-ins are checked again regularly, in case the notification of a sign-out was lost. */
 const heartbeatsPerSignInCheck = 10;
 const closingGraceMs = 2000;
 
-/** A person with sockets here. */
+/** A person with open sockets on this process. */
 interface Person {
   readonly sockets: Set<Connection>;
   readonly queue: FrameQueue;
@@ -71,39 +71,39 @@ export const createHub = (options: HubOptions): Hub => {
     takeAllowance = () => undefined,
   } = options;
   const people = new Map<string, Person>();
-  const presenceListeners: ((userId: string, here: boolean) => void)[] = [];
-  const goneListeners: ((socket: HubSocket) => void)[] = [];
+  const presenceListeners: ((userId: string, isHere: boolean) => void)[] = [];
+  const closeListeners: ((socket: HubSocket) => void)[] = [];
   const table = createFrameTable(log);
   const currentTurn = createTurnCounter();
   const allowance = createFrameAllowance(takeAllowance, options.pauseMs);
   let stopping: Promise<void> | undefined;
-  let allGone: (() => void) | undefined;
+  let onAllClosed: (() => void) | undefined;
 
   function* connections() {
     for (const { sockets } of people.values()) yield* sockets;
   }
 
-  const tellPresence = (userId: string, here: boolean) => {
-    for (const listener of presenceListeners) listener(userId, here);
+  const notifyPresence = (userId: string, isHere: boolean) => {
+    for (const listener of presenceListeners) listener(userId, isHere);
   };
 
   const remove = (connection: Connection) => {
     const { userId } = connection.actor;
     const sockets = people.get(userId)?.sockets;
     if (!sockets?.delete(connection)) return;
-    for (const listener of goneListeners) listener(connection);
+    for (const listener of closeListeners) listener(connection);
     if (sockets.size > 0) return;
     people.delete(userId);
-    tellPresence(userId, false);
-    if (people.size === 0) allGone?.();
+    notifyPresence(userId, false);
+    if (people.size === 0) onAllClosed?.();
   };
 
   const handle = ({ connection, data, isBinary }: ArrivedFrame) => {
-    const frame = isBinary ? null : readFrame(data.toString());
+    const frame = isBinary ? null : parseFrame(data.toString());
     return frame ? table.run(connection, frame) : refuseBadFrame(connection);
   };
 
-  const joinPerson = (userId: string): Person => {
+  const findOrAddPerson = (userId: string): Person => {
     const person = people.get(userId) ?? {
       sockets: new Set(),
       queue: createFrameQueue(maxRunningPerPerson, currentTurn, handle),
@@ -112,7 +112,7 @@ export const createHub = (options: HubOptions): Hub => {
     return person;
   };
 
-  /** What was admitted before is still handled; nothing more is read. */
+  /** Stops reading. Frames that were admitted before are still handled. */
   const cutFlooder = (connection: Connection, queue: FrameQueue) => {
     if (connection.reading.isPaused('cut')) return;
     connection.reading.pause('cut');
@@ -127,8 +127,8 @@ export const createHub = (options: HubOptions): Hub => {
     return verdict === 'admitted';
   };
 
-  /** Pings and pongs of the protocol cost work as well, so they are counted like every frame. */
-  const listenTo = (connection: Connection, queue: FrameQueue) => {
+  /** Protocol-level pings and pongs count towards the allowance too, because they cost work. */
+  const listen = (connection: Connection, queue: FrameQueue) => {
     const { ws } = connection;
     ws.on('message', (data, isBinary) => {
       connection.alive = true;
@@ -139,43 +139,43 @@ export const createHub = (options: HubOptions): Hub => {
       if (admits(connection, queue)) connection.pong(data);
     });
     ws.on('pong', () => {
-      // The first answers our heartbeat.
+      // The first pong answers our ping; only further ones are charged.
       if (connection.alive) admits(connection, queue);
       connection.alive = true;
     });
     ws.on('close', () => remove(connection));
   };
 
-  const beat = async (connection: Connection) => {
-    // A socket that we don't read can give no sign of life.
+  const checkHeartbeat = async (connection: Connection) => {
+    // A socket that isn't being read can't answer pings.
     const mayBeSilent = connection.reading.isPaused() && !connection.isClosing();
     if (!connection.alive && !mayBeSilent) return connection.ws.terminate();
     connection.alive = false;
     connection.ws.ping();
     connection.heartbeats += 1;
     if (connection.heartbeats % heartbeatsPerSignInCheck !== 0) return;
-    // A database that can't be asked ends nobody's sign-in.
+    // If the sign-in can't be checked, it counts as valid.
     const valid = await connection.stillSignedIn().catch(() => true);
     if (!valid) connection.close(closeCodes.signInRevoked, 'Signed out');
   };
 
   const heartbeat = setInterval(() => {
-    for (const connection of connections()) void beat(connection);
+    for (const connection of connections()) void checkHeartbeat(connection);
   }, heartbeatMs);
   heartbeat.unref();
 
   const closeAll = async () => {
     clearInterval(heartbeat);
     if (people.size === 0) return;
-    const gone = new Promise<void>((resolve) => {
-      allGone = resolve;
+    const closed = new Promise<void>((resolve) => {
+      onAllClosed = resolve;
     });
     for (const connection of connections()) connection.close(closeCodes.restart, 'Restarting');
-    const cut = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const connection of connections()) connection.ws.terminate();
     }, closingGraceMs);
-    await gone;
-    clearTimeout(cut);
+    await closed;
+    clearTimeout(timeout);
   };
 
   return {
@@ -192,29 +192,29 @@ export const createHub = (options: HubOptions): Hub => {
     },
 
     onPresence: (listener) => void presenceListeners.push(listener),
-    onGone: (listener) => void goneListeners.push(listener),
+    onClose: (listener) => void closeListeners.push(listener),
 
     connect(ws, actor, stillSignedIn) {
-      // Without this listener an oversized frame would end the process; `close` follows anyway.
+      // Without this listener, an oversized frame would crash the process. `close` follows.
       ws.on('error', (error) => {
         log.debug({ err: error }, 'socket error');
-        endBrokenSocket(ws);
+        terminateBrokenSocket(ws);
       });
       if (stopping) return cutSocket(ws, closeCodes.restart, 'Restarting');
       if ((people.get(actor.userId)?.sockets.size ?? 0) >= maxSocketsPerPerson) {
         return cutSocket(ws, closeCodes.tooMany, 'Too many sockets');
       }
-      const { sockets, queue } = joinPerson(actor.userId);
+      const { sockets, queue } = findOrAddPerson(actor.userId);
       const connection = createConnection(ws, actor, stillSignedIn, maxBufferedBytes);
       sockets.add(connection);
-      listenTo(connection, queue);
-      if (sockets.size === 1) tellPresence(actor.userId, true);
+      listen(connection, queue);
+      if (sockets.size === 1) notifyPresence(actor.userId, true);
     },
 
     dropSignIns(signInIds) {
-      const ended = new Set(signInIds);
+      const revoked = new Set(signInIds);
       for (const connection of connections()) {
-        if (ended.has(connection.actor.signInId)) {
+        if (revoked.has(connection.actor.signInId)) {
           connection.close(closeCodes.signInRevoked, 'Signed out');
         }
       }

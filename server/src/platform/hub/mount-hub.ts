@@ -7,31 +7,31 @@ import { allowances, type Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
 import type { Hub } from './hub.ts';
 
-/** What opening a socket needs to know of the rest of the server. */
-export interface HubDoor {
+export interface HubMountOptions {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   isOwnOrigin(origin: string): boolean;
   limiter: Limiter;
 }
 
 /**
- * Opens `/ws` (product 3.9): an allowed `Origin` (403) and a sign-in (401), refused before the
- * upgrade. Must come before the routes, which it teaches to answer upgrades.
+ * Mounts `/ws` (product 3.9). Requests from another origin (403) or without a sign-in (401) are
+ * refused before the upgrade. Call it before other routes are added: the WebSocket plugin handles
+ * upgrade requests only for routes added after it.
  */
-export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) => {
+export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMountOptions) => {
   await http.register(websocket, {
     options: {
       maxPayload: limits.frameBytes,
-      // Frames are small and many: deflating costs more memory and time than it saves.
+      // Frames are small: compression costs more memory and time than it saves.
       perMessageDeflate: false,
-      // The hub answers pings itself, as part of the allowance.
+      // The hub answers pings itself, to charge them to the allowance.
       autoPong: false,
-      // Pieces of a frame are parsed in one turn; browsers send one or two.
+      // Fragments of a frame are parsed in one turn; browsers send one or two.
       maxFragments: 32,
       maxBufferedChunks: 1024,
     },
     preClose: async () => hub.stop(),
-    // The hub listens for errors itself; its sockets close by themselves.
+    // The hub handles socket errors itself.
     errorHandler: () => undefined,
   });
   http.websocketServer.on('headers', (headers) => headers.push('X-Content-Type-Options: nosniff'));
@@ -45,10 +45,10 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
     websocket: true,
     async onRequest(request) {
       const { origin } = request.headers;
-      if (!origin || !door.isOwnOrigin(origin)) throw refuse('foreign_origin');
-      const actor = await door.authenticate(request);
-      if (actor) await door.limiter.take(allowances.generalPerPerson, actor.userId);
-      else await door.limiter.take(allowances.generalPerAddress, request.ip);
+      if (!origin || !options.isOwnOrigin(origin)) throw refuse('foreign_origin');
+      const actor = await options.authenticate(request);
+      if (actor) await options.limiter.take(allowances.generalPerPerson, actor.userId);
+      else await options.limiter.take(allowances.generalPerAddress, request.ip);
       if (!actor) throw refuse('sign_in_needed');
       actors.set(request, actor);
     },
@@ -56,7 +56,7 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, door: HubDoor) =
       const actor = actors.get(request);
       if (!actor) return socket.terminate();
       const stillSignedIn = async () =>
-        (await door.authenticate(request))?.signInId === actor.signInId;
+        (await options.authenticate(request))?.signInId === actor.signInId;
       return hub.connect(socket, actor, stillSignedIn);
     },
   });

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 
-/** Why a socket is not read: its peer's allowance is used up, its frames wait, or it is being cut. */
+/** Why a socket isn't read: its allowance is used up, its frames are waiting, or it is being cut. */
 export type PauseReason = 'allowance' | 'waiting' | 'cut';
 
-/** Reads a socket only while there is no reason not to; meanwhile the sender is held back by TCP. */
+/** Pauses reading from a socket while there is at least one reason. TCP then slows down the sender. */
 export interface SocketReading {
   pause(reason: PauseReason): void;
   resume(reason: PauseReason): void;

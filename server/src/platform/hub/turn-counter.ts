@@ -1,14 +1,17 @@
-/** Numbers the turns of the event loop in which it is asked; one timer serves all who ask. */
+/**
+ * Returns a function that identifies the current turn of the event loop by a number. All callers
+ * share one timer, which runs only while the function is used.
+ */
 export const createTurnCounter = (): (() => number) => {
   let turn = 0;
-  let scheduled = false;
+  let isScheduled = false;
   const next = () => {
-    scheduled = false;
+    isScheduled = false;
     turn += 1;
   };
   return () => {
-    if (!scheduled) {
-      scheduled = true;
+    if (!isScheduled) {
+      isScheduled = true;
       setImmediate(next);
     }
     return turn;
