@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Bucket, Buckets } from './buckets.ts';
 
-/** Buckets under test, and their time. */
+/** Buckets under test, with a controllable clock. */
 export interface BucketsHarness {
   buckets: Buckets;
   advance(seconds: number): void;
@@ -10,7 +10,7 @@ export interface BucketsHarness {
 const fast: Bucket = { name: 'fast', burst: 3, perSecond: 1 };
 const slow: Bucket = { name: 'slow', burst: 2, perSecond: 0.1 };
 
-/** What every adapter must do; run it on each (product 7.5). */
+/** The requirements for every adapter; run the suite for each of them (product 7.5). */
 export const describeBuckets = (name: string, create: () => BucketsHarness) => {
   describe(`buckets ${name}`, () => {
     let { buckets, advance } = create();
@@ -22,7 +22,7 @@ export const describeBuckets = (name: string, create: () => BucketsHarness) => {
       for (let taken = 0; taken < count; taken += 1) expect(await buckets.take([bucket])).toBe(0);
     };
 
-    it('hold a burst, then say how long it takes until there is one', async () => {
+    it('allow a burst, then return the time until the next token', async () => {
       await takeMany(fast, 3);
       expect(await buckets.take([fast])).toBeCloseTo(1);
       await takeMany(slow, 2);
@@ -40,7 +40,7 @@ export const describeBuckets = (name: string, create: () => BucketsHarness) => {
       expect(await buckets.take([fast])).toBeGreaterThan(0);
     });
 
-    it('draw from all or from none, and say when all have one', async () => {
+    it('take from all or from none, and return the time until all have a token', async () => {
       await takeMany(slow, 2);
       await takeMany(fast, 2);
       expect(await buckets.take([fast, slow])).toBeCloseTo(10);
@@ -48,24 +48,24 @@ export const describeBuckets = (name: string, create: () => BucketsHarness) => {
       expect(await buckets.take([fast, slow])).toBeCloseTo(10);
     });
 
-    it('let nobody draw in between', async () => {
+    it('take atomically', async () => {
       const taken = await Promise.all(Array.from({ length: 8 }, () => buckets.take([fast, slow])));
       expect(taken.filter((wait) => wait === 0)).toHaveLength(2);
       await takeMany(fast, 1);
     });
 
-    it('take back what was not used, and never hold more than their burst', async () => {
+    it('accept tokens back, up to their burst', async () => {
       await takeMany(fast, 3);
       await buckets.giveBack([fast]);
       await takeMany(fast, 1);
-      for (let given = 0; given < 10; given += 1) await buckets.giveBack([fast, slow]);
+      for (let returned = 0; returned < 10; returned += 1) await buckets.giveBack([fast, slow]);
       await takeMany(fast, 3);
       expect(await buckets.take([fast])).toBeGreaterThan(0);
       await takeMany(slow, 2);
       expect(await buckets.take([slow])).toBeGreaterThan(0);
     });
 
-    it('are full again once filled, whatever others hold', async () => {
+    it('are full once filled, independently of other buckets', async () => {
       await takeMany(fast, 3);
       await takeMany(slow, 2);
       await buckets.fill([fast]);

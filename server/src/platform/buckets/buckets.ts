@@ -1,4 +1,4 @@
-/** A token bucket: full with `burst`, refilled evenly. */
+/** A token bucket. It holds up to `burst` tokens and is refilled evenly. */
 export interface Bucket {
   readonly name: string;
   readonly burst: number;
@@ -6,18 +6,17 @@ export interface Bucket {
 }
 
 /**
- * Counts what was done, for one process or for all that share a store. Nothing here rejects: an
- * adapter whose store is away counts in its own process until it is back (ADR 17).
+ * Token buckets of one process, or of all processes that share a store. These methods never reject:
+ * an adapter whose store is unreachable counts in its own process until it is back (ADR 17).
  */
 export interface Buckets {
   /**
-   * Draws one from every bucket or, when one of them is empty, from none: nobody else draws in
-   * between.
-   * @returns 0 when drawn, else the seconds until every bucket has one
+   * Atomically takes a token from every bucket or, if one of them is empty, from none.
+   * @returns 0 if tokens were taken, else the seconds until every bucket has one
    */
   take(buckets: readonly Bucket[]): Promise<number>;
-  /** Puts one back into every bucket. A bucket never holds more than its burst. */
+  /** Returns a token to every bucket, up to its burst. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;
-  /** Fills the buckets up. */
+  /** Fills the buckets to their burst. */
   fill(buckets: readonly Bucket[]): Promise<void>;
 }

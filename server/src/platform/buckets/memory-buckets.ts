@@ -6,8 +6,8 @@ import { createTokenBuckets } from './token-buckets.ts';
 export const createMemoryBuckets = (clock: Clock): Buckets => {
   const buckets = createTokenBuckets(clock);
   return {
-    take: async (drawn) => buckets.take(drawn),
-    giveBack: async (drawn) => buckets.giveBack(drawn),
-    fill: async (emptied) => buckets.fill(emptied),
+    take: async (taken) => buckets.take(taken),
+    giveBack: async (returned) => buckets.giveBack(returned),
+    fill: async (filled) => buckets.fill(filled),
   };
 };

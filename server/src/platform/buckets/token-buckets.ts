@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Bucket } from './buckets.ts';
 
-/** `Buckets` without waiting, for what concerns this process alone. */
+/** Synchronous `Buckets` for limits that apply to this process only. */
 export interface TokenBuckets {
   take(buckets: readonly Bucket[]): number;
   giveBack(buckets: readonly Bucket[]): void;
@@ -11,20 +11,20 @@ export interface TokenBuckets {
 interface Level {
   readonly bucket: Bucket;
   level: number;
-  at: number;
+  updatedAt: number;
 }
 
 const sweepEvery = 10_000;
 
-/** Token buckets in memory. Full ones are forgotten, so that memory follows the traffic. */
+/** Token buckets in memory. Full buckets are removed, so that memory usage follows the traffic. */
 export const createTokenBuckets = (clock: Clock): TokenBuckets => {
   const levels = new Map<string, Level>();
   let untilSweep = sweepEvery;
 
   const levelOf = ({ name, burst, perSecond }: Bucket, now: number) => {
-    const known = levels.get(name);
-    if (!known) return burst;
-    return Math.min(burst, known.level + ((now - known.at) / 1000) * perSecond);
+    const stored = levels.get(name);
+    if (!stored) return burst;
+    return Math.min(burst, stored.level + ((now - stored.updatedAt) / 1000) * perSecond);
   };
 
   const sweep = (now: number) => {
@@ -43,14 +43,14 @@ export const createTokenBuckets = (clock: Clock): TokenBuckets => {
       const wait = Math.max(...waits);
       if (wait > 0) return wait;
       for (const bucket of buckets) {
-        levels.set(bucket.name, { bucket, level: levelOf(bucket, now) - 1, at: now });
+        levels.set(bucket.name, { bucket, level: levelOf(bucket, now) - 1, updatedAt: now });
       }
       return 0;
     },
     giveBack(buckets) {
       for (const { name, burst } of buckets) {
-        const known = levels.get(name);
-        if (known) known.level = Math.min(burst, known.level + 1);
+        const stored = levels.get(name);
+        if (stored) stored.level = Math.min(burst, stored.level + 1);
       }
     },
     fill(buckets) {

@@ -4,7 +4,7 @@ import { createMemoryTransport } from './memory-transport.ts';
 
 const counted = defineTopic<{ count: number }>('counted');
 
-const soon = () => new Promise(setImmediate);
+const nextTurn = () => new Promise(setImmediate);
 
 const createReport = () => {
   const reported: string[] = [];
@@ -14,73 +14,73 @@ const createReport = () => {
   };
 };
 
-it('a listener that throws, at once or later, keeps no other from hearing', async () => {
+it('calls every listener even if another one throws or rejects', async () => {
   const { reported, report } = createReport();
   const bus = createBus(report);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   bus.subscribe(counted, () => {
-    throw new Error('at once');
+    throw new Error('thrown');
   });
   bus.subscribe(counted, async () => {
-    throw new Error('later');
+    throw new Error('rejected');
   });
-  bus.subscribe(counted, (event) => void heard.push(event));
+  bus.subscribe(counted, (event) => void received.push(event));
   bus.publish(counted, { count: 1 });
-  await soon();
-  expect(heard).toEqual([{ count: 1 }]);
-  expect(reported).toEqual(['bus counted: Error: at once', 'bus counted: Error: later']);
+  await nextTurn();
+  expect(received).toEqual([{ count: 1 }]);
+  expect(reported).toEqual(['bus counted: Error: thrown', 'bus counted: Error: rejected']);
 });
 
-it('ties payloads to their topic', () => {
+it('types payloads by their topic', () => {
   const bus = createBus(createReport().report);
   bus.subscribe(counted, (event) => {
     expectTypeOf(event).toEqualTypeOf<{ count: number }>();
   });
-  // @ts-expect-error: another payload than the topic's
+  // @ts-expect-error: the payload has the wrong type
   bus.publish(counted, { count: 'one' });
 });
 
-it('refuses two topics of one name', () => {
+it('refuses two topics with the same name', () => {
   const bus = createBus(createReport().report);
   bus.subscribe(counted, () => undefined);
   expect(() => bus.subscribe(defineTopic<string>('counted'), () => undefined)).toThrow('twice');
 });
 
-it('carries an event to every process once, to its own at once', async () => {
+it('delivers an event to every process once, and to its own immediately', async () => {
   const { reported, report } = createReport();
   const transport = createMemoryTransport();
   const [here, there] = [createBus(report, transport), createBus(report, transport)];
-  const heard: string[] = [];
-  here.subscribe(counted, ({ count }) => void heard.push(`here ${count}`));
-  there.subscribe(counted, ({ count }) => void heard.push(`there ${count}`));
+  const received: string[] = [];
+  here.subscribe(counted, ({ count }) => void received.push(`here ${count}`));
+  there.subscribe(counted, ({ count }) => void received.push(`there ${count}`));
   here.publish(counted, { count: 1 });
-  expect(heard).toEqual(['here 1']);
-  await soon();
-  expect(heard).toEqual(['here 1', 'there 1']);
+  expect(received).toEqual(['here 1']);
+  await nextTurn();
+  expect(received).toEqual(['here 1', 'there 1']);
   await there.close();
   here.publish(counted, { count: 2 });
-  await soon();
-  expect(heard).toEqual(['here 1', 'there 1', 'here 2']);
+  await nextTurn();
+  expect(received).toEqual(['here 1', 'there 1', 'here 2']);
   expect(reported).toEqual([]);
 });
 
-it('reports what can’t be sent or read, and goes on telling its own process', async () => {
+it('reports events that can’t be sent or parsed, and still delivers to its own process', async () => {
   const { reported, report } = createReport();
-  let hear: (text: string) => void = () => undefined;
+  let receive: (text: string) => void = () => undefined;
   const broken: BusTransport = {
     send: async () => Promise.reject(new Error('away')),
     listen(listener) {
-      hear = listener;
+      receive = listener;
       return () => undefined;
     },
   };
   const bus = createBus(report, broken);
-  const heard: number[] = [];
-  bus.subscribe(counted, ({ count }) => void heard.push(count));
+  const received: number[] = [];
+  bus.subscribe(counted, ({ count }) => void received.push(count));
   bus.publish(counted, { count: 1 });
-  hear('nonsense');
-  await soon();
-  expect(heard).toEqual([1]);
+  receive('nonsense');
+  await nextTurn();
+  expect(received).toEqual([1]);
   expect(reported).toEqual([
     expect.stringMatching(/^bus transport: SyntaxError/),
     'bus counted: Error: away',

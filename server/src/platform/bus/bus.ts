@@ -1,32 +1,32 @@
 import { newId } from '../clock.ts';
 import { callEach, type ReportFailure } from '../listeners.ts';
 
-/** What a kind of event is called on the bus, and what it carries. */
+/** The name of a kind of event on the bus, and the type of its payload. */
 export interface Topic<Payload> {
   readonly name: string;
-  /** Exists for the compiler alone: it ties the name to the payload. */
-  readonly carries?: Payload;
+  /** Never set. It ties the payload type to the topic. */
+  readonly payload?: Payload;
 }
 
 /**
- * Declares a topic, like `defineTopic<{ userId: string }>('presence.changed')`. Payloads cross
- * process borders as JSON, so they hold no dates, maps or functions.
+ * Declares a topic, such as `defineTopic<{ userId: string }>('presence.changed')`. Payloads are sent
+ * between processes as JSON, so they can't contain dates, maps or functions.
  */
 export const defineTopic = <Payload>(name: string): Topic<Payload> => ({ name });
 
 /**
- * Carries events to every process, this one included. A lost event costs freshness, never truth:
- * what it tells of is in the database. So publishing can't fail for the caller; what goes wrong is
- * reported in one place.
+ * Publishes events to all processes, including this one. A lost event only delays updates, because
+ * the state is in the database. Publishing therefore never throws; errors are reported.
  */
 export interface Bus {
   /**
-   * Listeners of this process hear the event before the call returns, in the order of publication;
-   * those of other processes hear it soon, possibly in another order than events published there.
+   * Listeners of this process are called before the call returns, in the order of publication.
+   * Listeners of other processes are called soon afterwards, and not necessarily in the same order
+   * relative to events published there.
    */
   publish<Payload>(topic: Topic<Payload>, payload: NoInfer<Payload>): void;
   /**
-   * @returns ends the subscription
+   * @returns a function that ends the subscription
    * @throws when a different topic has the same name
    */
   subscribe<Payload>(
@@ -36,17 +36,17 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Carries texts between processes: what a bus for several processes needs of the outside. */
+/** Sends texts between processes. */
 export interface BusTransport {
-  /** Sends a text to every process that listens, the sender included. */
+  /** Sends a text to every listening process, including the sender. */
   send(text: string): Promise<void>;
-  /** @returns ends listening */
-  listen(hear: (text: string) => void): () => void;
+  /** @returns a function that ends listening */
+  listen(listener: (text: string) => void): () => void;
 }
 
 type Listener = (payload: unknown) => void | Promise<void>;
 
-/** An event on its way between processes. */
+/** An event as sent between processes. */
 interface Envelope {
   readonly from: string;
   readonly topic: string;
@@ -54,36 +54,36 @@ interface Envelope {
 }
 
 /**
- * A bus for one process or, with a transport, for all that share it.
- * @param report hears of listeners that fail and of events that can't be sent or read
+ * Creates a bus for one process or, with a transport, for all processes that share it.
+ * @param report called for listeners that fail and events that can't be sent or parsed
  */
 export const createBus = (report: ReportFailure, transport?: BusTransport): Bus => {
   const busId = newId();
   const topics = new Map<string, Topic<unknown>>();
   const listenersOf = new Map<string, Set<Listener>>();
 
-  const tell = (topic: string, payload: unknown) =>
+  const notify = (topic: string, payload: unknown) =>
     callEach(`bus ${topic}`, listenersOf.get(topic) ?? [], [payload], report);
 
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     try {
       const { from, topic, payload } = JSON.parse(text) as Envelope;
-      // What this process published, its listeners have heard already.
-      if (from !== busId) tell(topic, payload);
+      // Listeners of this process were already called by `publish`.
+      if (from !== busId) notify(topic, payload);
     } catch (error) {
       report('bus transport', error);
     }
   };
-  const stopListening = transport?.listen(hear);
+  const stopListening = transport?.listen(receive);
 
-  const send = async (to: BusTransport, topic: string, payload: unknown) => {
+  const send = async (via: BusTransport, topic: string, payload: unknown) => {
     const envelope: Envelope = { from: busId, topic, payload };
-    await to.send(JSON.stringify(envelope));
+    await via.send(JSON.stringify(envelope));
   };
 
   return {
     publish({ name }, payload) {
-      tell(name, payload);
+      notify(name, payload);
       if (!transport) return;
       send(transport, name, payload).catch((error) => report(`bus ${name}`, error));
     },

@@ -1,15 +1,15 @@
 import type { BusTransport } from './bus.ts';
 
-/** Connects several buses in one process, which tests use to stand for several processes. */
+/** Connects several buses within one process. Tests use it to simulate several processes. */
 export const createMemoryTransport = (): BusTransport => {
   const listeners = new Set<(text: string) => void>();
   return {
     async send(text) {
-      for (const hear of listeners) setImmediate(hear, text);
+      for (const listener of listeners) setImmediate(listener, text);
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };

@@ -23,7 +23,7 @@ const recipients = async () => {
 };
 
 describe('an event', () => {
-  it('is handled in the transaction that causes it, in the order of registration', async () => {
+  it('is handled in its transaction, in the order of registration', async () => {
     const events = createEvents();
     for (const name of ['first', 'second']) {
       events.on(happened, name, async (tx, { email }) => {
@@ -34,7 +34,7 @@ describe('an event', () => {
     expect(await recipients()).toEqual(['first-kept', 'second-kept']);
   });
 
-  it('leaves nothing behind when a handler throws', async () => {
+  it('leaves no changes when a handler throws', async () => {
     const events = createEvents();
     events.on(happened, 'writes', async (tx, { email }) => {
       await writeMail(tx as never, email);
@@ -48,11 +48,11 @@ describe('an event', () => {
     expect(await recipients()).toEqual(before);
   });
 
-  it('that nobody handles is no mistake', async () => {
+  it('needs no handler', async () => {
     await inTransaction(db, (tx) => createEvents().publish(tx, happened, { email: 'unheard' }));
   });
 
-  it('has no two handlers of one name', () => {
+  it('can’t have two handlers with the same name', () => {
     const events = createEvents();
     events.on(happened, 'same', async () => undefined);
     expect(() => events.on(happened, 'same', async () => undefined)).toThrow('two handlers');

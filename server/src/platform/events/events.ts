@@ -1,34 +1,34 @@
 import type { Transaction } from '../db/database.ts';
 
-/** A kind of domain event: its name in the past tense, and what it tells. */
+/** A kind of domain event: its name in the past tense, and the type of its payload. */
 export interface EventKind<T> {
   readonly name: string;
-  /** Exists for the compiler alone: it ties the name to what the event tells. */
-  readonly tells?: T;
+  /** Never set. It ties the payload type to the kind. */
+  readonly payload?: T;
 }
 
-/** Declares a kind of event, like `eventKind<{ userId: string }>('account.registered')`. */
+/** Declares a kind of event, such as `eventKind<{ userId: string }>('account.registered')`. */
 export const eventKind = <T>(name: string): EventKind<T> => ({ name });
 
 /**
- * What has happened, told inside the transaction that makes it happen. Handlers write rows or jobs
- * in that transaction, so that nothing is forgotten when the process dies; pushes to browsers belong
- * into `tx.afterCommit`.
+ * Domain events, published inside the transaction that causes them. Handlers write rows or jobs in
+ * that transaction, so that nothing is lost if the process dies. Push to browsers in
+ * `tx.afterCommit`.
  */
 export interface Events {
   /**
-   * Registers a handler. Handlers of an event run one after another, in the order of registration.
-   * @param handlerName names it among the handlers of this event
-   * @throws when the event has a handler of that name already
+   * Registers a handler. Handlers run one after another, in the order of registration.
+   * @param handlerName unique among the handlers of this event
+   * @throws when the event already has a handler with this name
    */
   on<T>(kind: EventKind<T>, handlerName: string, handler: EventHandler<T>): void;
-  /** Runs the handlers. What one of them throws rolls the transaction back. */
+  /** Runs the handlers. An error in a handler rolls the transaction back. */
   publish<T>(tx: Transaction, kind: EventKind<T>, event: T): Promise<void>;
 }
 
 export type EventHandler<T> = (tx: Transaction, event: T) => Promise<void>;
 
-/** Binds an event to what is done about it, for a feature's list. */
+/** Binds a kind of event to a handler, for a feature's `events`. */
 export const handleEvent =
   <T>(kind: EventKind<T>, handlerName: string, handler: EventHandler<T>) =>
   (events: Events): void =>

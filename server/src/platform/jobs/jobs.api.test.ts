@@ -5,33 +5,33 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createJobs, jobKind } from './jobs.ts';
 import { prepareQueues } from './queues.ts';
 
-const hopeless = jobKind('test.hopeless', z.object({}), { retries: 0 });
+const failing = jobKind('test.failing', z.object({}), { retries: 0 });
 const slow = jobKind('test.slow', z.object({}), { retries: 0, timeoutSeconds: 7 });
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const owner = await database.owner.$client.connect();
-  await prepareQueues(owner, [hopeless, slow]);
+  await prepareQueues(owner, [failing, slow]);
   owner.release();
 });
 afterAll(() => database.drop());
 
 const startJobs = (handler: () => Promise<void>) => {
   const jobs = createJobs(database.db, pino({ level: 'silent' }));
-  jobs.handle(hopeless, handler);
+  jobs.handle(failing, handler);
   onTestFinished(() => jobs.stop());
   return jobs;
 };
 
 describe('a kind of job', () => {
-  it('has one handler', () => {
+  it('has at most one handler', () => {
     const jobs = createJobs(database.db, pino({ level: 'silent' }));
-    jobs.handle(hopeless, async () => undefined);
-    expect(() => jobs.handle(hopeless, async () => undefined)).toThrow('handled twice');
+    jobs.handle(failing, async () => undefined);
+    expect(() => jobs.handle(failing, async () => undefined)).toThrow('handled twice');
   });
 
-  it('decides how long its jobs may take, also when its queue was made before', async () => {
+  it('sets the timeout of its jobs, even if its queue already exists', async () => {
     const owner = await database.owner.$client.connect();
     await prepareQueues(owner, [{ ...slow, timeoutSeconds: 9 }]);
     const { rows } = await owner.query(
@@ -42,14 +42,14 @@ describe('a kind of job', () => {
   });
 });
 
-it('a job that fails for the last time is counted as given up, once', async () => {
+it('a job that fails without retries left is counted as given up once', async () => {
   let tries = 0;
   const jobs = startJobs(async () => {
     tries += 1;
     throw new Error('planted');
   });
   await jobs.start();
-  await jobs.add(database.db, hopeless, {});
-  await expect.poll(() => jobs.givenUp().get('test.hopeless'), { timeout: 20_000 }).toBe(1);
+  await jobs.add(database.db, failing, {});
+  await expect.poll(() => jobs.givenUp().get('test.failing'), { timeout: 20_000 }).toBe(1);
   expect(tries).toBe(1);
 });

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the job queues', () => {
-  it('are there for every kind of job that is known, and for no other', async () => {
+  it('exist for every declared kind of job', async () => {
     const names = jobKinds.map(({ name }) => name);
     expect(await findMissingQueues(database.db.$client, names)).toEqual([]);
     expect(await findMissingQueues(database.db.$client, ['unknown'])).toEqual(['unknown']);
   });
 
-  it('are cleared of old jobs by the role that the server connects as', async () => {
+  it('let the server’s role delete old jobs', async () => {
     const { db, owner } = database;
     const boss = new PgBoss({
       db: { executeSql: (text, values) => db.$client.query(text, values) },

@@ -5,7 +5,7 @@ import type { JobKind } from './jobs.ts';
 
 export const jobSchema = 'pgboss';
 
-/** What the server's role needs of the queue's tables to add, do and clear away jobs. */
+/** Privileges that the server's role needs to add, run and delete jobs. */
 export const jobTables: TablePrivileges = {
   'pgboss.archive': ['SELECT', 'INSERT', 'DELETE'],
   'pgboss.job': ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
@@ -15,12 +15,12 @@ export const jobTables: TablePrivileges = {
   'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
 };
 
-/** What the queue of a kind of jobs is made of. */
+/** The properties of a kind of job that its queue is created from. */
 export type QueuedKind = Pick<JobKind<unknown>, 'name' | 'retries' | 'timeoutSeconds'>;
 
 /**
- * Brings the job tables up to date and makes a queue for every kind of job: each has a table of its
- * own, so the owner of the database has to do this before the server starts.
+ * Migrates the job tables and creates a queue for every kind of job. Each queue is a table, so the
+ * database owner must do this before the server starts.
  */
 export const prepareQueues = async (
   client: pg.ClientBase,
@@ -42,22 +42,22 @@ export const prepareQueues = async (
       expireInSeconds: timeoutSeconds,
     };
     await boss.createQueue(name, options);
-    // One that was made by an earlier release keeps its options otherwise.
+    // `createQueue` doesn't change the options of an existing queue.
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });
 };
 
-/** The kinds that have no queue yet; all of them where there are no job tables. */
+/** Returns the names without a queue: all of them if the job tables don't exist. */
 export const findMissingQueues = async (
   pool: pg.Pool,
   names: readonly string[],
 ): Promise<readonly string[]> => {
-  const { rows: found } = await pool.query<{ exists: boolean }>(
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('${jobSchema}.queue') IS NOT NULL AS exists`,
   );
-  if (!found[0]?.exists) return names;
+  if (!tables[0]?.exists) return names;
   const { rows } = await pool.query<{ name: string }>(`SELECT name FROM ${jobSchema}.queue`);
-  const made = new Set(rows.map((row) => row.name));
-  return names.filter((name) => !made.has(name));
+  const existing = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !existing.has(name));
 };

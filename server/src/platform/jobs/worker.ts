@@ -3,42 +3,42 @@ import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { withoutEmails } from '../mail/without-emails.ts';
 
-/** Does one kind of job, one at a time. */
+/** Runs jobs of one kind, one at a time. */
 export interface Worker {
-  /** There may be a job: look at once. */
+  /** Polls immediately, because a job may have been added. */
   wake(): void;
-  /** Resolves when the job that is running has ended and is recorded. */
+  /** Resolves when the running job has finished and its result is recorded. */
   stop(): Promise<void>;
 }
 
-/** Jobs of other processes, and those whose time has come, are seen this late at most. */
-const lookEveryMs = 5000;
+/** The maximum delay of jobs that other processes added and of retries. */
+const pollEveryMs = 5000;
 
-interface Work {
+interface WorkerOptions {
   boss: PgBoss;
   /** The kind of job. */
   name: string;
   handler(data: unknown): Promise<void>;
-  /** Hears of a job that failed and won't be tried again. */
+  /** Called when a job failed and won't be retried. */
   giveUp(): void;
   log: Logger;
 }
 
 /**
- * Looks for jobs of a kind and does them. What goes wrong with the queue itself, a database that is
- * away for one, is logged and tried again at the next look.
+ * Polls for jobs of a kind and runs them. If the queue itself fails, for example because the
+ * database is unreachable, the error is logged and the next poll tries again.
  */
-export const createWorker = ({ boss, name, handler, giveUp, log }: Work): Worker => {
-  let stopping = false;
-  let woken = false;
-  let rest = new AbortController();
+export const createWorker = ({ boss, name, handler, giveUp, log }: WorkerOptions): Worker => {
+  let isStopping = false;
+  let isWoken = false;
+  let sleep = new AbortController();
 
   const wake = () => {
-    woken = true;
-    rest.abort();
+    isWoken = true;
+    sleep.abort();
   };
 
-  const doNext = async (): Promise<boolean> => {
+  const runNext = async (): Promise<boolean> => {
     const [job] = await boss.fetch<unknown>(name, { includeMetadata: true });
     if (!job) return false;
     try {
@@ -56,27 +56,27 @@ export const createWorker = ({ boss, name, handler, giveUp, log }: Work): Worker
   };
 
   const loop = async () => {
-    while (!stopping) {
-      woken = false;
-      const done = await doNext().catch((error: unknown) => {
+    while (!isStopping) {
+      isWoken = false;
+      const hasRun = await runNext().catch((error: unknown) => {
         log.warn({ err: error, job: name }, 'job queue');
         return false;
       });
-      if (done || woken || stopping) continue;
-      rest = new AbortController();
-      await delay(lookEveryMs, undefined, { signal: rest.signal, ref: false }).catch(
+      if (hasRun || isWoken || isStopping) continue;
+      sleep = new AbortController();
+      await delay(pollEveryMs, undefined, { signal: sleep.signal, ref: false }).catch(
         () => undefined,
       );
     }
   };
-  const ended = loop();
+  const loopEnd = loop();
 
   return {
     wake,
     async stop() {
-      stopping = true;
+      isStopping = true;
       wake();
-      await ended;
+      await loopEnd;
     },
   };
 };

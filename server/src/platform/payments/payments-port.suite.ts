@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import type { PaymentsPort } from './payments.ts';
 
-/** A provider under test, and what only its own tests can do with it. */
+/** A provider under test, with the operations that its adapter's tests provide. */
 export interface PaymentsHarness {
   port: PaymentsPort;
-  /** Pays as a person in the browser does. */
+  /** Pays the way a browser does. */
   pay(clientSecret: string): Promise<void>;
-  /** Waits for the notice about an intent of that kind and hands it over as it came. */
+  /** Waits for the webhook about an intent and returns it unparsed. */
   notice(intentId: string): Promise<{ body: Buffer; signature: string }>;
   moveClock(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** What every payment provider's adapter must do; run it on each (product 7.5). */
+/** The requirements for every payment adapter; run the suite for each of them (product 7.5). */
 export const describePaymentsPort = (name: string, create: () => Promise<PaymentsHarness>) => {
   describe(`payments by ${name}`, () => {
     let harness: PaymentsHarness;
@@ -42,7 +42,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       }
     };
 
-    it('refuses to refund what was not paid, and more than was paid', async () => {
+    it('refuses to refund unpaid intents, or more than was paid', async () => {
       const unpaid = await harness.port.createIntent(order());
       const refund = (intentId: string, amountCents: number) =>
         harness.port.refund({ intentId, amountCents, idempotencyKey: randomUUID() });
@@ -54,22 +54,22 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       await refund(id, 49);
     });
 
-    it('knows no intent that it did not make', async () => {
+    it('returns null for an unknown intent', async () => {
       expect(await harness.port.retrieveIntent('pi_000000000000000000000000')).toBeNull();
     });
 
-    it('makes one intent of one idempotency key, and refuses it for another order', async () => {
+    it('creates one intent per idempotency key, and refuses the key for another order', async () => {
       const key = randomUUID();
-      const made = await Promise.all(
+      const created = await Promise.all(
         Array.from({ length: 8 }, () => harness.port.createIntent(order(key))),
       );
-      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      expect(new Set(created.map(({ id }) => id)).size).toBe(1);
       await expect(
         harness.port.createIntent({ ...order(key), amountCents: 100 }),
       ).rejects.toThrow();
     });
 
-    it('writes ids and secrets as Stripe does', async () => {
+    it('uses Stripe’s format of ids and secrets', async () => {
       const intent = await harness.port.createIntent(order());
       expect(intent.id).toMatch(/^pi_\w+$/);
       expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
@@ -78,20 +78,22 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       expect(await harness.port.retrieveIntent(intent.id)).toEqual(intent);
     });
 
-    it('says that a paid intent has succeeded', async () => {
+    it('reports a paid intent as succeeded', async () => {
       const { id } = await paid();
       expect((await harness.port.retrieveIntent(id))?.status).toBe('succeeded');
     });
 
-    it('refunds once for one idempotency key, however often it is asked', async () => {
+    it('refunds once per idempotency key', async () => {
       const { id: intentId } = await paid();
       const refund = { intentId, amountCents: 60, idempotencyKey: randomUUID() };
-      const made = await Promise.all(Array.from({ length: 8 }, () => harness.port.refund(refund)));
-      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      const created = await Promise.all(
+        Array.from({ length: 8 }, () => harness.port.refund(refund)),
+      );
+      expect(new Set(created.map(({ id }) => id)).size).toBe(1);
       await expect(harness.port.refund({ ...refund, amountCents: 10 })).rejects.toThrow();
     });
 
-    it('signs its notices, and reads no forged, changed or stale one', async () => {
+    it('signs its webhooks, and refuses forged, changed or stale ones', async () => {
       const { id } = await paid();
       const { body, signature } = await harness.notice(id);
       const { port } = harness;

@@ -1,8 +1,8 @@
-/** A payment as the provider knows it. Amounts are integer cents. */
+/** A payment at the provider. Amounts are integer cents. */
 export interface ProviderIntent {
   /** `pi_…` */
   readonly id: string;
-  /** `pi_…_secret_…`: lets a browser pay this intent and do nothing else. */
+  /** `pi_…_secret_…`: allows a browser to pay this intent, and nothing else. */
   readonly clientSecret: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface ProviderIntent {
     | 'canceled';
 }
 
-/** A provider's notice, once its signature was checked. Kinds nobody acts on are `other`. */
+/** A verified webhook of the provider. Kinds that need no action are `other`. */
 export interface PaymentEvent {
   readonly id: string;
   readonly kind: 'succeeded' | 'other';
@@ -22,8 +22,8 @@ export interface PaymentEvent {
 }
 
 /**
- * A payment provider, as Stripe behaves. Writes carry an idempotency key: the same key with the
- * same content does the thing once and answers alike; with other content it is an error.
+ * A payment provider with Stripe's behaviour. Writes have an idempotency key: repeating a key with
+ * the same content has no further effect and returns the same result; with other content it throws.
  */
 export interface PaymentsPort {
   createIntent(order: {
@@ -34,15 +34,15 @@ export interface PaymentsPort {
   }): Promise<ProviderIntent>;
   /** @returns null for an intent the provider doesn't know */
   retrieveIntent(id: string): Promise<ProviderIntent | null>;
-  /** @throws when the intent is unpaid or less than the amount is left of it */
+  /** @throws when the intent is unpaid, or when less than the amount is left to refund */
   refund(order: {
     intentId: string;
     amountCents: number;
     idempotencyKey: string;
   }): Promise<{ id: string }>;
   /**
-   * Reads a notice.
-   * @throws invalid (422) when the signature is wrong or was made over five minutes before or after now
+   * Verifies and parses a webhook.
+   * @throws invalid (422) when the signature is wrong, or its time differs by over five minutes from now
    */
   parseWebhook(body: Buffer, signature: string | undefined): PaymentEvent;
 }

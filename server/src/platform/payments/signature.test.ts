@@ -12,26 +12,26 @@ describe('a webhook signature', () => {
     ['another body', signWebhook(Buffer.from('{"id":"evt_2"}'), secret, now)],
     ['a time over five minutes ago', signWebhook(body, secret, seconds(-301))],
     ['a time over five minutes ahead', signWebhook(body, secret, seconds(301))],
-    ['a time that was changed', signWebhook(body, secret, now).replace(/t=\d+/, 't=1795000000')],
+    ['a changed time', signWebhook(body, secret, now).replace(/t=\d+/, 't=1795000000')],
     ['no time', signWebhook(body, secret, now).replace(/t=\d+,/, '')],
-    ['a time that is no number', signWebhook(body, secret, now).replace(/t=\d+/, 't=NaN')],
+    ['a time that is not a number', signWebhook(body, secret, now).replace(/t=\d+/, 't=NaN')],
     ['no v1', `t=${now.getTime() / 1000}`],
     ['a short v1', `t=${now.getTime() / 1000},v1=00`],
-    ['a v1 that is no hex', `t=${now.getTime() / 1000},v1=${'zz'.repeat(32)}`],
+    ['a v1 that is not hexadecimal', `t=${now.getTime() / 1000},v1=${'zz'.repeat(32)}`],
     ['nothing', ''],
     ['noise', ',,=,t,v1'],
-  ])('is refused with %s', (_what, signature) => {
+  ])('is refused with %s', (_name, signature) => {
     expect(isSignedWebhook(body, signature, secret, now)).toBe(false);
   });
 
-  it.each([-299, 0, 299])('is taken when made %s seconds from now', (offset) => {
+  it.each([-299, 0, 299])('is accepted when made %s seconds from now', (offset) => {
     const signature = signWebhook(body, secret, seconds(offset));
     expect(isSignedWebhook(body, signature, secret, now)).toBe(true);
   });
 
-  it('is taken when one of several fits, while a secret is being changed', () => {
-    const [time, fitting] = signWebhook(body, secret, now).split(',');
-    const signature = `${time},v1=${'0'.repeat(64)},${fitting},v0=1`;
+  it('is accepted when one of several matches, as during a rotation of the secret', () => {
+    const [time, matching] = signWebhook(body, secret, now).split(',');
+    const signature = `${time},v1=${'0'.repeat(64)},${matching},v0=1`;
     expect(isSignedWebhook(body, signature, secret, now)).toBe(true);
   });
 });

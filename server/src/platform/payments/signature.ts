@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may lie from ours, before or after. */
+/** How far a signature's time may differ from ours, in either direction. */
 const toleranceSeconds = 300;
 
-/** A webhook's signature as Stripe writes it: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+/** Signs a webhook in Stripe's format: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export const signWebhook = (body: Buffer, secret: string, now: Date): string => {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${mac(body, secret, seconds).toString('hex')}`;
 };
 
 /**
- * Whether a signature is ours and fresh. A time in the future is refused like one in the past: a
- * captured notice could otherwise be kept for later.
+ * Whether a signature is valid and recent. Times in the future are refused too, because a captured
+ * webhook could otherwise be replayed later.
  */
 export const isSignedWebhook = (
   body: Buffer,
@@ -27,10 +27,10 @@ export const isSignedWebhook = (
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
   const expected = mac(body, secret, seconds);
-  // While a secret is being changed there are several; one that fits is enough.
+  // During a rotation of the secret there are several signatures; one must match.
   return valuesOf('v1').some((candidate) => {
-    const given = Buffer.from(candidate, 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(candidate, 'hex');
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 };
 

@@ -1,10 +1,10 @@
-/** What becomes of a payment with a card. */
+/** The outcome of a payment with a card. */
 export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'insufficient_funds';
 
 /**
- * What the sandbox does with a card number: Stripe's test cards behave as Stripe's, every other
- * number is declined (product 4.2, 4.3).
- * @param authenticated the person has passed the bank's step
+ * Returns the sandbox's outcome for a card number. Stripe's test cards have the same outcome as at
+ * Stripe; all other numbers are declined (product 4.2, 4.3).
+ * @param authenticated whether the person has passed the bank's authentication step
  */
 export const outcomeOfCard = (number: string, authenticated: boolean): CardOutcome => {
   switch (number) {

@@ -6,16 +6,20 @@ interface Lease {
   people: Set<string>;
 }
 
-/** A registry for one process, and for several that tests run in one. */
+/** A registry for a single process. Tests also share it between several simulated processes. */
 export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => {
   const leases = new Map<string, Lease>();
 
   const isLive = ({ until }: Lease) => until > clock.now().getTime();
-  const isHeld = (userId: string) => [...leases.values()].some(({ people }) => people.has(userId));
+  const hasLease = (userId: string) =>
+    [...leases.values()].some(({ people }) => people.has(userId));
   const isOnline = (userId: string) =>
     [...leases.values()].some((lease) => lease.people.has(userId) && isLive(lease));
 
-  const hold = (processId: string, people = leases.get(processId)?.people ?? new Set<string>()) => {
+  const renewLease = (
+    processId: string,
+    people = leases.get(processId)?.people ?? new Set<string>(),
+  ) => {
     leases.set(processId, { until: clock.now().getTime() + leaseMs, people });
     return people;
   };
@@ -23,7 +27,7 @@ export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => 
   return {
     async arrive(processId, userId) {
       const wasOnline = isOnline(userId);
-      hold(processId).add(userId);
+      renewLease(processId).add(userId);
       return !wasOnline;
     },
     async leave(processId, userId) {
@@ -31,12 +35,12 @@ export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => 
       return !isOnline(userId);
     },
     async renew(processId, userIds) {
-      const ended = [...leases].filter(([id, lease]) => id === processId || !isLive(lease));
-      const concerned = new Set([...userIds, ...ended.flatMap(([, { people }]) => [...people])]);
-      // Nobody has been told yet that a lease is over: its people count as online until now.
-      const before = new Set([...concerned].filter(isHeld));
-      for (const [id] of ended) leases.delete(id);
-      hold(processId, new Set(userIds));
+      const replaced = [...leases].filter(([id, lease]) => id === processId || !isLive(lease));
+      const affected = new Set([...userIds, ...replaced.flatMap(([, { people }]) => [...people])]);
+      // The people of an expired lease count as online until its end has been reported here.
+      const before = new Set([...affected].filter(hasLease));
+      for (const [id] of replaced) leases.delete(id);
+      renewLease(processId, new Set(userIds));
       return {
         online: userIds.filter((userId) => !before.has(userId)),
         offline: [...before].filter((userId) => !isOnline(userId)),

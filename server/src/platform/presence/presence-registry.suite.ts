@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leaseMs, type PresenceRegistry, renewEveryMs } from './presence-registry.ts';
 
-/** A registry under test, and its time. */
+/** A registry under test, with a controllable clock. */
 export interface PresenceHarness {
   registry: PresenceRegistry;
   advance(ms: number): void;
 }
 
-/** What every adapter must do; run it on each (product 7.5). */
+/** The requirements for every adapter; run the suite for each of them (product 7.5). */
 export const describePresenceRegistry = (name: string, create: () => PresenceHarness) => {
   describe(`a presence registry ${name}`, () => {
     let { registry, advance } = create();
@@ -15,22 +15,22 @@ export const describePresenceRegistry = (name: string, create: () => PresenceHar
       ({ registry, advance } = create());
     });
 
-    const whoIsOnline = async () => [...(await registry.findOnline(['ana', 'luca']))];
-    const nothing = { online: [], offline: [] };
+    const onlinePeople = async () => [...(await registry.findOnline(['ana', 'luca']))];
+    const noChanges = { online: [], offline: [] };
 
     it('knows who is connected', async () => {
-      expect(await whoIsOnline()).toEqual([]);
+      expect(await onlinePeople()).toEqual([]);
       expect(await registry.arrive('one', 'ana')).toBe(true);
-      expect(await whoIsOnline()).toEqual(['ana']);
+      expect(await onlinePeople()).toEqual(['ana']);
       expect(await registry.leave('one', 'ana')).toBe(true);
-      expect(await whoIsOnline()).toEqual([]);
+      expect(await onlinePeople()).toEqual([]);
     });
 
-    it('keeps a person online who leaves one of two processes', async () => {
+    it('keeps a person online who disconnects from one of two processes', async () => {
       expect(await registry.arrive('one', 'ana')).toBe(true);
       expect(await registry.arrive('two', 'ana')).toBe(false);
       expect(await registry.leave('one', 'ana')).toBe(false);
-      expect(await whoIsOnline()).toEqual(['ana']);
+      expect(await onlinePeople()).toEqual(['ana']);
       expect(await registry.leave('two', 'ana')).toBe(true);
     });
 
@@ -38,40 +38,40 @@ export const describePresenceRegistry = (name: string, create: () => PresenceHar
       await registry.arrive('one', 'ana');
       for (let renewals = 0; renewals < 10; renewals += 1) {
         advance(renewEveryMs);
-        expect(await registry.renew('one', ['ana'])).toEqual(nothing);
-        expect(await whoIsOnline()).toEqual(['ana']);
+        expect(await registry.renew('one', ['ana'])).toEqual(noChanges);
+        expect(await onlinePeople()).toEqual(['ana']);
       }
     });
 
-    it('lets the people of a dead process go with its lease, and tells one process', async () => {
+    it('takes a dead process’s people offline when its lease expires, and reports it once', async () => {
       await registry.arrive('dead', 'ana');
       await registry.arrive('dead', 'luca');
       await registry.arrive('alive', 'luca');
       advance(leaseMs - 1);
-      expect(await registry.renew('alive', ['luca'])).toEqual(nothing);
-      expect(await whoIsOnline()).toEqual(['ana', 'luca']);
+      expect(await registry.renew('alive', ['luca'])).toEqual(noChanges);
+      expect(await onlinePeople()).toEqual(['ana', 'luca']);
       advance(1);
-      expect(await whoIsOnline()).toEqual(['luca']);
+      expect(await onlinePeople()).toEqual(['luca']);
       expect(await registry.renew('alive', ['luca'])).toEqual({ online: [], offline: ['ana'] });
-      expect(await registry.renew('other', [])).toEqual(nothing);
+      expect(await registry.renew('other', [])).toEqual(noChanges);
     });
 
-    it('takes a process up again that could not renew its lease in time', async () => {
+    it('accepts a process again that did not renew its lease in time', async () => {
       await registry.arrive('slow', 'ana');
       advance(leaseMs);
       expect((await registry.renew('other', [])).offline).toEqual(['ana']);
       expect(await registry.renew('slow', ['ana'])).toEqual({ online: ['ana'], offline: [] });
       advance(leaseMs);
-      // Nobody noticed, so there is nothing to tell.
-      expect(await registry.renew('slow', ['ana'])).toEqual(nothing);
-      expect(await whoIsOnline()).toEqual(['ana']);
+      // No other process has noticed the expiry, so there are no changes to report.
+      expect(await registry.renew('slow', ['ana'])).toEqual(noChanges);
+      expect(await onlinePeople()).toEqual(['ana']);
     });
 
-    it('follows what a process says of its people when it renews', async () => {
+    it('replaces a process’s people when it renews its lease', async () => {
       await registry.arrive('one', 'ana');
       const changes = await registry.renew('one', ['luca']);
       expect(changes).toEqual({ online: ['luca'], offline: ['ana'] });
-      expect(await whoIsOnline()).toEqual(['luca']);
+      expect(await onlinePeople()).toEqual(['luca']);
     });
   });
 };

@@ -1,28 +1,27 @@
-/** Whose presence changed, on all processes together. */
+/** People who came online or went offline, considering all processes. */
 export interface PresenceChanges {
   readonly online: readonly string[];
   readonly offline: readonly string[];
 }
 
 /**
- * Which people are connected to which process. A process holds its people by a lease, which it has
- * to renew: when a process dies, its people are offline once the lease has ended. Every operation is
- * atomic.
+ * Records which people are connected to which process. Every process has a lease that it must renew:
+ * if a process dies, its people are offline when the lease expires. Every operation is atomic.
  */
 export interface PresenceRegistry {
   /** A person connected to a process. @returns whether they were offline before */
   arrive(processId: string, userId: string): Promise<boolean>;
-  /** A person's last socket on a process is gone. @returns whether they are offline now */
+  /** A person's last socket on a process has closed. @returns whether they are offline now */
   leave(processId: string, userId: string): Promise<boolean>;
   /**
-   * Renews a process's lease for exactly these people, and ends leases whose time is over.
-   * @returns who is online or offline because of this; each change is told to one process
+   * Renews a process's lease for exactly these people, and removes expired leases.
+   * @returns who came online or went offline; each change is returned to one process only
    */
   renew(processId: string, userIds: readonly string[]): Promise<PresenceChanges>;
-  /** Those of these people who are connected to any process. */
+  /** Returns those of these people who are connected to any process. */
   findOnline(userIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** How long a lease lasts after it was renewed: it may be missed twice. */
+/** How long a lease lasts: two renewals in a row may fail. */
 export const leaseMs = 45_000;
 export const renewEveryMs = 15_000;

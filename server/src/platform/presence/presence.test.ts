@@ -8,9 +8,9 @@ afterEach(() => vi.useRealTimers());
 
 const clock = { now: () => new Date() };
 
-/** A process: its people come and go, and what it hears of everybody is kept. */
+/** A simulated process that records the changes reported to it. */
 const startProcess = (registry: PresenceRegistry) => {
-  const heard: string[] = [];
+  const changes: string[] = [];
   const reported: string[] = [];
   let connect: (userId: string, isHere: boolean) => void = () => undefined;
   const hub = {
@@ -20,23 +20,23 @@ const startProcess = (registry: PresenceRegistry) => {
   };
   const presence = createPresence(registry, hub, (where) => void reported.push(where));
   presence.onChange(async (userId, isOnline) => {
-    heard.push(`${userId} ${isOnline ? 'online' : 'offline'}`);
+    changes.push(`${userId} ${isOnline ? 'online' : 'offline'}`);
   });
   return {
     presence,
-    heard,
+    changes,
     reported,
     arrive: (userId: string) => connect(userId, true),
     leave: (userId: string) => connect(userId, false),
     isOnline: async (userId: string) => (await presence.findOnline([userId])).has(userId),
-    /** Ends without saying goodbye. */
+    /** Stops without telling the registry. */
     die: () => presence.stop(),
   };
 };
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('a person on two processes is online until they have left both', async () => {
+it('a person on two processes is online until they have disconnected from both', async () => {
   const registry = createMemoryPresenceRegistry(clock);
   const [one, two] = [startProcess(registry), startProcess(registry)];
   one.arrive('ana');
@@ -49,10 +49,10 @@ it('a person on two processes is online until they have left both', async () => 
   two.leave('ana');
   await settle();
   expect(await one.isOnline('ana')).toBe(false);
-  expect([one.heard, two.heard]).toEqual([['ana online'], ['ana offline']]);
+  expect([one.changes, two.changes]).toEqual([['ana online'], ['ana offline']]);
 });
 
-it('people of a process that dies are offline once its lease has ended', async () => {
+it('people of a dead process are offline once its lease has expired', async () => {
   const registry = createMemoryPresenceRegistry(clock);
   const [dying, other] = [startProcess(registry), startProcess(registry)];
   dying.arrive('ana');
@@ -67,33 +67,33 @@ it('people of a process that dies are offline once its lease has ended', async (
   await vi.advanceTimersByTimeAsync(2 * renewEveryMs);
   expect(await other.isOnline('ana')).toBe(false);
   expect(await other.isOnline('luca')).toBe(true);
-  expect(other.heard).toEqual(['ana offline']);
+  expect(other.changes).toEqual(['ana offline']);
 });
 
-it('coming and going quickly is told in its order', async () => {
+it('quick changes are reported in order', async () => {
   const one = startProcess(createMemoryPresenceRegistry(clock));
   one.arrive('ana');
   one.leave('ana');
   one.arrive('ana');
   await one.presence.stop();
-  expect(one.heard).toEqual(['ana online', 'ana offline', 'ana online']);
+  expect(one.changes).toEqual(['ana online', 'ana offline', 'ana online']);
 });
 
-it('while the registry is away, a process knows of its own people and catches up later', async () => {
+it('while the registry fails, a process knows its own people and registers them later', async () => {
   const registry = createMemoryPresenceRegistry(clock);
   let isAway = true;
   const away = async () => Promise.reject(new Error('away'));
-  const unsteady: PresenceRegistry = {
+  const unreliable: PresenceRegistry = {
     arrive: (...args) => (isAway ? away() : registry.arrive(...args)),
     leave: (...args) => (isAway ? away() : registry.leave(...args)),
     renew: (...args) => (isAway ? away() : registry.renew(...args)),
     findOnline: (...args) => (isAway ? away() : registry.findOnline(...args)),
   };
-  const [one, other] = [startProcess(unsteady), startProcess(registry)];
+  const [one, other] = [startProcess(unreliable), startProcess(registry)];
   one.arrive('ana');
   await settle();
   expect([await one.isOnline('ana'), await one.isOnline('luca')]).toEqual([true, false]);
-  expect(one.heard).toEqual(['ana online']);
+  expect(one.changes).toEqual(['ana online']);
   expect(await other.isOnline('ana')).toBe(false);
   expect(new Set(one.reported)).toEqual(new Set(['presence registry']));
   isAway = false;

@@ -4,21 +4,21 @@ import type { ReportFailure } from '../listeners.ts';
 import { createTurns } from '../turns.ts';
 import { type PresenceRegistry, renewEveryMs } from './presence-registry.ts';
 
-/** Who is connected, to whichever process. */
+/** Who is connected to any process. */
 export interface Presence {
-  /** Those of these people who are online. While the registry is away, those connected here. */
+  /** Returns those of these people who are online; if the registry fails, those connected here. */
   findOnline(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Hears when a person comes online or goes offline everywhere; one process hears of each. */
+  /** Calls `listener` when a person comes online or goes offline. One process reports each change. */
   onChange(listener: PresenceListener): void;
-  /** Resolves when all changes so far have been told; renews no more. */
+  /** Stops renewing the lease. Resolves when all changes so far have been reported. */
   stop(): Promise<void>;
 }
 
 export type PresenceListener = (userId: string, isOnline: boolean) => Promise<void>;
 
 /**
- * Keeps this process's lease in the registry for the people connected to its hub.
- * @param report hears of a registry that fails, and of listeners that do
+ * Renews this process's lease in the registry for the people connected to its hub.
+ * @param report called when the registry or a listener fails
  */
 export const createPresence = (
   registry: PresenceRegistry,
@@ -28,11 +28,11 @@ export const createPresence = (
   const processId = newId();
   const here = new Set<string>();
   const listeners: PresenceListener[] = [];
-  const underway = new Set<Promise<void>>();
-  // What a person does is registered and told in the order in which they do it.
+  const pending = new Set<Promise<void>>();
+  // A person's changes are registered and reported in order.
   const turns = createTurns(Infinity);
 
-  const tell = async (userId: string, isOnline: boolean) => {
+  const notify = async (userId: string, isOnline: boolean) => {
     for (const listener of listeners) {
       await listener(userId, isOnline).catch((error) => report('presence', error));
     }
@@ -41,11 +41,11 @@ export const createPresence = (
   const track = (work: Promise<void>) => {
     const tracked = work
       .catch((error) => report('presence registry', error))
-      .finally(() => underway.delete(tracked));
-    underway.add(tracked);
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
   };
 
-  /** A registry that can't be asked is set right by the next renewal; until then, this process decides. */
+  /** If the registry fails, this process assumes a change; the next renewal corrects the registry. */
   const register = async (userId: string, isHere: boolean) => {
     const registering = isHere
       ? registry.arrive(processId, userId)
@@ -54,13 +54,13 @@ export const createPresence = (
       report('presence registry', error);
       return true;
     });
-    if (hasChanged) await tell(userId, isHere);
+    if (hasChanged) await notify(userId, isHere);
   };
 
   const renew = async () => {
     const { online, offline } = await registry.renew(processId, [...here]);
-    for (const userId of online) await turns.run(userId, 1, () => tell(userId, true));
-    for (const userId of offline) await turns.run(userId, 1, () => tell(userId, false));
+    for (const userId of online) await turns.run(userId, 1, () => notify(userId, true));
+    for (const userId of offline) await turns.run(userId, 1, () => notify(userId, false));
   };
   const renewal = setInterval(() => track(renew()), renewEveryMs);
   renewal.unref();
@@ -73,18 +73,18 @@ export const createPresence = (
 
   return {
     async findOnline(userIds) {
-      const elsewhere = userIds.filter((userId) => !here.has(userId));
-      if (elsewhere.length === 0) return new Set(userIds);
-      const found = await registry.findOnline(elsewhere).catch((error) => {
+      const notHere = userIds.filter((userId) => !here.has(userId));
+      if (notHere.length === 0) return new Set(userIds);
+      const elsewhere = await registry.findOnline(notHere).catch((error) => {
         report('presence registry', error);
         return new Set<string>();
       });
-      return new Set(userIds.filter((userId) => here.has(userId) || found.has(userId)));
+      return new Set(userIds.filter((userId) => here.has(userId) || elsewhere.has(userId)));
     },
     onChange: (listener) => void listeners.push(listener),
     async stop() {
       clearInterval(renewal);
-      while (underway.size > 0) await Promise.all(underway);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 };
