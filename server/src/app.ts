@@ -1,6 +1,5 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
-import { paymentWebhook } from '@ithaca/contracts/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -31,7 +30,7 @@ import { allowances, createLimiter, createLocalLimit, unlimited } from './platfo
 import { createListenerFailures } from './platform/listeners.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
-import { createSandbox, sandboxWebhookSecret } from './platform/payments/sandbox.ts';
+import { createPaymentProvider } from './platform/payments/payment-provider.ts';
 import { createMemoryPresenceRegistry } from './platform/presence/memory-presence-registry.ts';
 import { createPresence } from './platform/presence/presence.ts';
 import { createSecurityLog } from './platform/security-log.ts';
@@ -41,41 +40,41 @@ import { createTurns, unlimitedTurns } from './platform/turns.ts';
 import { type DemoAccounts, publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
 
-/** What differs between a real start and a test. */
-export interface World {
+/** Dependencies and options that differ between the real server and tests. */
+export interface AppOptions {
   db: Database;
   log: Logger;
   clock?: Clock;
-  /** The built screens; without them only the calls are served. */
+  /** The built screens; without them, only the API is served. */
   pages?: Pages | null;
   demoAccounts?: DemoAccounts | null;
-  /** What other processes take part in; absent, each of it is kept in this process. */
+  /** State shared with other processes; by default it is kept in this process. */
   shared?: Partial<SharedState>;
-  /** Tests that hash hundreds of passwords spend less on each. */
+  /** A lower cost for tests, which hash hundreds of passwords. */
   hashingCost?: HashingCost;
 }
 
 export interface App {
   http: FastifyInstance;
   context: Context;
-  /** The features' doors, for what fills a database: the demo, load tests, tests. */
+  /** The features that the demo, load tests and tests use to write data. */
   features: { conversations: Conversations; payments: Payments };
-  /** All of them. */
+  /** All features. */
   featureList: readonly Feature[];
-  /** Begins background work; call it once migrations have run. */
+  /** Starts background work; call it after the migrations. */
   start(): Promise<void>;
-  /** Ends sockets, requests and background work, in that order. */
+  /** Stops sockets, requests and background work, in that order. */
   stop(): Promise<void>;
 }
 
-/** Puts the server together: the world it uses, its features in one list, its doors. */
-export const createApp = async (config: Config, world: World): Promise<App> => {
-  const { db, log, clock = systemClock, pages = null, demoAccounts = null, hashingCost } = world;
+/** Creates the server: the context, the features and their HTTP routes and sockets. */
+export const createApp = async (config: Config, options: AppOptions): Promise<App> => {
+  const { db, log, clock = systemClock, pages = null, demoAccounts = null, hashingCost } = options;
   const {
     buckets = createMemoryBuckets(clock),
     presence = createMemoryPresenceRegistry(clock),
     transport,
-  } = world.shared ?? {};
+  } = options.shared ?? {};
   const failures = createListenerFailures(log);
   db.onFollowUpFailure(failures.report);
   const hub = createHub({
@@ -107,16 +106,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
     scriptHashes: pages?.scriptHashes ?? [],
   });
 
-  const sandbox = createSandbox({
-    ...context,
-    webhookSecret: sandboxWebhookSecret(config.secret),
-    async deliver(payload, headers) {
-      const { path, method } = paymentWebhook;
-      const response = await http.inject({ method, url: path, payload, headers });
-      return response.statusCode;
-    },
-  });
-
+  const sandbox = createPaymentProvider(context, config.secret, http);
   const payments = createPayments(context, sandbox, sandbox);
   const identity = createIdentity(context, hub, payments.planOf, hashingCost);
   await mountHub(http, hub, {
@@ -184,7 +174,7 @@ export const createApp = async (config: Config, world: World): Promise<App> => {
   };
 };
 
-/** Whether an endpoint exists in this configuration: some are for the demo or the sandbox only. */
+/** Whether an endpoint exists in this configuration. Some exist only in the demo or the sandbox. */
 const existsIn =
   (config: Config) =>
   ({ only }: EndpointSpec): boolean => {

@@ -12,7 +12,7 @@ import type { Presence } from './platform/presence/presence.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** What a feature may use of the world. It comes as an argument, never from a global. */
+/** The services a feature may use. It is passed as an argument, never kept in a global. */
 export interface Context {
   readonly config: Config;
   readonly db: Database;

@@ -30,13 +30,13 @@ const needs: readonly FeatureDatabase[] = [
   sessionsDatabase,
 ];
 
-/** Every kind of background work. */
+/** Every kind of background job. */
 export const jobKinds: readonly QueuedKind[] = needs.flatMap(({ jobs = [] }) => jobs);
 
 /**
- * What the running server may do (product 10.9). It can't use a table that nobody names. Foreign keys
- * that cascade delete with the owner's rights. During a rollout the previous release still runs with
- * these privileges, so one it needs can be removed only a release later.
+ * The privileges of the running server (product 10.9). It can't use undeclared tables. Cascading
+ * foreign keys delete with the owner's privileges. During a rollout the previous release still runs
+ * with these privileges, so a privilege can be removed only one release after its last use.
  */
 export const privileges: Privileges = {
   tables: Object.assign({}, ...needs.map(({ tables }) => tables)),

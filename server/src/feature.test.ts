@@ -50,7 +50,7 @@ describe('a start is stopped by', () => {
     const frames = allFrames.slice(1);
     const [missing = ''] = Object.keys(clientFrames);
     expect(() => register(feature('one', { frames }))).toThrow(
-      `Declared frames that nobody handles: ${missing}`,
+      `Declared frames without a handler: ${missing}`,
     );
   });
 

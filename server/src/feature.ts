@@ -7,38 +7,38 @@ import type { Hub } from './platform/hub/hub.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { QueuedKind } from './platform/jobs/queues.ts';
 
-/** One area of the product, as the server runs it. */
+/** An area of the product. */
 export interface Feature {
-  /** What its folder is called. */
+  /** The name of its folder. */
   readonly name: string;
   readonly routes: readonly Route[];
-  /** What browsers may send over `/ws`; made by `handleFrame`. */
+  /** Handlers of frames that browsers send over `/ws`; created by `handleFrame`. */
   readonly frames?: readonly ((hub: Hub) => void)[];
-  /** Work done after a commit; made by `handleJob`. */
+  /** Handlers of background jobs; created by `handleJob`. */
   readonly jobs?: readonly ((jobs: Jobs) => void)[];
-  /** What it does when others tell of something; made by `handleEvent`. */
+  /** Handlers of domain events; created by `handleEvent`. */
   readonly events?: readonly ((events: Events) => void)[];
-  /** @throws when it can't do its work at the moment, which `/api/ready` answers with 503 */
+  /** @throws when the feature can't work at the moment; `/api/ready` then answers 503 */
   health?(): Promise<void>;
-  /** Loads what it writes of the demo world; in the demo alone, by a dynamic import. */
+  /** Loads the feature's part of the demo data with a dynamic import; called in the demo only. */
   demo?(): Promise<DemoPart>;
-  /** Waits for what is under way, once no request can arrive any more. */
+  /** Waits for pending work. Called when no more requests can arrive. */
   stop?(): Promise<void>;
 }
 
 /**
- * What a feature needs in the database. The owner of the database provides it before the server
- * starts as a role that can't.
+ * What a feature needs in the database. The database owner creates it before the server starts with
+ * a role that can't.
  */
 export interface FeatureDatabase extends Partial<Privileges> {
-  /** Each kind of job has a queue of its own. */
+  /** Each kind of job has its own queue. */
   readonly jobs?: readonly QueuedKind[];
 }
 
 /**
- * Connects features with what runs them.
- * @throws when two features have one name, when a job, frame or event handler is registered twice,
- *   or when nobody handles a declared frame
+ * Registers the features' handlers with the hub, the jobs and the events.
+ * @throws when two features have the same name, when a job, frame or event handler is registered
+ *   twice, or when a declared frame has no handler
  */
 export const registerFeatures = (
   features: readonly Feature[],
@@ -54,6 +54,6 @@ export const registerFeatures = (
   }
   const unhandled = Object.keys(clientFrames).filter((type) => !hub.handles(type));
   if (unhandled.length > 0) {
-    throw new Error(`Declared frames that nobody handles: ${unhandled.join(', ')}`);
+    throw new Error(`Declared frames without a handler: ${unhandled.join(', ')}`);
   }
 };

@@ -8,7 +8,7 @@ import { isFileAnswer } from '@ithaca/contracts/file-answer';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type App, createApp, type World } from '../src/app.ts';
+import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -50,7 +50,7 @@ export const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
-  world: Partial<World> = {},
+  options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-app-'));
   const database = await createTestDatabase();
@@ -63,7 +63,7 @@ export const startTestApp = async (
     ...environment,
   });
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
-  const app = await createApp(config, { db: database.db, log, clock, hashingCost, ...world });
+  const app = await createApp(config, { db: database.db, log, clock, hashingCost, ...options });
   await app.start();
   return {
     ...app,

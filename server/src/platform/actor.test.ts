@@ -17,8 +17,8 @@ const roles = {
   'administrating mentor': person('mentor', true),
 };
 
-/** In the order of `roles`. */
-const table = {
+/** The expected results, in the order of `roles`. */
+const expectations = {
   anyone: [true, true, true, true, true],
   signed_in: [false, true, true, true, true],
   mentee: [false, true, false, true, true],
@@ -28,7 +28,7 @@ const table = {
 
 describe.each(accesses)('access %s', (access) => {
   it.each(Object.entries(roles))('of a %s', (role, actor) => {
-    const expected = table[access][Object.keys(roles).indexOf(role)];
+    const expected = expectations[access][Object.keys(roles).indexOf(role)];
     expect(mayCall(access, actor)).toBe(expected);
   });
 });

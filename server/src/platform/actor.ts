@@ -1,6 +1,6 @@
 import type { Access } from '@ithaca/contracts/endpoint';
 
-/** Who is calling: a signed-in person and the sign-in they use. */
+/** A signed-in person and the sign-in they use. */
 export interface Actor {
   readonly userId: string;
   readonly signInId: string;
@@ -8,7 +8,7 @@ export interface Actor {
   readonly isAdmin: boolean;
 }
 
-/** Whether a person may call an endpoint of that access (product 15); services judge ownership. */
+/** Whether a person may call endpoints with this access (product 15). Services check ownership. */
 export const mayCall = (access: Access, actor: Actor | null): boolean => {
   if (access === 'anyone') return true;
   if (!actor) return false;

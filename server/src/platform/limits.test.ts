@@ -30,7 +30,7 @@ const refusalOf = async (work: () => void | Promise<void>) => {
 };
 
 describe('limits', () => {
-  it('lets a burst through and refuses the next with the time to wait', async () => {
+  it('allows a burst and refuses the next one with the time to wait', async () => {
     const clock = clockAt();
     const limiter = startLimiter(clock);
     await takeMany(limiter, allowances.messagePerPerson, 20);
@@ -48,7 +48,7 @@ describe('limits', () => {
     expect(await refusalOf(() => limiter.take(allowances.messagePerPerson, 'ana'))).not.toBeNull();
   });
 
-  it('counts each key and each limit by itself', async () => {
+  it('counts each key and each limit separately', async () => {
     const limiter = startLimiter();
     await takeMany(limiter, allowances.signInPerAccount, 10);
     expect(await refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
@@ -56,7 +56,7 @@ describe('limits', () => {
     expect(await refusalOf(() => limiter.take(allowances.signInPerAddress, 'ana'))).toBeNull();
   });
 
-  it('gives back what was not used', async () => {
+  it('allows one more after one was given back', async () => {
     const limiter = startLimiter();
     await takeMany(limiter, allowances.accountMailPerAddress, 20);
     await limiter.giveBack(allowances.accountMailPerAddress, 'ana');
@@ -65,38 +65,45 @@ describe('limits', () => {
     expect(refusal?.retryAfterSeconds).toBe(180);
   });
 
-  it('counts addresses by their network, and people by themselves', async () => {
+  it('counts addresses by their network, and people individually', async () => {
     const limiter = startLimiter();
     const { signInPerAddress, signInPerAccount } = allowances;
     for (let host = 1; host <= 60; host += 1) {
       await limiter.take(signInPerAddress, `2001:db8:1:2::${host.toString(16)}`);
       await limiter.take(signInPerAccount, `2001:db8:1:2::${host.toString(16)}`);
     }
-    const taking = (address: string) => refusalOf(() => limiter.take(signInPerAddress, address));
-    expect((await taking('2001:db8:1:2:ffff::'))?.code).toBe('rate_limited');
-    expect(await taking('2001:db8:1:3::1')).toBeNull();
+    const refusalFor = (address: string) =>
+      refusalOf(() => limiter.take(signInPerAddress, address));
+    expect((await refusalFor('2001:db8:1:2:ffff::'))?.code).toBe('rate_limited');
+    expect(await refusalFor('2001:db8:1:3::1')).toBeNull();
     await limiter.giveBack(signInPerAddress, '2001:db8:1:2::99');
-    expect(await taking('2001:db8:1:2::98')).toBeNull();
+    expect(await refusalFor('2001:db8:1:2::98')).toBeNull();
   });
 
-  it('lets a /56 have twice and a /48 four times what a /64 has', async () => {
+  it('allows a /56 twice and a /48 four times as much as a /64', async () => {
     const limiter = startLimiter();
     const { signInPerAddress } = allowances;
-    const countUntilRefused = async (addressOf: (at: number) => string) => {
+    const countUntilRefused = async (addressOf: (index: number) => string) => {
       let count = 0;
       while (!(await refusalOf(() => limiter.take(signInPerAddress, addressOf(count))))) count += 1;
       return count;
     };
-    // A new /64 for every use, first inside one /56, then inside one /48.
-    expect(await countUntilRefused((at) => `2001:db8:1:${(at % 256).toString(16)}::1`)).toBe(120);
-    expect(await countUntilRefused((at) => `2001:db8:1:${(0x100 + at * 7).toString(16)}::1`)).toBe(
+    // Every use comes from a new /64, first within one /56, then within one /48.
+    expect(await countUntilRefused((index) => `2001:db8:1:${(index % 256).toString(16)}::1`)).toBe(
       120,
     );
-    expect(await countUntilRefused((at) => `2001:db8:1:ff${(at % 10).toString(16)}0::1`)).toBe(0);
-    expect(await countUntilRefused((at) => `2001:db8:2:${(at * 97).toString(16)}::1`)).toBe(240);
+    expect(
+      await countUntilRefused((index) => `2001:db8:1:${(0x100 + index * 7).toString(16)}::1`),
+    ).toBe(120);
+    expect(
+      await countUntilRefused((index) => `2001:db8:1:ff${(index % 10).toString(16)}0::1`),
+    ).toBe(0);
+    expect(await countUntilRefused((index) => `2001:db8:2:${(index * 97).toString(16)}::1`)).toBe(
+      240,
+    );
   });
 
-  it('starts afresh once cleared', async () => {
+  it('allows a full burst after it was cleared', async () => {
     const limiter = startLimiter();
     await takeMany(limiter, allowances.signInPerAccount, 10);
     await limiter.clear(allowances.signInPerAccount, 'ana');
@@ -104,7 +111,7 @@ describe('limits', () => {
     expect(await refusalOf(() => limiter.take(allowances.signInPerAccount, 'ana'))).not.toBeNull();
   });
 
-  it('draws from several limits or from none', async () => {
+  it('takes from all limits or from none', async () => {
     const limiter = startLimiter();
     const { signInPerAccount, wrongPasswordPerAccount } = allowances;
     const both = [signInPerAccount, wrongPasswordPerAccount];
@@ -116,7 +123,7 @@ describe('limits', () => {
     await limiter.take(both, 'ana');
   });
 
-  it('counts in this process alone without waiting', async () => {
+  it('can be enforced synchronously in this process', async () => {
     const clock = clockAt();
     const take = createLocalLimit(allowances.messagePerPerson, clock);
     for (let taken = 0; taken < 20; taken += 1) take('ana');

@@ -4,25 +4,25 @@ import type { Clock } from './clock.ts';
 import { networksOf } from './network.ts';
 import { refuse } from './refusal.ts';
 
-/** How much of something one person or address may do: `burst` at once, refilled evenly. */
+/** A rate limit per person or address: up to `burst` at once, refilled evenly. */
 export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly perSecond: number;
-  /** Keys are addresses, counted by their networks (ADR 8). */
+  /** Keys are IP addresses, counted by their networks (ADR 8). */
   readonly perNetwork?: true;
 }
 
-/** Counts what people and addresses do, against their allowances. */
+/** Enforces limits per person or address. */
 export interface Limiter {
   /**
-   * Draws one from each of the limits, or from none of them.
-   * @throws rate_limited (429) with the seconds until the next one is allowed
+   * Takes one from each of the limits, or from none of them.
+   * @throws rate_limited (429) with the seconds until it is allowed again
    */
   take(limits: Limit | readonly Limit[], key: string): Promise<void>;
-  /** Gives one back: a form refused for a typing error costs nothing. */
+  /** Gives one back, for example when a form was refused because of a typing error. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Gives everything back: whoever proved to be the owner starts afresh. */
+  /** Resets the limits, for example when somebody has proved to own the account. */
   clear(limits: Limit | readonly Limit[], key: string): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ const perMinute = (name: string, count: number): Limit => ({
   perSecond: count / 60,
 });
 
-/** The allowances of product 7.6. */
+/** The limits of product 7.6. */
 export const allowances = {
   signInPerAccount: perMinute('sign_in_account', 10),
-  /** Wrong passwords only. Without it, ten a minute would be 14,400 guesses a day. */
+  /** Counts wrong passwords only. Ten sign-ins a minute alone would allow 14,400 guesses a day. */
   wrongPasswordPerAccount: { name: 'wrong_password', burst: 100, perSecond: 100 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
   lockoutLogPerAccount: perMinute('lockout_log', 1),
@@ -48,14 +48,13 @@ export const allowances = {
   },
   paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
-  /** Frames of all kinds on sockets: more than people or our screens ever send. */
+  /** Socket frames of all types. People and our screens never send as many. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
   pagePerAddress: { ...perMinute('page_address', 300), perNetwork: true },
   generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 
-/** The buckets that one use draws on. */
 const bucketsOf = ({ name, burst, perSecond, perNetwork }: Limit, key: string): Bucket[] => {
   if (!perNetwork) return [{ name: `${name} ${key}`, burst, perSecond }];
   return networksOf(key).map(({ prefix, share }) => ({
@@ -73,7 +72,7 @@ const refuseFor = (seconds: number) => {
   throw refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 };
 
-/** @param buckets where it is counted: in this process, or in a store that several share */
+/** @param buckets in memory, or in a store that several processes share */
 export const createLimiter = (buckets: Buckets): Limiter => ({
   take: async (limits, key) => refuseFor(await buckets.take(allBucketsOf(limits, key))),
   giveBack: (limit, key) => buckets.giveBack(bucketsOf(limit, key)),
@@ -81,9 +80,9 @@ export const createLimiter = (buckets: Buckets): Limiter => ({
 });
 
 /**
- * Counts one limit in this process alone, without waiting: what protects a process from being kept
- * busy must not depend on an answer from outside.
- * @returns draws one; throws rate_limited
+ * Enforces a limit synchronously, in this process only. Overload protection must not depend on the
+ * answer of another service.
+ * @returns a function that takes one, or throws rate_limited (429)
  */
 export const createLocalLimit = (limit: Limit, clock: Clock): ((key: string) => void) => {
   const buckets = createTokenBuckets(clock);

@@ -1,46 +1,46 @@
 import { expect, it, vi } from 'vitest';
 import { createLookUps } from './look-ups.ts';
 
-interface Answer {
+interface Value {
   readonly text: string;
 }
-const first: Answer = { text: 'first' };
-const second: Answer = { text: 'second' };
+const first: Value = { text: 'first' };
+const second: Value = { text: 'second' };
 
-/** Look-ups that end when told to. */
+/** Look-ups that the test completes with `end`. */
 const startLookUps = () => {
-  const ends: ((answer: Answer | undefined | Error) => void)[] = [];
+  const ends: ((value: Value | undefined | Error) => void)[] = [];
   const find = vi.fn(
     () =>
-      new Promise<Answer | undefined>((resolve, reject) => {
-        ends.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      new Promise<Value | undefined>((resolve, reject) => {
+        ends.push((value) => (value instanceof Error ? reject(value) : resolve(value)));
       }),
   );
   const lookUps = createLookUps({ find, max: 2, maxAgeMs: 60_000 });
-  return { find, lookUps, end: (answer: Answer | undefined | Error) => ends.shift()?.(answer) };
+  return { find, lookUps, end: (value: Value | undefined | Error) => ends.shift()?.(value) };
 };
 
-it('are one for all who ask at the same time, and answered at once afterwards', async () => {
+it('are shared by concurrent calls and cached afterwards', async () => {
   const { find, lookUps, end } = startLookUps();
-  const asked = Promise.all([lookUps.get('a'), lookUps.get('a')]);
+  const values = Promise.all([lookUps.get('a'), lookUps.get('a')]);
   end(first);
-  expect(await asked).toEqual([first, first]);
+  expect(await values).toEqual([first, first]);
   expect(lookUps.get('a')).toBe(first);
   expect(find).toHaveBeenCalledTimes(1);
 });
 
-it.each<[what: string, answer: Answer | undefined]>([
-  ['an answer', first],
-  ['nothing', undefined],
+it.each<[name: string, value: Value | undefined]>([
+  ['a value', first],
+  ['no value', undefined],
 ])(
-  'find %s for whoever asked before it was forgotten, and ask again after',
-  async (_what, answer) => {
+  'return %s to calls made before it was forgotten, and look it up again afterwards',
+  async (_name, value) => {
     const { find, lookUps, end } = startLookUps();
     const before = lookUps.get('a');
     lookUps.forget('a');
     const after = lookUps.get('a');
-    end(answer);
-    expect(await before).toBe(answer);
+    end(value);
+    expect(await before).toBe(value);
     end(second);
     expect(await after).toBe(second);
     expect(lookUps.get('a')).toBe(second);
@@ -50,7 +50,7 @@ it.each<[what: string, answer: Answer | undefined]>([
   },
 );
 
-it('are made again when nothing was found, after one failed, and for what was used least', async () => {
+it('are repeated for missing values, after a failure, and for evicted values', async () => {
   const { find, lookUps, end } = startLookUps();
   const finding = Promise.resolve(lookUps.get('a'));
   end(undefined);
@@ -59,9 +59,9 @@ it('are made again when nothing was found, after one failed, and for what was us
   end(new Error('away'));
   await expect(failing).rejects.toThrow('away');
   for (const key of ['a', 'b', 'c']) {
-    const asked = lookUps.get(key);
+    const value = lookUps.get(key);
     end(first);
-    await asked;
+    await value;
   }
   expect(lookUps.get('c')).toBe(first);
   void lookUps.get('a');

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
 interface LookUpOptions<T> {
-  /** Nothing found is not remembered: there is no end of keys that nobody has. */
+  /** Looks up a value. Missing values aren't cached, because the number of unknown keys is unlimited. */
   find(key: string): Promise<T | undefined>;
-  /** More answers than these are not remembered; the ones used least recently go first. */
+  /** How many values are cached; the least recently used is evicted first. */
   max: number;
-  /** How long an answer is remembered. */
+  /** How long a value is cached. */
   maxAgeMs: number;
 }
 
-/** Answers that are remembered for a moment; all who ask for one at the same time share a look-up. */
+/** A short-lived cache. Concurrent calls with the same key share one look-up. */
 export interface LookUps<T> {
-  /** At once when it is remembered. */
+  /** Returns a cached value synchronously. */
   get(key: string): T | Promise<T | undefined>;
-  /** Whoever asked before still gets the answer of then; whoever asks later, a new one. */
+  /** Later calls look the value up again. Pending calls still get the older value. */
   forget(key: string): void;
   forgetAll(): void;
 }
@@ -23,22 +23,22 @@ export const createLookUps = <T extends object>({
   max,
   maxAgeMs,
 }: LookUpOptions<T>): LookUps<T> => {
-  // Boxed, because the cache rejects when a look-up without a value is forgotten meanwhile.
-  const answers = new LRUCache<string, { found: T | undefined }>({
+  // Wrapped in an object, because lru-cache rejects if a look-up that finds undefined is deleted.
+  const cache = new LRUCache<string, { value: T | undefined }>({
     max,
     ttl: maxAgeMs,
     ttlResolution: Math.min(100, maxAgeMs / 10),
-    fetchMethod: async (key) => ({ found: await find(key) }),
+    fetchMethod: async (key) => ({ value: await find(key) }),
     ignoreFetchAbort: true,
   });
-  const ask = async (key: string) => {
-    const answer = await answers.forceFetch(key);
-    if (!answer.found && answers.peek(key) === answer) answers.delete(key);
-    return answer.found;
+  const lookUp = async (key: string) => {
+    const entry = await cache.forceFetch(key);
+    if (!entry.value && cache.peek(key) === entry) cache.delete(key);
+    return entry.value;
   };
   return {
-    get: (key) => answers.get(key)?.found ?? ask(key),
-    forget: (key) => void answers.delete(key),
-    forgetAll: () => answers.clear(),
+    get: (key) => cache.get(key)?.value ?? lookUp(key),
+    forget: (key) => void cache.delete(key),
+    forgetAll: () => cache.clear(),
   };
 };

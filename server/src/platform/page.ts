@@ -1,14 +1,14 @@
-/** A part of a list, as long as was asked for. */
+/** A page of a list. */
 export interface Page<T> {
   readonly items: T[];
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Cuts a page from rows that were read with a limit of one more, which tells whether another
- * follows.
- * @param cursorAfter the cursor for what follows a row
+ * Creates a page from rows that were read with a limit of one more than the page size, to know
+ * whether another page follows.
+ * @param cursorAfter returns the cursor of the page after a row
  */
 export const pageOf = <T>(
   rows: readonly T[],

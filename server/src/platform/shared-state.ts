@@ -2,9 +2,9 @@ import type { Buckets } from './buckets/buckets.ts';
 import type { BusTransport } from './bus/bus.ts';
 import type { PresenceRegistry } from './presence/presence-registry.ts';
 
-/** What several processes of one installation share. A single one keeps it to itself. */
+/** State that several processes of an installation share. A single process keeps it in memory. */
 export interface SharedState {
-  /** What limits count. */
+  /** The counters of rate limits. */
   readonly buckets: Buckets;
   /** Who is connected to which process. */
   readonly presence: PresenceRegistry;

@@ -1,54 +1,53 @@
 import { refuse } from './refusal.ts';
 
-/** How many things one person or address may have done at the same time. */
+/** Limits concurrent work per key, such as a person or an address. */
 export interface Turns {
   /**
-   * Does the work at once, or when earlier work of the same key is done.
-   * @throws rate_limited (429) when too much of that key waits already
+   * Runs the work immediately, or when earlier work of the same key has finished.
+   * @throws rate_limited (429) when too much work of the same key is waiting
    */
   run<T>(key: string, maxRunning: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** As many as a person's allowance lets through at once: none of them is refused here. */
-const usualMaxWaiting = 600;
+/** A person's burst of calls, so that calls within the rate limit are never refused here. */
+const defaultMaxWaiting = 600;
 const retryAfterSeconds = 1;
 
-interface Line {
+interface Queue {
   running: number;
   readonly waiting: (() => void)[];
 }
 
-/** Turns in memory; a line is forgotten once it is empty. */
-export const createTurns = (maxWaiting = usualMaxWaiting): Turns => {
-  const lines = new Map<string, Line>();
+export const createTurns = (maxWaiting = defaultMaxWaiting): Turns => {
+  const queues = new Map<string, Queue>();
 
-  const begin = (key: string, maxRunning: number): Promise<void> | undefined => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < maxRunning) {
-      line.running += 1;
+  const acquire = (key: string, maxRunning: number): Promise<void> | undefined => {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running < maxRunning) {
+      queue.running += 1;
       return undefined;
     }
-    if (line.waiting.length >= maxWaiting) throw refuse('rate_limited', { retryAfterSeconds });
-    return new Promise((resolve) => line.waiting.push(resolve));
+    if (queue.waiting.length >= maxWaiting) throw refuse('rate_limited', { retryAfterSeconds });
+    return new Promise((resolve) => queue.waiting.push(resolve));
   };
 
-  const end = (key: string) => {
-    const line = lines.get(key);
-    if (!line) return;
-    const next = line.waiting.shift();
+  const release = (key: string) => {
+    const queue = queues.get(key);
+    if (!queue) return;
+    const next = queue.waiting.shift();
     if (next) return next();
-    line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   };
 
   return {
     async run(key, maxRunning, work) {
-      await begin(key, maxRunning);
+      await acquire(key, maxRunning);
       try {
         return await work();
       } finally {
-        end(key);
+        release(key);
       }
     },
   };
