@@ -27,7 +27,7 @@ describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
     const { base, original } = await createLinked();
     const copied = join(base, 'copied');
     await copy(original, copied);
-    const refusal = new RegExp(`belongs to the data folder ${original}, .* is a copy.*moved here`);
+    const refusal = new RegExp(`belongs to the DATA_DIR ${original}; .* is a copy.*moved here`);
     await expect(start(copied)).rejects.toThrow(refusal);
 
     const running = await start(original);
@@ -40,7 +40,7 @@ describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
     await rename(original, join(base, 'away'));
     await mkdir(original);
     await symlink(join(base, 'elsewhere'), join(original, 'postgres'));
-    await expect(start(original)).rejects.toThrow('belongs to an earlier data folder');
+    await expect(start(original)).rejects.toThrow('belongs to an earlier DATA_DIR');
   });
 
   it('opens it when it was moved and its owner says so', async () => {
