@@ -1,29 +1,29 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 
-/** What a conversation belongs to. The sessions of two people all belong to their one conversation. */
+/** A session or circle that a conversation belongs to. All sessions of two people share one conversation. */
 export interface Address {
   readonly kind: AddressKind;
   readonly id: string;
 }
 export type AddressKind = 'session' | 'mentor_circle' | 'mentee_circle';
 
-/** The kind of the conversation that an address of this kind belongs to. */
+/** Returns the kind of conversation for a kind of address. */
 export const conversationKindOf = (kind: AddressKind): ConversationKind =>
   kind === 'session' ? 'pair' : kind;
 
-/** A conversation as calls and frames name it. Frames don't tell the two kinds of circles apart. */
+/** How calls and frames identify a conversation. Frames don't distinguish the two kinds of circles. */
 export interface AddressName {
   readonly kinds: readonly ConversationKind[];
   readonly id: string;
 }
 
-/** How a call names the conversation of an address. */
+/** Identifies the conversation of an address in a call. */
 export const nameOf = ({ kind, id }: Address): AddressName => ({
   kinds: [conversationKindOf(kind)],
   id,
 });
 
-/** How a frame names its conversation: with exactly one of the two, which its schema sees to. */
+/** Identifies a frame's conversation. The schema ensures that exactly one of the ids is set. */
 export const nameInFrame = (frame: {
   sessionId?: string | undefined;
   circleId?: string | undefined;
@@ -32,7 +32,7 @@ export const nameInFrame = (frame: {
     ? { kinds: ['pair'], id: frame.sessionId }
     : { kinds: ['mentor_circle', 'mentee_circle'], id: frame.circleId ?? '' };
 
-/** The field in which frames about a conversation of this kind carry its address. */
+/** Returns the address field of a frame about a conversation of this kind. */
 export const addressFields = (
   kind: ConversationKind,
   id: string,

@@ -5,7 +5,7 @@ import { audiencesChanged } from './audiences.ts';
 
 const app = useTestApp();
 
-it('a conversation that nobody has stays unknown when it changes while it is looked up', async () => {
+it('an unknown conversation answers 404 even if it is invalidated during its look-up', async () => {
   const person = await signUp(app());
   const sessionId = randomUUID();
   const owner = await app().owner.$client.connect();

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import { findAddressIds, findAudience } from './audiences.store.ts';
 
-/** Whom to tell of what happens in a conversation, and under which address. */
+/** The people who receive pushes about a conversation, and the address they are sent with. */
 export interface Audience {
   readonly conversationId: string;
   readonly kind: ConversationKind;
@@ -17,31 +17,31 @@ export interface Audience {
 }
 
 /**
- * Audiences by address, remembered in the process for three seconds. They say where pushes go; what
- * people may read or write is asked of the database each time.
+ * Audiences by address, cached in the process for three seconds. They determine the receivers of
+ * pushes. Permissions to read or write are always checked in the database.
  */
 export interface Audiences {
   /**
-   * The audience of an address that this person belongs to; at once when it is remembered.
-   * @throws not_found (404) when there is none, or they don't belong to it
+   * Returns the audience of an address; synchronously if it is cached.
+   * @throws not_found (404) when there is none or this person isn't part of it
    */
   find(name: AddressName, userId: string): Audience | Promise<Audience>;
-  /** Makes every process look an audience up again, once the transaction commits. */
+  /** Invalidates the audience in every process once the transaction commits. */
   changed(tx: Transaction, conversationId: string): Promise<void>;
 }
 
-/** Addresses whose audience may be another one now. */
+/** Addresses whose audience may have changed. */
 export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
   'conversations.changed',
 );
-const maxRemembered = 50_000;
-/** How long somebody who was removed may still be told of things when the event got lost. */
+const maxCached = 50_000;
+/** How long a removed person may still receive pushes if the event was lost. */
 const maxAgeMs = 3000;
 
 export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audiences => {
   const audiences = createLookUps({
     find: (addressId) => findAudience(db, addressId),
-    max: maxRemembered,
+    max: maxCached,
     maxAgeMs,
   });
 
@@ -51,9 +51,9 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
 
   return {
     find(name, userId) {
-      const found = audiences.get(name.id);
-      if (!(found instanceof Promise)) return admit(found, name, userId);
-      return found.then((audience) => admit(audience, name, userId));
+      const cached = audiences.get(name.id);
+      if (!(cached instanceof Promise)) return admit(cached, name, userId);
+      return cached.then((audience) => admit(audience, name, userId));
     },
     async changed(tx, conversationId) {
       const addressIds = await findAddressIds(tx, conversationId);

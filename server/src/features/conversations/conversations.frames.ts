@@ -24,10 +24,10 @@ interface FrameServices {
   reads: Reads;
 }
 
-/** The same state of typing again within this time is not passed on. */
+/** An unchanged typing state is forwarded at most this often. */
 const typingEveryMs = 1000;
 
-/** What browsers may send about conversations over `/ws` (product 3.9). */
+/** The frames that browsers send about conversations over `/ws` (product 3.9). */
 export const conversationFrames = ({
   context,
   audiences,
@@ -39,7 +39,7 @@ export const conversationFrames = ({
 }: FrameServices): NonNullable<Feature['frames']> => {
   const { clock, limiter } = context;
   const turns = createTurns();
-  const lastTyping = new WeakMap<HubSocket, { state: string; at: number }>();
+  const lastTyping = new WeakMap<HubSocket, { state: string; sentAt: number }>();
 
   return [
     handleFrame('ping', (socket) => send(socket, { type: 'pong' })),
@@ -64,13 +64,13 @@ export const conversationFrames = ({
     handleFrame('send_message', async (socket, frame) => {
       const { userId } = socket.actor;
       try {
-        // Stored in the order in which they were sent, however long the limiter takes for each.
+        // Turns keep messages in order even if the limiter answers out of order.
         const { written: writing } = await turns.run(userId, 1, async () => {
           await limiter.take(allowances.messagePerPerson, userId);
           return messages.handOver(nameInFrame(frame), userId, frame);
         });
         const written = await writing;
-        // A new one reaches this socket like every other; for one sent again this is the answer.
+        // New messages are pushed to this socket too. A duplicate is acknowledged here.
         if (!written.created) acknowledge(socket, written);
       } catch (error) {
         throw asFrameRefusal(error);
@@ -82,10 +82,10 @@ export const conversationFrames = ({
       const { isTyping } = frame;
       const audience = await audiences.find(nameInFrame(frame), userId);
       const state = `${audience.conversationId} ${isTyping}`;
-      const at = clock.now().getTime();
+      const now = clock.now().getTime();
       const last = lastTyping.get(socket);
-      if (last?.state === state && at - last.at < typingEveryMs) return;
-      lastTyping.set(socket, { state, at });
+      if (last?.state === state && now - last.sentAt < typingEveryMs) return;
+      lastTyping.set(socket, { state, sentAt: now });
       pushes.typing(audience, userId, isTyping);
     }),
 
@@ -99,7 +99,7 @@ export const conversationFrames = ({
 
 const send = (socket: HubSocket, frame: ServerFrame) => socket.send(JSON.stringify(frame));
 
-/** Writing as somebody else has a code of its own in frames. */
+/** Frames have their own code for writing as somebody else. */
 const asFrameRefusal = (error: unknown) =>
   error instanceof Refusal && error.code === 'not_allowed'
     ? new FrameRefusal('forbidden_sender', error.message)

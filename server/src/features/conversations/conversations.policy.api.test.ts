@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const people = new Map<string, Person>();
-/** The same person for every row, because there is only one administrator. */
+/** Reuses the same person for every row, because there is only one administrator. */
 const personAs = async (who: StandingRow['who'] | 'owner'): Promise<Person> => {
   const email = who === 'administrator' ? { email: 'admin@ithaca.test' } : {};
   const person = people.get(who) ?? (await signUp(app(), email));
@@ -26,7 +26,7 @@ const personAs = async (who: StandingRow['who'] | 'owner'): Promise<Person> => {
   return person;
 };
 
-/** A conversation as a row describes it, with one message; its time for writing ends this moment. */
+/** Opens a conversation as described by a row, with one message. If not open, writing ends now. */
 const openAs = async ({ kind, who, state }: StandingRow) => {
   const [owner, person] = [await personAs('owner'), await personAs(who)];
   const writeUntil = state === 'open' ? ('infinity' as const) : app().clock.now();
@@ -48,7 +48,7 @@ const openAs = async ({ kind, who, state }: StandingRow) => {
   return { person, ...circle };
 };
 
-/** With the rights of the database's owner: the server itself only adds them by write_messages. */
+/** Uses the database owner's privileges, because the server can only insert with write_messages. */
 const addMessage = async (conversationId: string) => {
   const { $client } = app().owner;
   const owner = await personAs('owner');

@@ -1,17 +1,17 @@
-/** A person's part in a conversation, and whether its time for writing lasts. */
+/** Whether a person takes part in a conversation, and whether it is open for writing. */
 export interface Standing {
   readonly takesPart: boolean;
   readonly isOpen: boolean;
 }
 
 /**
- * Whether a person may read a conversation, or know of it at all: those who take part, nobody else,
- * the administrator neither (product 1.13). It never ends with the time for writing (product 3.1).
+ * Whether a person may read a conversation or learn that it exists. Only participants may, not even
+ * administrators (product 1.13). Reading stays allowed when writing has ended (product 3.1).
  */
 export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
 
-/** Whether a person may write: while the unlock, a booking or the circle stands (product 3.1). */
+/** Whether a person may write: while the unlock, a booking or the circle is active (product 3.1). */
 export const mayWrite = ({ takesPart, isOpen }: Standing): boolean => takesPart && isOpen;
 
-/** Whether a person may pin and unpin messages for everybody: those who may read. */
+/** Whether a person may pin and unpin messages for everybody. Everybody who may read also may pin. */
 export const mayPin = (standing: Standing): boolean => mayRead(standing);

@@ -20,7 +20,7 @@ interface Services {
 
 const session = (id: string) => nameOf({ kind: 'session', id });
 
-/** The calls about conversations; a session's id that isn't one's own names nothing (404). */
+/** The endpoints of conversations. Sessions of other people answer 404. */
 export const conversationRoutes = ({ messages, pins, list }: Services): Route[] => [
   route(postMessage, async ({ actor, params, body }) => {
     const { created, message } = await messages.post(session(params.id), actor.userId, body);

@@ -31,7 +31,7 @@ export const conversationParticipants = pgTable('conversation_participants', {
   lastActivityAt: instant('last_activity_at').notNull(),
 });
 
-/** What people wrote. Only `write_messages` adds to it, and seeding, which fills new conversations. */
+/** Messages. Rows are inserted only by `write_messages` and by seeding. */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
   seq: number('seq').notNull(),

@@ -9,11 +9,11 @@ import { insertPins } from './pins.store.ts';
 import { advanceReads } from './reads.store.ts';
 
 export interface ConversationsDemo extends DemoPart {
-  /** Opens conversations in the past, for what brings people together. @returns their ids */
+  /** Opens conversations in the past. @returns their ids */
   open: typeof openConversations;
 }
 
-/** What the demo's people wrote to each other, pinned and read. */
+/** Writes the demo's messages, pins and read positions. */
 export const conversationsDemo: ConversationsDemo = {
   open: openConversations,
   async fill({ tx, story }) {
@@ -23,32 +23,32 @@ export const conversationsDemo: ConversationsDemo = {
   },
 };
 
-type Told = Story['conversations'][number];
+type StoryConversation = Story['conversations'][number];
 
-/** Has the messages written as always, then gives them the times at which they were. */
-const writeAll = async (tx: Transaction, told: readonly Told[]) => {
+/** Writes the messages with `write_messages`, then sets their times. */
+const writeAll = async (tx: Transaction, conversations: readonly StoryConversation[]) => {
   const conversationIds = await findConversations(
     tx,
-    told.map(({ unlockId }) => unlockId),
+    conversations.map(({ unlockId }) => unlockId),
   );
-  const messages = told.flatMap(({ messages: of }, index) =>
-    of.map((message) => ({
+  const messages = conversations.flatMap((conversation, index) =>
+    conversation.messages.map((message) => ({
       ...message,
       id: newId(),
       conversationId: conversationIds[index] as string,
       clientId: null,
     })),
   );
-  // So early that nothing is moved up in a list before the messages have their times.
-  const beginning = new Date(Math.min(...messages.map(({ at }) => at.getTime())));
-  const fates = await writeMessages(tx, messages, beginning);
+  // The earliest time, so that writing doesn't move conversations up in lists.
+  const earliest = new Date(Math.min(...messages.map(({ at }) => at.getTime())));
+  const fates = await writeMessages(tx, messages, earliest);
   const stored = messages.map((message, index) => {
     const fate = fates[index];
-    if (fate?.kind !== 'stored') throw new Error(`A message of the demo was ${fate?.kind}`);
+    if (fate?.kind !== 'stored') throw new Error(`A demo message was not stored: ${fate?.kind}`);
     return { ...message, seq: fate.seq };
   });
   await dateMessages(tx, stored);
-  return told.map((conversation, index) => {
+  return conversations.map((conversation, index) => {
     const conversationId = conversationIds[index] as string;
     const own = stored.filter((message) => message.conversationId === conversationId);
     return {
@@ -70,8 +70,8 @@ const pinsOf = ({ conversationId, seqs, pins }: Written) =>
 
 const readsOf = ({ conversationId, seqs, people, unread }: Written) =>
   [...people].map((userId) => {
-    const rest = unread.find((reader) => reader.userId === userId)?.count ?? 0;
-    return { conversationId, userId, seq: (seqs.at(-1) ?? 0) - rest };
+    const unreadCount = unread.find((reader) => reader.userId === userId)?.count ?? 0;
+    return { conversationId, userId, seq: (seqs.at(-1) ?? 0) - unreadCount };
   });
 
 const findConversations = async (tx: Transaction, addressIds: readonly string[]) => {

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Audience } from './audiences.ts';
 import type { NewMessage } from './message-writer.store.ts';
 
-/** A stored message; `created` is false when the same client id had stored it before. */
+/** A stored message. `created` is false if the same client id had already stored it. */
 export interface Written {
   readonly created: boolean;
   readonly message: Message;
@@ -12,72 +12,74 @@ export interface Written {
 
 type Outcome = Pick<Written, 'created' | 'message'> | Error;
 
-/** A message on its way, whose sender waits. */
+/** A message being stored, whose sender is waiting. */
 export interface PendingMessage {
   readonly audience: Audience;
   readonly message: NewMessage;
-  /** Tells the sender, and whoever sent the same client id meanwhile. */
+  /** Reports the outcome to the sender, and to duplicates sent in the meantime. */
   settle(outcome: Outcome): void;
 }
 
-interface Sent extends PendingMessage {
+interface Send extends PendingMessage {
   answer(outcome: Outcome): void;
-  duplicates: Sent[] | null;
+  duplicates: Send[] | null;
 }
 
-/** Messages on their way, by client id: the same one sent again meanwhile waits for the first. */
+/** Messages being stored, by client id. A duplicate waits for the outcome of the first. */
 export interface PendingMessages {
   /**
-   * @param begin is given the message, unless its client id is on its way already
-   * @returns what becomes of it
-   * @throws client_id_reused (409) when the first one's content differs
+   * @param start called with the message, unless its client id is already pending
+   * @returns the stored message
+   * @throws client_id_reused (409) when the first message's content differs
    */
   add(
     audience: Audience,
     message: NewMessage,
-    begin: (pending: PendingMessage) => void,
+    start: (pending: PendingMessage) => void,
   ): Promise<Written>;
 }
 
 export const createPendingMessages = (): PendingMessages => {
-  const firsts = new Map<string, Sent>();
+  const firsts = new Map<string, Send>();
 
-  const createSent = (
+  const createSend = (
     audience: Audience,
     message: NewMessage,
     key: string | null,
-    answer: Sent['answer'],
-  ): Sent => {
-    const sent: Sent = {
+    answer: Send['answer'],
+  ): Send => {
+    const send: Send = {
       audience,
       message,
       answer,
       duplicates: null,
       settle(outcome) {
-        if (key !== null && firsts.get(key) === sent) firsts.delete(key);
+        if (key !== null && firsts.get(key) === send) firsts.delete(key);
         answer(outcome);
-        for (const one of sent.duplicates ?? []) one.answer(asDuplicate(one, outcome));
+        for (const duplicate of send.duplicates ?? []) {
+          duplicate.answer(asDuplicate(duplicate, outcome));
+        }
       },
     };
-    return sent;
+    return send;
   };
 
   return {
-    add: (audience, message, begin) =>
+    add: (audience, message, start) =>
       new Promise((resolve, reject) => {
         const key = keyOf(message);
-        const sent = createSent(audience, message, key, (outcome) => {
+        const send = createSend(audience, message, key, (outcome) => {
           if (outcome instanceof Error) reject(outcome);
           else resolve({ ...outcome, audience });
         });
         const first = key === null ? undefined : firsts.get(key);
         if (first) {
           first.duplicates ??= [];
-          first.duplicates.push(sent);
+          first.duplicates.push(send);
           return;
         }
-        if (key !== null) firsts.set(key, sent);
-        begin(sent);
+        if (key !== null) firsts.set(key, send);
+        start(send);
       }),
   };
 };

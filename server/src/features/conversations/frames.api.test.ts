@@ -8,7 +8,7 @@ import type { Buckets } from '../../platform/buckets/buckets.ts';
 const app = useTestApp();
 
 describe('opening /ws', () => {
-  it('needs an origin of ours', async () => {
+  it('requires our own origin', async () => {
     const person = await signUp(app());
     const cookie = person.cookie();
     expect(await refusedStatus(app(), { cookie })).toBe(403);
@@ -16,13 +16,13 @@ describe('opening /ws', () => {
     expect(await refusedStatus(app(), { origin: 'null', cookie })).toBe(403);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await refusedStatus(app(), { origin: ownOrigin })).toBe(401);
     const cookie = 'ithaca_sign_in=nobody';
     expect(await refusedStatus(app(), { origin: ownOrigin, cookie })).toBe(401);
   });
 
-  it('ends with the sign-in, on that device alone, within a second', async () => {
+  it('closes the sockets of a sign-in within a second of signing out', async () => {
     const person = await signUp(app());
     const other = createClient(app());
     await other.post('/api/login', { email: person.email, password: person.password });
@@ -36,8 +36,8 @@ describe('opening /ws', () => {
   });
 });
 
-describe('frames that are refused', () => {
-  it('says what is wrong with a frame', async () => {
+describe('refused frames', () => {
+  it('are answered with the reason', async () => {
     const { ana, sessionId } = await createPair(app());
     const socket = await openSocket(app(), ana);
     const clientId = randomUUID();
@@ -79,7 +79,7 @@ describe('frames that are refused', () => {
     });
   });
 
-  it('knows nothing of conversations of others', async () => {
+  it('include those about other people’s conversations', async () => {
     const { sessionId } = await createPair(app());
     const stranger = await openSocket(app(), await signUp(app()));
     for (const frame of [
@@ -95,7 +95,7 @@ describe('frames that are refused', () => {
     }
   });
 
-  it('refuses to write where writing has ended, and takes no number for it', async () => {
+  it('include messages after writing has ended, which use no seq', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const writeUntil = new Date(app().clock.now().getTime() - 1);
     const { sessionId } = await openPair(app(), ana, luca, { writeUntil });
@@ -107,7 +107,7 @@ describe('frames that are refused', () => {
     expect((await socket.next('new_message')).message.seq).toBe(1);
   });
 
-  it('answers bad JSON with an error and closes with 1008 at the third', async () => {
+  it('close the socket with 1008 at the third invalid JSON', async () => {
     const socket = await openSocket(app(), await signUp(app()));
     socket.send('{');
     expect(await socket.next('error')).toMatchObject({ code: 'invalid' });
@@ -117,7 +117,7 @@ describe('frames that are refused', () => {
     expect(await socket.closed()).toBe(1008);
   });
 
-  it('closes with 1009 on a frame over 64 KB, and the server lives on', async () => {
+  it('close the socket with 1009 over 64 KB, and the server keeps running', async () => {
     const person = await signUp(app());
     const socket = await openSocket(app(), person);
     socket.send('x'.repeat(64 * 1024 + 1));
@@ -129,7 +129,7 @@ describe('frames that are refused', () => {
 });
 
 describe('messages over sockets', () => {
-  it('reach every device of both, the client id only the sender', async () => {
+  it('reach all devices of both people, with the client id for the sender only', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const sockets = [
       await openSocket(app(), ana),
@@ -170,7 +170,7 @@ describe('messages over sockets', () => {
     expect(listed.body).toEqual([own.message]);
   });
 
-  it('sent again with the same client id are acknowledged to the one who asks, once stored', async () => {
+  it('are acknowledged to the sender only, and not stored again, when sent twice', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const frame = { type: 'send_message', sessionId, content: 'once', clientId: randomUUID() };
@@ -184,7 +184,7 @@ describe('messages over sockets', () => {
     expect(his.waiting()).toEqual([]);
   });
 
-  it('carry the session their receiver joined with, else the newest', async () => {
+  it('have the session that the receiver joined with, or else the newest', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const newer = await openPair(app(), ana, luca);
     const [joined, fresh] = [await openSocket(app(), ana), await openSocket(app(), luca)];
@@ -198,7 +198,7 @@ describe('messages over sockets', () => {
     expect((await fresh.next('new_message')).sessionId).toBe(newest.sessionId);
   });
 
-  it('keep the order one device sent them in', async () => {
+  it('keep the order in which a device sent them', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const contents = Array.from({ length: 300 }, (_, index) => `message ${index}`);
@@ -212,7 +212,7 @@ describe('messages over sockets', () => {
 });
 
 describe('typing and reading', () => {
-  it('passes typing on to the other person, again only when it changes', async () => {
+  it('forwards typing to the other person, and repeats it only when it changes', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const [socket, own, his] = [
       await openSocket(app(), ana),
@@ -227,7 +227,7 @@ describe('typing and reading', () => {
     expect([...own.waiting(), ...socket.waiting()]).toEqual([]);
   });
 
-  it('moves what is read forwards only, never beyond the last message, for all devices', async () => {
+  it('moves read positions forward only, up to the last message, on all devices', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     for (let i = 0; i < 3; i += 1) {
@@ -247,10 +247,10 @@ describe('typing and reading', () => {
 });
 
 describe('messages sent together', () => {
-  it('keep their order however long the limiter takes for each', async () => {
+  it('keep their order even if the limiter answers out of order', async () => {
     const turn = () => new Promise(setImmediate);
     let turnsToWait = 20;
-    const unhurried: Buckets = {
+    const slowBuckets: Buckets = {
       async take() {
         turnsToWait -= 1;
         for (let waited = 0; waited < turnsToWait; waited += 1) await turn();
@@ -259,7 +259,7 @@ describe('messages sent together', () => {
       giveBack: async () => undefined,
       fill: async () => undefined,
     };
-    const slow = await startTestApp({ RATE_LIMITS: 'on' }, { shared: { buckets: unhurried } });
+    const slow = await startTestApp({ RATE_LIMITS: 'on' }, { shared: { buckets: slowBuckets } });
     onTestFinished(() => slow.close());
     const { ana, sessionId } = await createPair(slow);
     const socket = await openSocket(slow, ana);
@@ -273,7 +273,7 @@ describe('messages sent together', () => {
 });
 
 describe('presence', () => {
-  it('joining answers with the last seq and the other, and tells the other', async () => {
+  it('is exchanged when somebody joins', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     await luca.post(`/api/sessions/${sessionId}/messages`, { content: 'one' });
     const his = await openSocket(app(), luca);
@@ -296,7 +296,7 @@ describe('presence', () => {
     expect(await his.next('presence')).toMatchObject({ userId: ana.user.id, online: true });
   });
 
-  it('lasts while one device is connected, and then says when they were last seen', async () => {
+  it('lasts while one device is connected, and then includes the last seen time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [first, second] = [await openSocket(app(), ana), await openSocket(app(), ana)];
     const his = await openSocket(app(), luca);
@@ -314,7 +314,7 @@ describe('presence', () => {
     expect(conversation).toMatchObject({ online: false, lastSeenAt });
   });
 
-  it('is not told to who did not join', async () => {
+  it('is not sent to sockets that have not joined', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const his = await openSocket(app(), luca);
     const hers = await openSocket(app(), ana);

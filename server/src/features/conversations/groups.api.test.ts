@@ -16,7 +16,7 @@ beforeAll(() =>
   ),
 );
 
-/** A circle of three, each with a socket. */
+/** A circle of three people with a socket each. */
 const createCircle = async () => {
   const people = [
     await signUp(app(), { firstName: 'Ana' }),
@@ -36,7 +36,7 @@ const createCircle = async () => {
 const threadOf = (userId: string, address: Address) => conversations().thread(userId, address);
 
 describe('the conversation of a circle', () => {
-  it('can’t be opened for a kind that nobody registered, nor registered twice', async () => {
+  it('requires a registered kind, which can’t be registered twice', async () => {
     const person = await signUp(app());
     await expect(openCircle(app(), [person], { kind: 'mentee_circle' })).rejects.toThrow(
       'No feature registered mentee_circle addresses',
@@ -46,7 +46,7 @@ describe('the conversation of a circle', () => {
     );
   });
 
-  it('is not there for others, nor by a session’s name', async () => {
+  it('is not found for other people, or with its id as a session’s', async () => {
     const { address, circleId, ana } = await createCircle();
     const stranger = await signUp(app());
     await expect(threadOf(stranger.user.id, address)).rejects.toMatchObject({ code: 'not_found' });
@@ -67,7 +67,7 @@ describe('the conversation of a circle', () => {
     }
   });
 
-  it('carries messages of one to everybody, numbered and under the circle’s id', async () => {
+  it('delivers messages to everybody, numbered and with the circle’s id', async () => {
     const { circleId, conversationId, ana, sockets } = await createCircle();
     const clientId = randomUUID();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Hello all', clientId });
@@ -86,7 +86,7 @@ describe('the conversation of a circle', () => {
     expect((await sockets.luca.next('new_message')).message.seq).toBe(2);
   });
 
-  it('tells the others who types, everybody how far each has read, and who is online', async () => {
+  it('pushes typing, read positions and presence', async () => {
     const { address, circleId, ana, luca, mei, sockets } = await createCircle();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Hello all' });
     await sockets.mei.next('new_message');
@@ -114,7 +114,7 @@ describe('the conversation of a circle', () => {
     expect([...people].sort()).toEqual([ana, luca, mei].map(({ user }) => user.id).sort());
   });
 
-  it('stands in everybody’s list with its name, the others and what is unread', async () => {
+  it('is listed for everybody with its title, the other people and the unread count', async () => {
     const { circleId, conversationId, ana, luca, mei, sockets } = await createCircle();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Hello all' });
     const { message } = await sockets.mei.next('new_message');
@@ -140,11 +140,11 @@ describe('the conversation of a circle', () => {
     expect(listed.body[0].people).toHaveLength(2);
     expect(listed.headers['x-unread-total']).toBe('1');
     expect((await ana.get('/api/conversations')).body[0].unreadCount).toBe(0);
-    // It has no session to show.
+    // A circle has no session.
     expect((await ana.get('/api/sessions')).body).toEqual([]);
   });
 
-  it('is apart from the conversations its people have in pairs', async () => {
+  it('is separate from its people’s conversations in pairs', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const circle = await openCircle(app(), [ana, luca]);
     expect(circle.conversationId).not.toBe(conversationId);
@@ -161,8 +161,8 @@ describe('the conversation of a circle', () => {
   });
 });
 
-describe('people who come and go', () => {
-  it('see everything, with nothing said before unread', async () => {
+describe('people who join or leave', () => {
+  it('can read earlier messages, which count as read', async () => {
     const { address, circleId, sockets } = await createCircle();
     sockets.ana.send({ type: 'send_message', circleId, content: 'Before' });
     await sockets.ana.next('new_message');
@@ -175,7 +175,7 @@ describe('people who come and go', () => {
     expect((await sockets.luca.next('new_message', isSecond)).message.content).toBe('Hello');
   });
 
-  it('leave nothing behind that they could still read or hear', async () => {
+  it('can’t read and receive nothing after they have left', async () => {
     const { address, circleId, ana, mei, sockets } = await createCircle();
     sockets.mei.send({ type: 'join_session', circleId });
     await sockets.mei.next('joined');
@@ -198,7 +198,7 @@ describe('people who come and go', () => {
 
 const isSecond = (frame: { message: { seq: number } }) => frame.message.seq === 2;
 
-it('names conversations of calls by their exact kind, and of frames by either', () => {
+it('identifies conversations by the exact kind in calls, and by either circle kind in frames', () => {
   expect(nameOf({ kind: 'session', id: '1' }).kinds).toEqual(['pair']);
   expect(nameOf({ kind: 'mentee_circle', id: '1' }).kinds).toEqual(['mentee_circle']);
 });

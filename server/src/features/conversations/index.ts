@@ -33,39 +33,40 @@ export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
 export type { Summary } from './summaries.service.ts';
 export type { Thread } from './thread.service.ts';
 
-/** What people write to each other, and who is there. */
+/** Conversations, their messages and presence. */
 export interface Conversations extends Feature {
   /**
-   * Registers a kind of address: what brings people together, and what their conversation is called
-   * then. Only conversations of registered kinds can be opened.
+   * Registers a kind of address and the titles of its conversations. Only conversations with
+   * registered kinds can be opened.
    */
   registerAddresses(kind: AddressKind, findTitles: FindTitles): void;
   /**
-   * Opens the conversation of an address or finds it; people who aren't in a circle yet are added.
-   * The address becomes its newest, and writing is allowed until the later of the times given so
-   * far. @returns the conversation's id
+   * Opens the conversation of an address, or finds the existing one and adds missing people of a
+   * circle. The address becomes its newest one. Writing is allowed until the latest time of all
+   * openings.
+   * @returns the conversation's id
    */
   open(tx: Transaction, opening: Opening): Promise<string>;
-  /** Takes a person out of a circle's conversation; what they wrote stays. */
+  /** Removes a person from a circle's conversation; their messages remain. */
   removePerson(tx: Transaction, circle: CircleAddress, userId: string): Promise<void>;
-  /** Allows writing until a later time; a later one that is set already is kept. */
+  /** Allows writing until a later time; never shortens it. */
   extendWriting(
     tx: Transaction,
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
   ): Promise<void>;
-  /** A person's conversations after a position, newest activity first, favoured or not. */
+  /** Returns a person's conversations after a position, newest activity first, ignoring priority. */
   byActivity(
     db: Connection,
     userId: string,
     after: Omit<ListPosition, 'favoured'> | null,
     limit: number,
   ): Promise<ListedConversation[]>;
-  /** Marks a person's messages and favours their conversations, or no longer (product 4.6). */
+  /** Sets whether a person's messages are marked and their conversations listed first (product 4.6). */
   setPriority(tx: Transaction, userId: string, priority: boolean): Promise<void>;
-  /** Lines of a list, by conversation; those the viewer takes no part in are left out. */
+  /** Returns summaries by conversation, omitting those that the viewer doesn't take part in. */
   summaries: Summaries;
-  /** A conversation as it opens. @throws not_found (404) unless the viewer takes part */
+  /** Returns an open conversation. @throws not_found (404) unless the viewer takes part */
   thread(viewerId: string, address: Address): Promise<Thread>;
   demo(): Promise<ConversationsDemo>;
 }

@@ -27,8 +27,8 @@ const makeMentor = async (person: Person) => {
   app().context.bus.publish(signInsEnded, { signInIds: [] });
 };
 
-describe("one's conversations", () => {
-  it('need a sign-in and a cursor of ours', async () => {
+describe('a person’s conversations', () => {
+  it('require a sign-in and a valid cursor', async () => {
     expect((await createClient(app()).get('/api/conversations')).status).toBe(401);
     const person = await signUp(app());
     const farAway = JSON.stringify([true, 9e15, person.user.id]);
@@ -39,7 +39,7 @@ describe("one's conversations", () => {
     expect((await person.get('/api/conversations')).body).toEqual([]);
   });
 
-  it('show each pair once, with the other, the last message and what is unread', async () => {
+  it('include each pair once, with the other person, the last message and the unread count', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app(), { firstName: 'Luca' })];
     const { sessionId, conversationId } = await openPair(app(), ana, luca);
     const newest = await openPair(app(), luca, ana);
@@ -68,7 +68,7 @@ describe("one's conversations", () => {
     expect(await conversationsOf(luca)).toMatchObject([{ unreadCount: 1, online: true }]);
   });
 
-  it('come newest activity first, page by page', async () => {
+  it('are listed by newest activity, in pages', async () => {
     const ana = await signUp(app());
     const others: { conversationId: string; sessionId: string }[] = [];
     const luca = await signUp(app());
@@ -96,7 +96,7 @@ describe("one's conversations", () => {
     expect(ids).toEqual(expected);
   });
 
-  it('say how many messages are unread in all of them, however many a page shows', async () => {
+  it('include the total of unread messages, beyond the page', async () => {
     const ana = await signUp(app());
     const unreadOf = async (person: Person) =>
       (await person.get('/api/conversations')).headers['x-unread-total'];
@@ -106,7 +106,7 @@ describe("one's conversations", () => {
     await write(luca, sessionId);
     await write(luca, sessionId);
     await write(ana, sessionId);
-    // 50 conversations with newer activity, which fill the first page.
+    // 50 conversations with newer activity fill the first page.
     const { $client } = app().context.db;
     await $client.query(
       `WITH people AS (
@@ -138,7 +138,7 @@ describe("one's conversations", () => {
     expect(await unreadOf(ana)).toBe('1');
   });
 
-  it("put premium people's first in a mentor's list, and mark their messages", async () => {
+  it('with premium people are first in a mentor’s list, and their messages are marked', async () => {
     const [mentor, premium, free] = [await signUp(app()), await signUp(app()), await signUp(app())];
     await makeMentor(mentor);
     await setPriority(premium, true);
@@ -155,15 +155,15 @@ describe("one's conversations", () => {
     await setPriority(premium, true);
     await write(free, plain.sessionId);
     expect(await idsOf(mentor)).toEqual([marked.conversationId, plain.conversationId]);
-    // A mentee's own list knows no such order.
+    // Mentees' lists don't have this order.
     const other = await openPair(app(), free, premium);
     await write(free, plain.sessionId);
     expect(await idsOf(free)).toEqual([plain.conversationId, other.conversationId]);
   });
 });
 
-describe('the door', () => {
-  it('summarises and opens only what one takes part in', async () => {
+describe('the feature’s interface', () => {
+  it('returns summaries and threads to participants only', async () => {
     const [ana, luca, stranger] = [await signUp(app()), await signUp(app()), await signUp(app())];
     const { conversationId, sessionId } = await openPair(app(), ana, luca);
     const last = await write(luca, sessionId);

@@ -3,18 +3,18 @@ import { type findAccounts, presentPerson } from '../identity/index.ts';
 import type { ListedConversation } from './list.store.ts';
 import type { Summary } from './summaries.service.ts';
 
-/** A conversation with what its line in the list shows. */
+/** A conversation with the data for its row in the list. */
 export interface ConversationParts {
   readonly conversation: ListedConversation;
-  /** Everybody who takes part, without the viewer. */
+  /** The participants except the viewer. */
   readonly people: Awaited<ReturnType<typeof findAccounts>>;
   readonly title: string | null;
   readonly summary: Summary;
-  /** Those of them who are online. */
+  /** The ids of people who are online. */
   readonly online: ReadonlySet<string>;
 }
 
-/** A conversation in the viewer's list. */
+/** Renders a conversation in the viewer's list. */
 export const presentConversation = ({
   conversation: { id, kind, newestAddress, favoured },
   people,

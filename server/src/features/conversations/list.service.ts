@@ -20,9 +20,9 @@ interface ListParts {
   summaries: Summaries;
 }
 
-/** A page of one's conversations. */
+/** A page of a person's conversations. */
 export interface ConversationPage extends Page<Conversation> {
-  /** Unread messages in all of one's conversations; null but on the first page. */
+  /** Unread messages in all of the person's conversations; null except on the first page. */
   unreadTotal: number | null;
 }
 
@@ -32,8 +32,8 @@ export type ConversationList = (
 ) => Promise<ConversationPage>;
 
 /**
- * One's conversations, each pair and circle once, newest activity first; a mentor sees those of
- * premium people before all others (product 3.13, 4.6).
+ * Lists a person's conversations, each pair and circle once, newest activity first. Mentors see
+ * conversations with premium people first (product 3.13, 4.6).
  */
 export const createConversationList = (parts: ListParts): ConversationList => {
   const { titles, summaries } = parts;
@@ -65,7 +65,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
     return {
       items: items.flatMap((conversation) => {
         const summary = summariesById.get(conversation.id);
-        // Without one they have been taken out of it this moment.
+        // It is missing if the person was removed from the conversation just now.
         if (!summary) return [];
         const people = conversation.people.flatMap((id) => accountsById.get(id) ?? []);
         const title = titlesByAddress.get(conversation.newestAddress) ?? null;

@@ -1,24 +1,24 @@
-/** Bounded, so that one group does not keep its conversations locked for long. */
+/** Bounded, so that a group doesn't lock its conversations for long. */
 const maxGroupSize = 256;
-/** While one group is being committed the next may be on its way: neither side idles. */
-const maxPrompt = 2;
-/** A group that takes longer than this waits for somebody's lock: others may go past it. */
-const patienceMs = 50;
+/** Two, so that the next group is sent while the database commits the first. */
+const maxFast = 2;
+/** A group that takes longer is probably waiting for a lock, and no longer counts towards `maxFast`. */
+const slowAfterMs = 50;
 const maxRunning = 4;
 
-/** Collects what arrives into groups, and runs them. */
+/** Collects items into groups and runs them. */
 export interface Groups<Item> {
   add(item: Item): void;
-  /** Takes back what still waits behind these items, by their keys. */
+  /** Removes and returns the waiting items that have the same keys as these. */
   takeBack(items: readonly Item[]): Item[];
-  /** Resolves when nothing waits or runs any more. */
+  /** Resolves when no items are waiting or running. */
   drain(): Promise<void>;
 }
 
 /**
- * What arrives while a group is running makes the next group. No key is in two running groups, so
- * items of the same key keep their order of arrival.
- * @param run never rejects
+ * Items that arrive while a group is running form the next group. A key is never in two running
+ * groups, so items with the same key keep their order of arrival.
+ * @param run must not reject
  */
 export const createGroups = <Item>(
   keyOf: (item: Item) => string,
@@ -26,9 +26,9 @@ export const createGroups = <Item>(
 ): Groups<Item> => {
   let waiting: Item[] = [];
   let isScheduled = false;
-  /** Groups on their way, and how many of them are still expected to end soon. */
   const running = new Set<Promise<void>>();
-  let prompt = 0;
+  /** How many of the running groups aren't slow. */
+  let fastCount = 0;
   const busyKeys = new Set<string>();
 
   const takeGroup = () => {
@@ -42,22 +42,22 @@ export const createGroups = <Item>(
     return group;
   };
 
-  const begin = () => {
+  const start = () => {
     isScheduled = false;
     if (running.size >= maxRunning) return;
     const group = takeGroup();
     if (group.length === 0) return;
     for (const item of group) busyKeys.add(keyOf(item));
-    prompt += 1;
-    let isLate = false;
-    const patience = setTimeout(() => {
-      isLate = true;
-      prompt -= 1;
-      begin();
-    }, patienceMs);
+    fastCount += 1;
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      fastCount -= 1;
+      start();
+    }, slowAfterMs);
     const done = run(group).finally(() => {
-      clearTimeout(patience);
-      if (!isLate) prompt -= 1;
+      clearTimeout(timer);
+      if (!isSlow) fastCount -= 1;
       running.delete(done);
       for (const item of group) busyKeys.delete(keyOf(item));
       schedule();
@@ -66,10 +66,10 @@ export const createGroups = <Item>(
   };
 
   const schedule = () => {
-    if (isScheduled || prompt >= maxPrompt || waiting.length === 0) return;
+    if (isScheduled || fastCount >= maxFast || waiting.length === 0) return;
     isScheduled = true;
-    // The frames that came in the same turn go together.
-    setImmediate(begin);
+    // In the next turn, so that frames which arrived in this turn form one group.
+    setImmediate(start);
   };
 
   return {

@@ -15,15 +15,15 @@ import { findMessages } from './messages.store.ts';
 const failures = createListenerFailures(pino({ level: 'silent' }));
 let db: Database;
 let writer: MessageWriter;
-/** As in a second process on the same database. */
+/** A second writer on the same database, as in another process. */
 let otherWriter: MessageWriter;
 let drop: () => Promise<void>;
-const told: { seq: number; conversationId: string }[] = [];
+const notified: { seq: number; conversationId: string }[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   writer = createMessageWriter({ db, clock: systemClock, failures }, (stored) =>
-    told.push(...stored.map(({ message }) => message)),
+    notified.push(...stored.map(({ message }) => message)),
   );
   otherWriter = createMessageWriter({ db, clock: systemClock, failures }, () => undefined);
 });
@@ -64,7 +64,7 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
 
 describe('the message writer', () => {
-  it('acknowledges stored messages although their listener throws', async () => {
+  it('acknowledges stored messages even if the listener throws', async () => {
     const audience = await createAudience();
     const before = failures.counts().get('stored_messages') ?? 0;
     const writer = createMessageWriter({ db, clock: systemClock, failures }, () => {
@@ -79,11 +79,11 @@ describe('the message writer', () => {
     expect(failures.counts().get('stored_messages')).toBeGreaterThan(before);
   });
 
-  it('numbers any interleaving without gaps, each message once, each sender in order', async () => {
+  it('stores concurrent messages without gaps or duplicates, in order per sender', async () => {
     const step = fc.record({
       audience: fc.nat(2),
       sender: fc.nat(1),
-      // A few ids for many messages, so that some are sent again, with the same text or another.
+      // Few client ids for many messages, so that some are sent again, with the same or other text.
       clientId: fc.option(fc.nat(3)),
       content: fc.nat(1),
       process: fc.nat(1),
@@ -105,7 +105,7 @@ describe('the message writer', () => {
               content: clientId ? `text ${one.content}` : `${one.process} ${index}`,
             }),
           );
-          // Listened to at once: one that is refused during a pause would end the process.
+          // Handled immediately: a rejection during a pause would crash the process.
           writes.push(
             written.then(
               () => 'stored',
@@ -139,7 +139,7 @@ describe('the message writer', () => {
     );
   });
 
-  it('refuses strangers and closed conversations within a group, and they take no number', async () => {
+  it('refuses strangers and closed conversations within a group, without using a seq', async () => {
     const [audience, closed] = [await createAudience(), await createAudience()];
     await db.$client.query(
       "UPDATE conversations SET write_until = now() - interval '1 second' WHERE id = $1",
@@ -163,7 +163,7 @@ describe('the message writer', () => {
     expect(await storedIn(closed)).toEqual([]);
   });
 
-  it('stores the rest of a group when one of it can’t be stored', async () => {
+  it('stores the rest of a group when one message can’t be stored', async () => {
     const audience = await createAudience();
     const results = await Promise.allSettled([
       writer.write(draft(audience, { content: 'one' })),
@@ -174,16 +174,16 @@ describe('the message writer', () => {
     expect((await storedIn(audience)).map((message) => message.content)).toEqual(['one', 'two']);
   });
 
-  it('tells of what is stored before the sender hears of it, each once', async () => {
+  it('calls the listener once per stored message, before the sender is answered', async () => {
     const audience = await createAudience();
     const clientId = randomUUID();
     await Promise.all([1, 2, 3].map(() => writer.write(draft(audience, { clientId }))));
     expect(
-      told.filter((message) => message.conversationId === audience.conversationId),
+      notified.filter((message) => message.conversationId === audience.conversationId),
     ).toHaveLength(1);
   });
 
-  it('lets other conversations go past one that somebody holds locked', async () => {
+  it('stores other conversations while one is locked', async () => {
     const [held, free] = [await createAudience(), await createAudience()];
     const order: string[] = [];
     let waiting: Promise<unknown> | undefined;
@@ -200,7 +200,7 @@ describe('the message writer', () => {
     expect(order).toEqual(['free', 'free', 'held']);
   });
 
-  it('survives deadlocks with others who lock in another order', async () => {
+  it('survives deadlocks with transactions that lock in another order', async () => {
     const audiences = [await createAudience(), await createAudience(), await createAudience()];
     const ids = audiences.map(({ conversationId }) => conversationId).reverse();
     const bother = async () => {
@@ -222,7 +222,7 @@ describe('the message writer', () => {
     for (const audience of audiences) expect(await storedIn(audience)).toHaveLength(20);
   });
 
-  it('waits for a database that is away for a moment, and stores in order what was sent meanwhile', async () => {
+  it('waits for an unreachable database and then stores in order', async () => {
     const audience = await createAudience();
     const failing = createFailingDatabase(db);
     const heard: number[] = [];
@@ -269,7 +269,7 @@ describe('the message writer', () => {
         ]);
         failing.failNext('during');
         writing = patient.write(draft(audience, { clientId }));
-        // The first try and the one after it both wait for the conversation.
+        // The first attempt and its retry both wait for the conversation.
         await expect.poll(() => waitingForLocks(db)).toBe(2);
       });
       expect(await writing).toMatchObject({ created: true, message: { seq: 1 } });
@@ -286,10 +286,10 @@ const waitingForLocks = async ({ $client }: Database) => {
   return rows.length;
 };
 
-/** When a connection breaks; after it broke `during` a statement, that goes on in the database. */
+/** When the connection breaks. If it breaks `during` a statement, the database still executes it. */
 type Failure = 'before' | 'during' | 'after';
 
-/** A database whose connection breaks when a test says so. */
+/** A database whose connection breaks when the test requests it. */
 const createFailingDatabase = (real: Database) => {
   const failures: Failure[] = [];
   const query = async (...statement: Parameters<typeof real.$client.query>) => {

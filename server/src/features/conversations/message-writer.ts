@@ -13,7 +13,7 @@ import { findMessage, findMessagesById } from './messages.store.ts';
 import { storeThroughOutages } from './outages.ts';
 import type { Stored } from './pushes.ts';
 
-/** What somebody wants to say, where. */
+/** A message to store. */
 export interface Draft {
   readonly audience: Audience;
   readonly senderId: string;
@@ -21,30 +21,30 @@ export interface Draft {
   readonly clientId: string | null;
 }
 
-/** The one place that stores messages. */
+/** The only component that stores messages. */
 export interface MessageWriter {
   /**
-   * Stores a message. Resolves once it is durable.
-   * @throws not_found (404), read_only (403), client_id_reused (409); a refused one takes no seq
+   * Stores a message. Resolves once it is durable. Refused messages take no seq.
+   * @throws not_found (404), read_only (403), client_id_reused (409)
    */
   write(draft: Draft): Promise<Written>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no messages are pending. */
   drain(): Promise<void>;
 }
 
 /**
- * Messages that arrive while a group is being committed make the next group: one statement, one
- * commit, however many there are. A conversation is never in two groups at once, so its messages
- * keep their order of arrival.
- * @param listener hears of the stored messages of a group, after the commit and before the
- *   senders. A message that was stored is acknowledged whatever the listener throws.
+ * Messages that arrive while a group is being committed form the next group, which is stored with
+ * one statement and one commit. A conversation is never in two groups at once, so its messages keep
+ * their order of arrival.
+ * @param listener called with the stored messages of a group, after the commit and before the
+ *   senders are answered. Stored messages are acknowledged even if the listener throws.
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
   listener: (stored: readonly Stored[]) => void,
 ): MessageWriter => {
   const pendingMessages = createPendingMessages();
-  const tell = (stored: Stored[]) => {
+  const notify = (stored: Stored[]) => {
     if (stored.length > 0) callEach('stored_messages', [listener], [stored], failures.report);
   };
 
@@ -55,9 +55,9 @@ export const createMessageWriter = (
     const row = await findMessage(db, conversationId, fate.seq);
     if (!row) return pending.settle(refuse('not_found'));
     const message = presentMessage(row);
-    // Stored by an earlier try whose connection broke before it answered.
+    // Stored by an earlier attempt whose connection broke before it answered.
     if (message.id === id) {
-      tell([{ message, audience: pending.audience }]);
+      notify([{ message, audience: pending.audience }]);
       return pending.settle({ created: true, message });
     }
     if (message.content !== content) return pending.settle(refuse('client_id_reused'));
@@ -78,7 +78,7 @@ export const createMessageWriter = (
         fate.kind === 'stored' ? presentNewMessage(pending.message, fate, createdAt) : null;
       return { pending, fate, stored };
     });
-    tell(
+    notify(
       settled.flatMap(({ pending: { audience }, stored }) =>
         stored ? [{ message: stored, audience }] : [],
       ),
@@ -93,22 +93,22 @@ export const createMessageWriter = (
       db,
       group.map(({ message }) => message),
     );
-    const found = new Map(rows.map((row) => [row.id, presentMessage(row)]));
-    tell(
+    const storedById = new Map(rows.map((row) => [row.id, presentMessage(row)]));
+    notify(
       group.flatMap(({ message: { id }, audience }) => {
-        const message = found.get(id);
+        const message = storedById.get(id);
         return message ? [{ message, audience }] : [];
       }),
     );
     return group.filter((pending) => {
-      const message = found.get(pending.message.id);
+      const message = storedById.get(pending.message.id);
       if (message) pending.settle({ created: true, message });
       return !message;
     });
   };
 
   const refuseGroup = async (group: PendingMessage[], error: unknown) => {
-    // Only an error of the database says for certain that nothing was stored.
+    // Only an error reported by the database guarantees that nothing was stored.
     if (group.length > 1 && sqlState(error) !== undefined) {
       for (const pending of group) await storeGroup([pending]);
     } else {
@@ -116,7 +116,10 @@ export const createMessageWriter = (
     }
   };
 
-  /** What came later to these conversations must not be stored before what is sent again. */
+  /**
+   * Also rejects messages waiting behind the group. Otherwise they would be stored before the
+   * rejected ones, which their senders send again.
+   */
   const giveUp = (group: PendingMessage[], error: Error) => {
     for (const pending of [...group, ...groups.takeBack(group)]) pending.settle(error);
   };

@@ -6,7 +6,7 @@ import { openSocket } from '../../../test/test-socket.ts';
 
 const app = useTestApp();
 
-/** A conversation with `count` messages, written in turns. */
+/** A conversation with `count` messages of two people in turn. */
 const createThread = async (count: number) => {
   const pair = await createPair(app());
   const { conversationId, ana, luca } = pair;
@@ -29,7 +29,7 @@ const createThread = async (count: number) => {
 };
 
 describe('posting a message', () => {
-  it('needs a sign-in, a text, and a conversation of one’s own', async () => {
+  it('requires a sign-in, a text and participation', async () => {
     const { ana, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     expect((await createClient(app()).post(path, { content: 'hi' })).status).toBe(401);
@@ -49,7 +49,7 @@ describe('posting a message', () => {
     expect((await ana.post(path, { content: 'hi', clientId: 'x' })).status).toBe(422);
   });
 
-  it('is refused for somebody else', async () => {
+  it('is refused with another person as the sender', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const answer = await ana.post(`/api/sessions/${sessionId}/messages`, {
       content: 'hi',
@@ -58,7 +58,7 @@ describe('posting a message', () => {
     expect(answer.body.code).toBe('not_allowed');
   });
 
-  it('is refused once writing has ended, reading is not', async () => {
+  it('is refused once writing has ended, while reading is still allowed', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const writeUntil = new Date(app().clock.now().getTime() + 60_000);
     const { sessionId } = await openPair(app(), ana, luca, { writeUntil });
@@ -73,7 +73,7 @@ describe('posting a message', () => {
     expect(thread).toMatchObject({ canWrite: false, lastSeq: 1 });
   });
 
-  it('answers 201, the same again 200 with the same message, something else 409', async () => {
+  it('answers 201, a repetition 200, and another text with the same client id 409', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const path = `/api/sessions/${sessionId}/messages`;
     const clientId = randomUUID();
@@ -83,13 +83,13 @@ describe('posting a message', () => {
     expect([first.status, again.status, other.status]).toEqual([201, 200, 409]);
     expect(again.body).toEqual(first.body);
     expect(other.body.code).toBe('client_id_reused');
-    // The other's ids are their own.
+    // Client ids are separate per sender.
     expect((await luca.post(path, { content: 'goodbye', clientId })).body).toMatchObject({
       seq: 2,
     });
   });
 
-  it('tells both people’s sockets', async () => {
+  it('is pushed to both people’s sockets', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const clientId = randomUUID();
@@ -101,7 +101,7 @@ describe('posting a message', () => {
     expect((await his.next('new_message')).message).toEqual(body);
   });
 
-  it('is limited to bursts of 20, on calls and sockets together, and says so', async () => {
+  it('is limited to bursts of 20 for calls and sockets together', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on' });
     try {
       const { ana, sessionId } = await createPair(limited);
@@ -125,7 +125,7 @@ describe('posting a message', () => {
 });
 
 describe('races', () => {
-  it('the same client id 50 times at once makes one message', async () => {
+  it('50 concurrent sends with the same client id store one message', async () => {
     const { ana, sessionId } = await createPair(app());
     const body = { content: 'only once', clientId: randomUUID() };
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('races', () => {
     expect((await ana.get(`/api/sessions/${sessionId}/messages`)).body).toHaveLength(1);
   });
 
-  it('two people opening their conversation at once share one', async () => {
+  it('concurrent openings for the same two people share one conversation', async () => {
     const [ana, luca] = [await signUp(app()), await signUp(app())];
     const opened = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('races', () => {
 });
 
 describe('reading messages', () => {
-  it('gives the newest 50, those before and those after, oldest first', async () => {
+  it('returns the newest 50, or those before or after a seq, oldest first', async () => {
     const { ana, sessionId } = await createThread(120);
     const seqs = async (query: string) => {
       const { body } = await ana.get(`/api/sessions/${sessionId}/messages${query}`);
@@ -183,7 +183,7 @@ describe('pins', () => {
     expect((await one.ana.delete(`${path}/${message.id}`)).status).toBe(404);
   });
 
-  it('are shared, idempotent, marked in lists and told to both', async () => {
+  it('are shared, idempotent, marked in lists and pushed to both people', async () => {
     const { ana, luca, sessionId, conversationId } = await createThread(3);
     const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const path = `/api/sessions/${sessionId}`;
@@ -210,7 +210,7 @@ describe('pins', () => {
     }
     expect((await hers.next('pins')).pins).toHaveLength(1);
     expect(hers.waiting()).toEqual([]);
-    // Joining tells the same, to whoever opened the conversation in between.
+    // Joining returns the same pins to somebody who opens the conversation later.
     hers.send({ type: 'join_session', sessionId });
     expect(await hers.next('joined')).toMatchObject({
       pins: [{ ...second, pinned: true }],
@@ -218,7 +218,7 @@ describe('pins', () => {
     });
   });
 
-  it('are at most 50', async () => {
+  it('are limited to 50', async () => {
     const { ana, sessionId } = await createThread(52);
     const path = `/api/sessions/${sessionId}`;
     const older = (await ana.get(`${path}/messages?before=3`)).body;

@@ -10,14 +10,14 @@ import { presentMessage } from './messages.presenter.ts';
 import { findMessages, type MessageBounds } from './messages.store.ts';
 import type { Reading } from './readable.store.ts';
 
-/** Writing and reading messages, however they come in. */
+/** Writes and reads messages, for HTTP calls and frames. */
 export interface Messages {
   /**
-   * Hands a message of this person to the writer. Messages of one conversation are stored in the
-   * order in which they were handed over.
-   * @returns once it is handed over; `written` resolves once it is durable, and refuses with
-   *   not_found (404), read_only (403) or client_id_reused (409)
-   * @throws not_allowed (403) when it names another sender; not_found (404)
+   * Passes a person's message to the writer. Messages of a conversation are stored in the order in
+   * which they were passed.
+   * @returns when the message has been passed on; `written` resolves once it is durable, and rejects
+   *   with not_found (404), read_only (403) or client_id_reused (409)
+   * @throws not_allowed (403) when the message has another sender; not_found (404)
    */
   handOver(
     name: AddressName,
@@ -25,8 +25,8 @@ export interface Messages {
     message: z.output<typeof postMessageBody>,
   ): Promise<{ written: Promise<Written> }>;
   /**
-   * Stores a message of this person. Resolves once it is durable.
-   * @throws not_allowed (403) when it names another sender; not_found (404), read_only (403),
+   * Stores a person's message. Resolves once it is durable.
+   * @throws not_allowed (403) when the message has another sender; not_found (404), read_only (403),
    *   client_id_reused (409)
    */
   post(
@@ -34,7 +34,7 @@ export interface Messages {
     userId: string,
     message: z.output<typeof postMessageBody>,
   ): Promise<Written>;
-  /** At most 50, oldest first. @throws not_found (404) unless the viewer takes part */
+  /** Returns at most 50 messages, oldest first. @throws not_found (404) unless the viewer takes part */
   list(reading: Reading, bounds: MessageBounds): Promise<Message[]>;
 }
 

@@ -2,27 +2,27 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import { newId } from '../../platform/clock.ts';
 import { type Address, conversationKindOf } from './address.ts';
 
-/** Who may write to each other, and what brings them together. */
+/** A request to let people write to each other. */
 export interface Opening {
-  /** What brings them together. It becomes the conversation's newest address. */
+  /** The session or circle. It becomes the conversation's newest address. */
   readonly address: Address;
   /** In any order. The two people of a session share one conversation (product 3.13). */
   readonly people: readonly string[];
-  /** Until when they may write; a later time that is set already is kept. */
+  /** Until when they may write; never shortens an existing time. */
   readonly writeUntil: Date | 'infinity';
 }
 
-/** An opening, and when it happens. */
+/** An opening with its time. */
 export interface TimedOpening extends Opening {
   readonly at: Date;
 }
 
-/** A conversation that is opened, by one or several openings. */
+/** A conversation that is opened by one or more openings. */
 export interface Target {
-  /** Of a new one; that of a pair's existing conversation takes its place. */
+  /** The id for a new conversation; replaced by that of a pair's existing conversation. */
   id: string;
   readonly kind: ConversationKind;
-  /** In the order of their ids when they are a pair. */
+  /** Sorted by id if they are a pair. */
   readonly people: string[];
   newestAddress: string;
   writeUntil: Date | 'infinity';
@@ -30,11 +30,11 @@ export interface Target {
   lastAt: Date;
 }
 
-/** What openings of the same conversation have in common: the two people, or the circle. */
+/** Returns the same key for openings of the same conversation: its two people, or its circle. */
 export const keyOf = ({ address, people }: Opening) =>
   address.kind === 'session' ? [...people].sort().join(' ') : address.id;
 
-/** The conversations that these openings are of, by `keyOf`. @throws unless a session has two people */
+/** Groups openings by conversation (`keyOf`). @throws when a session doesn't have two people */
 export const targetsOf = (openings: readonly TimedOpening[]): Map<string, Target> => {
   const targets = new Map<string, Target>();
   for (const opening of openings) {
@@ -53,7 +53,7 @@ export const targetsOf = (openings: readonly TimedOpening[]): Map<string, Target
     if (kind === 'pair' && people.length !== 2) {
       throw new Error(`A session has two people, not ${people.length}`);
     }
-    // A circle's conversation has the circle's id, so that it is made once however often it is opened.
+    // A circle's conversation has the circle's id, so that opening it again creates no second one.
     const id = kind === 'pair' ? newId() : address.id;
     const times = { writeUntil, firstAt: at, lastAt: at };
     targets.set(keyOf(opening), { id, kind, people, newestAddress: address.id, ...times });

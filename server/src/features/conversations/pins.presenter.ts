@@ -2,7 +2,7 @@ import type { Message } from '@ithaca/contracts/conversations';
 import { presentMessage } from './messages.presenter.ts';
 import type { PinsRow } from './pins.store.ts';
 
-/** The pinned messages, the one pinned last first. A higher version is a newer state. */
+/** Pinned messages, most recently pinned first. The version increases with every change. */
 export interface Pins {
   readonly version: number;
   readonly messages: Message[];

@@ -16,14 +16,14 @@ import type { Pushes } from './pushes.ts';
 
 const maxPins = 50;
 
-/** Messages that everybody in a conversation wants to keep in sight. */
+/** Pins and unpins messages of a conversation. */
 export interface PinService {
   /**
-   * Pins a message for everybody in the conversation; pinned already is fine.
+   * Pins a message for everybody in the conversation. Does nothing if it is already pinned.
    * @throws not_found (404) · invalid (422) when 50 are pinned
    */
   pin(name: AddressName, userId: string, messageId: string): Promise<void>;
-  /** Unpins a message; not pinned is fine. @throws not_found (404) */
+  /** Unpins a message. Does nothing if it isn't pinned. @throws not_found (404) */
   unpin(name: AddressName, userId: string, messageId: string): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export const createPinService = (
   audiences: Audiences,
   pushes: Pushes,
 ): PinService => {
-  /** Conversations whose pins are being read, and whether they have changed since. */
+  /** Conversations whose pins are being read, and whether they must be read again. */
   const reading = new Map<string, { again: boolean }>();
-  /** One reading at a time, so that an older state is never sent last. */
+  /** Reads and pushes once at a time per conversation, so that an older state is never sent last. */
   const push = async (audience: Audience) => {
     const { conversationId } = audience;
-    const underway = reading.get(conversationId);
-    if (underway) {
-      underway.again = true;
+    const current = reading.get(conversationId);
+    if (current) {
+      current.again = true;
       return;
     }
     const state = { again: true };

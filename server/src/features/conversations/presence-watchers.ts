@@ -13,36 +13,36 @@ interface PresenceEvent {
   readonly userId: string;
   readonly online: boolean;
   readonly lastSeenAt: string | null;
-  /** Only these people are told; everybody who watches when absent. */
+  /** If set, only these watchers are notified. */
   readonly only?: readonly string[];
 }
 
 const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 
-/** Tells those who joined a conversation with a person whether that person is there (product 3.9). */
+/** Notifies sockets that have joined a conversation when its people come or go (product 3.9). */
 export interface PresenceWatchers {
-  /** The socket joined a conversation: it hears of the others from now on, and they hear of it. */
+  /** Subscribes a socket to the presence of a conversation's people, and tells them it is online. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
 }
 
-/** A person is online while one of their devices is connected, to whichever process. */
+/** A person is online while at least one of their devices is connected to any process. */
 export const createPresenceWatchers = (
   context: Context,
   hub: Pick<Hub, 'onClose'>,
   audiences: Pick<Audiences, 'find'>,
 ): PresenceWatchers => {
   const { db, bus, clock, log, presence } = context;
-  /** Which sockets hear of a person, and by which conversations they share. */
+  /** The sockets that watch a person, with the conversations through which they do. */
   const watchersOf = new Map<string, Map<HubSocket, Set<AddressName>>>();
   const watchedBy = new Map<HubSocket, Set<string>>();
-  // Changes of a person are told in their order.
+  // A person's changes are sent in order.
   const turns = createTurns(Infinity);
 
   const watch = (socket: HubSocket, userId: string, name: AddressName) => {
     const watchers = watchersOf.get(userId) ?? new Map<HubSocket, Set<AddressName>>();
     const names = watchers.get(socket) ?? new Set();
-    const isKnown = [...names].some(({ id }) => id === name.id);
-    watchersOf.set(userId, watchers.set(socket, isKnown ? names : names.add(name)));
+    const isWatching = [...names].some(({ id }) => id === name.id);
+    watchersOf.set(userId, watchers.set(socket, isWatching ? names : names.add(name)));
     watchedBy.set(socket, (watchedBy.get(socket) ?? new Set()).add(userId));
   };
 
@@ -53,7 +53,7 @@ export const createPresenceWatchers = (
     watchedBy.get(socket)?.delete(userId);
   };
 
-  /** Whether both still take part in a conversation by which one watches the other. */
+  /** Whether both still take part in one of these conversations. Removes the others. */
   const stillWatches = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
     for (const name of names) {
       if (await sharesConversation(audiences, socket.actor.userId, userId, name)) return true;
@@ -62,19 +62,19 @@ export const createPresenceWatchers = (
     return false;
   };
 
-  const tell = async (socket: HubSocket, names: Set<AddressName>, event: PresenceEvent) => {
+  const notify = async (socket: HubSocket, names: Set<AddressName>, event: PresenceEvent) => {
     if (await stillWatches(socket, event.userId, names)) socket.send(presenceFrame(event));
     else unwatch(socket, event.userId);
   };
 
-  const tellWatchers = async (event: PresenceEvent) => {
+  const notifyWatchers = async (event: PresenceEvent) => {
     const { userId, online, only } = event;
-    // Events of several processes may overtake one another, and people come back quickly.
-    const isTrue = (await presence.findOnline([userId])).has(userId) === online;
-    if (!isTrue) return;
+    // Events of several processes may arrive out of order, so skip outdated ones.
+    const isCurrent = (await presence.findOnline([userId])).has(userId) === online;
+    if (!isCurrent) return;
     for (const [socket, names] of watchersOf.get(userId) ?? []) {
       if (only && !only.includes(socket.actor.userId)) continue;
-      await tell(socket, names, event).catch((error) =>
+      await notify(socket, names, event).catch((error) =>
         log.warn({ err: error }, 'presence was not sent'),
       );
     }
@@ -82,7 +82,7 @@ export const createPresenceWatchers = (
 
   bus.subscribe(presenceChanged, async (event) => {
     const { userId } = event;
-    if (watchersOf.has(userId)) await turns.run(userId, 1, () => tellWatchers(event));
+    if (watchersOf.has(userId)) await turns.run(userId, 1, () => notifyWatchers(event));
   });
 
   hub.onClose((socket) => {
@@ -94,7 +94,7 @@ export const createPresenceWatchers = (
     const now = clock.now();
     if (!online) {
       await setLastSeen(db, userId, now).catch((error) =>
-        log.warn({ err: error }, 'last seen was not written'),
+        log.warn({ err: error }, 'last seen time was not stored'),
       );
     }
     bus.publish(presenceChanged, { userId, online, lastSeenAt: now.toISOString() });

@@ -5,13 +5,13 @@ import { startTwoProcesses, type TestProcesses } from '../../../test/test-proces
 import { openSocket } from '../../../test/test-socket.ts';
 import { leaseMs, renewEveryMs } from '../../platform/presence/presence-registry.ts';
 
-// Only what repeats is held: the renewal of leases.
-const holdRenewals = () => {
+/** Fakes intervals only, to control the renewal of leases. */
+const fakeIntervals = () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
 };
 
-/** Opens a socket that looks at a conversation, and waits until it is told of the other person. */
+/** Opens a socket, joins a conversation and waits for the other person's presence. */
 const watch = async (
   app: TestProcesses['second'],
   person: Person,
@@ -53,8 +53,8 @@ it('a person with sockets on two processes is online until both are closed', asy
   expect(his.waiting('presence')).toEqual([]);
 });
 
-it('people of a process that died are offline once its lease has ended', async () => {
-  holdRenewals();
+it('people of a dead process are offline once its lease has expired', async () => {
+  fakeIntervals();
   const { first, second, killSecond } = await startTwoProcesses();
   const { ana, luca, sessionId } = await createPair(first);
   const cleo = await signUp(first);
@@ -85,7 +85,7 @@ it('people of a process that died are offline once its lease has ended', async (
   expect([onlineOf.get(ana.user.id), onlineOf.get(cleo.user.id)]).toEqual([false, true]);
 });
 
-it('a sign-in that ends on one process is over on the other', async () => {
+it('signing out on one process closes sockets on the other', async () => {
   const { first, second } = await startTwoProcesses();
   const ana = await signUp(first);
   const socket = await openSocket(second, ana);

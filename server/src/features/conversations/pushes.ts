@@ -12,22 +12,22 @@ type Unaddressed<Frame> = Frame extends unknown
   ? Omit<Frame, 'conversationId' | 'sessionId' | 'circleId' | 'clientId'>
   : never;
 
-/** A frame about a conversation before it is known by which address its receiver knows it. */
+/** A frame about a conversation without the address, which depends on the receiver. */
 type Content = Unaddressed<Extract<ServerFrame, { conversationId: string }>>;
 
 interface Push {
   readonly audience: Audience;
   readonly content: Content;
-  /** This one of the people is left out. */
+  /** A person who doesn't receive the push. */
   readonly except?: string;
   /** The sender's devices also get the message's client id. */
   readonly sender?: { readonly userId: string; readonly clientId: string };
 }
 
-/** Frames on their way to the people of conversations. */
+/** Frames for the people of conversations. */
 const pushed = defineTopic<readonly Push[]>('conversations.pushed');
 
-/** A stored message, and whom it concerns. */
+/** A stored message and the people to push it to. */
 export interface Stored {
   readonly message: Message;
   readonly audience: Audience;
@@ -59,7 +59,7 @@ export const createPushes = (bus: Context['bus'], hub: Hub): Pushes => {
 const receiversOf = ({ audience: { people }, except }: Push): readonly string[] =>
   except === undefined ? people : people.filter((id) => id !== except);
 
-/** Acknowledges to one socket a message that had been stored before. */
+/** Acknowledges a duplicate message to the socket that sent it. */
 export const acknowledge = (socket: HubSocket, stored: Stored) =>
   socket.send(createTexts(messagePush(stored))(socket));
 
@@ -69,13 +69,13 @@ const messagePush = ({ message, audience }: Stored): Push => ({
   ...(message.clientId && { sender: { userId: message.senderId, clientId: message.clientId } }),
 });
 
-/** Each distinct text is made once: most sockets share it. */
+/** Serializes a push once per address, because most sockets receive the same text. */
 const createTexts = ({ audience, content, sender }: Push) => {
   const { conversationId, kind, newestAddress } = audience;
   const texts = new Map<string, string>();
   const textAt = (address: string): string => {
-    const known = texts.get(address);
-    if (known !== undefined) return known;
+    const cached = texts.get(address);
+    if (cached !== undefined) return cached;
     const frame: ServerFrame = { ...content, conversationId, ...addressFields(kind, address) };
     const text = JSON.stringify(frame);
     texts.set(address, text);
@@ -87,6 +87,6 @@ const createTexts = ({ audience, content, sender }: Push) => {
   };
 };
 
-/** Appended, because turning the whole message into JSON again doubles what a push costs. */
+/** Appends to the JSON text, because serializing the whole message again doubles the cost of a push. */
 const withClientId = (text: string, clientId: string) =>
   `${text.slice(0, -1)},"clientId":${JSON.stringify(clientId)}}`;

@@ -3,36 +3,36 @@ import type { Audience } from './audiences.ts';
 import type { Pushes } from './pushes.ts';
 import { advanceRead } from './reads.store.ts';
 
-/** How far people have read. */
+/** Read positions in conversations. */
 export interface Reads {
   /**
-   * Moves how far a person has read forwards and tells everybody's devices. What comes while an
-   * earlier one is being written is taken together, so that they are told in order.
+   * Moves a person's read position forward and pushes it to everybody. Positions that arrive while
+   * an earlier one is being written are combined, so that pushes are in order.
    */
   advance(audience: Audience, userId: string, seq: number): Promise<void>;
 }
 
 export const createReads = ({ db }: Pick<Context, 'db'>, pushes: Pushes): Reads => {
-  /** The furthest that was asked for while a person's reading is being written. */
-  const wanted = new Map<string, number>();
+  /** The highest requested position per conversation and person, while one is being written. */
+  const requested = new Map<string, number>();
   return {
     async advance(audience, userId, seq) {
       const { conversationId } = audience;
       const key = `${conversationId} ${userId}`;
-      const underway = wanted.get(key);
-      if (underway !== undefined) {
-        wanted.set(key, Math.max(underway, seq));
+      const pending = requested.get(key);
+      if (pending !== undefined) {
+        requested.set(key, Math.max(pending, seq));
         return;
       }
-      wanted.set(key, seq);
+      requested.set(key, seq);
       try {
-        for (let written = -1; written < (wanted.get(key) ?? 0); ) {
-          written = wanted.get(key) ?? 0;
+        for (let written = -1; written < (requested.get(key) ?? 0); ) {
+          written = requested.get(key) ?? 0;
           const moved = await advanceRead(db, conversationId, userId, written);
           if (moved !== null) pushes.read(audience, userId, moved);
         }
       } finally {
-        wanted.delete(key);
+        requested.delete(key);
       }
     },
   };

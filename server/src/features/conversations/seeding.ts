@@ -9,8 +9,8 @@ export { openConversations } from './conversations.store.ts';
 const minute = 60_000;
 
 /**
- * Fills a new conversation with so many messages of two people in turn, a minute apart and all read.
- * They are numbered here, since `write_messages` would give them all one time.
+ * Fills a new conversation with messages of two people in turn, a minute apart and all read. They are
+ * inserted directly, because `write_messages` would give all of them the same time.
  */
 export const seedMessages = async (
   tx: Transaction,
@@ -23,7 +23,7 @@ export const seedMessages = async (
     seq: index + 1,
     id: newId(),
     senderId: people[index % 2 === 0 ? 0 : 1],
-    content: `Message ${index + 1} of a conversation that was seeded for a load test.`,
+    content: `Message ${index + 1} of a conversation seeded for a load test.`,
     priority: false,
     createdAt: new Date(until.getTime() - (length - index) * minute),
   }));

@@ -2,27 +2,26 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
 import { type AddressKind, conversationKindOf } from './address.ts';
 
-/** What conversations are called, by their newest address, for one viewer. */
+/** Returns the titles of conversations for a viewer, by their newest address. */
 export type FindTitles = (
   db: Connection,
   addressIds: readonly string[],
   viewerId: string,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** A conversation to name. */
-interface Untitled {
+interface UntitledConversation {
   readonly kind: ConversationKind;
   readonly newestAddress: string;
 }
 
-/** The kinds of addresses that features have registered, each with its titles. */
+/** The kinds of addresses that features have registered, and their titles. */
 export interface Titles {
   register(kind: AddressKind, findTitles: FindTitles): void;
   isRegistered(kind: AddressKind): boolean;
-  /** @returns titles by address; an address without one is left out */
+  /** @returns titles by address, omitting addresses without a title */
   find(
     db: Connection,
-    conversations: readonly Untitled[],
+    conversations: readonly UntitledConversation[],
     viewerId: string,
   ): Promise<ReadonlyMap<string, string>>;
 }
@@ -37,7 +36,7 @@ export const createTitles = (): Titles => {
     },
     isRegistered,
     async find(db, conversations, viewerId) {
-      const found = await Promise.all(
+      const titlesByKind = await Promise.all(
         [...findersOf].map(([kind, findTitles]) => {
           const ids = conversations
             .filter((conversation) => conversation.kind === kind)
@@ -45,7 +44,7 @@ export const createTitles = (): Titles => {
           return ids.length > 0 ? findTitles(db, ids, viewerId) : new Map<string, string>();
         }),
       );
-      return new Map(found.flatMap((titles) => [...titles]));
+      return new Map(titlesByKind.flatMap((titles) => [...titles]));
     },
   };
 };
