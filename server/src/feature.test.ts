@@ -29,7 +29,7 @@ const feature = (name: string, parts: Partial<Feature> = {}): Feature => ({
 });
 const register = (...features: Feature[]) =>
   registerFeatures(features, {
-    // Registering touches no database.
+    // Registration doesn’t use the database.
     jobs: createJobs(undefined as never, log),
     events: createEvents(),
     hub: createHub({ log }),
@@ -39,14 +39,14 @@ const happened = eventKind<object>('test.happened');
 const work = jobKind('test.work', z.object({}));
 const nothing = async () => undefined;
 
-describe('a start is stopped by', () => {
-  it('two features of one name', () => {
+describe('registration fails for', () => {
+  it('two features with the same name', () => {
     expect(() => register(feature('same', { frames: allFrames }), feature('same'))).toThrow(
       'listed twice',
     );
   });
 
-  it('a frame that is declared and that nobody handles', () => {
+  it('a declared frame without a handler', () => {
     const frames = allFrames.slice(1);
     const [missing = ''] = Object.keys(clientFrames);
     expect(() => register(feature('one', { frames }))).toThrow(
@@ -54,14 +54,14 @@ describe('a start is stopped by', () => {
     );
   });
 
-  it('a frame that declares a refusal nobody knows', () => {
+  it('a frame that declares an unknown refusal', () => {
     const frames = frameRefusing(...everyFrameRefuses, 'too_late');
     expect(() => register(feature('one', { frames }))).toThrow(
       'Frame extra declares unknown refusals: too_late',
     );
   });
 
-  it('a frame that doesn’t declare the refusals of every frame', () => {
+  it('a frame that lacks the refusals of every frame', () => {
     const frames = frameRefusing('invalid', 'not_found');
     expect(() => register(feature('one', { frames }))).toThrow(
       'Frame extra lacks refusals of every frame: rate_limited, unavailable',

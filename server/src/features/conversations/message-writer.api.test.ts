@@ -225,10 +225,10 @@ describe('the message writer', () => {
   it('waits for an unreachable database and then stores in order', async () => {
     const audience = await createAudience();
     const failing = createFailingDatabase(db);
-    const heard: number[] = [];
+    const notified: number[] = [];
     const patient = createMessageWriter(
       { db: failing.db, clock: systemClock, failures },
-      (stored) => heard.push(...stored.map(({ message }) => message.seq)),
+      (stored) => notified.push(...stored.map(({ message }) => message.seq)),
     );
     const sent = ['first', 'second', 'third'].map((content, index) => {
       if (index === 0) failing.failNext('before', 'after', 'before');
@@ -249,18 +249,18 @@ describe('the message writer', () => {
       'third',
       'fourth',
     ]);
-    expect(heard).toEqual([1, 2, 3, 4]);
+    expect(notified).toEqual([1, 2, 3, 4]);
   });
 
   it.each([null, '0194a1b2-0000-4000-8000-000000000001'])(
-    'tells of a message that a lost connection stored after all (client id %s)',
+    'calls the listener for a message stored by a broken connection (client id %s)',
     async (clientId) => {
       const audience = await createAudience();
       const failing = createFailingDatabase(db);
-      const heard: number[] = [];
+      const notified: number[] = [];
       const patient = createMessageWriter(
         { db: failing.db, clock: systemClock, failures },
-        (stored) => heard.push(...stored.map(({ message }) => message.seq)),
+        (stored) => notified.push(...stored.map(({ message }) => message.seq)),
       );
       let writing: Promise<unknown> | undefined;
       await inTransaction(db, async (tx) => {
@@ -274,7 +274,7 @@ describe('the message writer', () => {
       });
       expect(await writing).toMatchObject({ created: true, message: { seq: 1 } });
       expect(await storedIn(audience)).toHaveLength(1);
-      expect(heard).toEqual([1]);
+      expect(notified).toEqual([1]);
     },
   );
 });

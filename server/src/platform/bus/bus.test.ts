@@ -68,7 +68,7 @@ it('reports events that can’t be sent or parsed, and still delivers to its own
   const { reported, report } = createReport();
   let receive: (text: string) => void = () => undefined;
   const broken: BusTransport = {
-    send: async () => Promise.reject(new Error('away')),
+    send: async () => Promise.reject(new Error('unreachable')),
     listen(listener) {
       receive = listener;
       return () => undefined;
@@ -83,6 +83,6 @@ it('reports events that can’t be sent or parsed, and still delivers to its own
   expect(received).toEqual([1]);
   expect(reported).toEqual([
     expect.stringMatching(/^bus transport: SyntaxError/),
-    'bus counted: Error: away',
+    'bus counted: Error: unreachable',
   ]);
 });

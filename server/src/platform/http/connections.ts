@@ -10,8 +10,8 @@ const maxUsefulConnections = 50_000;
 const logEveryMs = 60_000;
 
 /**
- * Returns how many connections a process may have open, given its limit of open files: about half as
- * many, because every connection may be downloading a file.
+ * Returns how many connections a process may have open: about half its limit of open files, because
+ * every connection may be downloading a file.
  */
 export const maxConnectionsFor = (openFiles: number): number =>
   Math.max(1, Math.min(maxUsefulConnections, Math.floor((openFiles - reservedFiles) / 2)));

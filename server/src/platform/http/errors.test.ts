@@ -13,10 +13,14 @@ const failWith = async (error: Error, requests: number) => {
   return { statuses: new Set(answers.map(({ statusCode }) => statusCode)), lines };
 };
 
-const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 it.each<[name: string, error: Error, reason: string]>([
-  ['an unreachable database', new Error('Failed query: SELECT 1', { cause: away }), 'ECONNREFUSED'],
+  [
+    'an unreachable database',
+    new Error('Failed query: SELECT 1', { cause: unreachable }),
+    'ECONNREFUSED',
+  ],
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
 ])('%s is logged once for many failed requests, without a stack', async (_, error, reason) => {

@@ -100,8 +100,8 @@ describe('while sign-ins can’t be looked up', () => {
   };
 
   it('public calls are answered', async () => {
-    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-    expect(await statuses(away)).toEqual([200, 200, 503]);
+    const unreachable = Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' });
+    expect(await statuses(unreachable)).toEqual([200, 200, 503]);
   });
 
   it('other errors are still server errors', async () => {

@@ -25,7 +25,9 @@ const startFailing = async (failure: Error) => {
 };
 
 it('somebody with a sign-in cookie gets the app while the database is unreachable', async () => {
-  const http = await startFailing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const http = await startFailing(
+    Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' }),
+  );
   const page = await http.inject('/chats');
   expect([page.statusCode, page.body]).toEqual([200, 'app']);
 });

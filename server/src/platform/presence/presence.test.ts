@@ -81,13 +81,13 @@ it('quick changes are reported in order', async () => {
 
 it('while the registry fails, a process knows its own people and registers them later', async () => {
   const registry = createMemoryPresenceRegistry(clock);
-  let isAway = true;
-  const away = async () => Promise.reject(new Error('away'));
+  let isFailing = true;
+  const fail = async () => Promise.reject(new Error('unreachable'));
   const unreliable: PresenceRegistry = {
-    arrive: (...args) => (isAway ? away() : registry.arrive(...args)),
-    leave: (...args) => (isAway ? away() : registry.leave(...args)),
-    renew: (...args) => (isAway ? away() : registry.renew(...args)),
-    findOnline: (...args) => (isAway ? away() : registry.findOnline(...args)),
+    arrive: (...args) => (isFailing ? fail() : registry.arrive(...args)),
+    leave: (...args) => (isFailing ? fail() : registry.leave(...args)),
+    renew: (...args) => (isFailing ? fail() : registry.renew(...args)),
+    findOnline: (...args) => (isFailing ? fail() : registry.findOnline(...args)),
   };
   const [one, other] = [startProcess(unreliable), startProcess(registry)];
   one.arrive('ana');
@@ -96,7 +96,7 @@ it('while the registry fails, a process knows its own people and registers them 
   expect(one.changes).toEqual(['ana online']);
   expect(await other.isOnline('ana')).toBe(false);
   expect(new Set(one.reported)).toEqual(new Set(['presence registry']));
-  isAway = false;
+  isFailing = false;
   await vi.advanceTimersByTimeAsync(renewEveryMs);
   expect(await other.isOnline('ana')).toBe(true);
 });
