@@ -14,16 +14,16 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL for the run, with a migrated template database that test files clone. */
 export default async function setUp(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-test-'));
-  // As root the database runs as another user, who must be able to enter.
+  // If the tests run as root, the database runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = pino({ level: 'warn' });
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const { owner, app } = postgres;
   const admin = openDatabase(owner, () => undefined);
-  // What is lost in a crash of the test machine is lost on purpose.
+  // Test data needn't survive a crash.
   for (const { user } of [owner, app]) {
     await admin.$client.query(`ALTER ROLE ${user} SET synchronous_commit = off`);
   }

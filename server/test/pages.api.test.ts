@@ -8,7 +8,7 @@ import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts'
 
 let folder: string;
 let app: TestApp;
-let rendered = 0;
+let renderCount = 0;
 
 const files = {
   'assets/screen-abc123.js': 'export {};',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     app: createCompressedPage('<p>app</p>'),
     visitor: createCompressedPage('<p>visitor</p>'),
     renderLanding({ signInBar, next }) {
-      rendered += 1;
+      renderCount += 1;
       return `<p>landing ${signInBar} ${next}</p>`;
     },
     scriptHashes: ["'sha256-abc='"],
@@ -46,9 +46,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('what is not a page', () => {
+describe('a request for something other than a page', () => {
   it.each(['/api/nothing', '/api', '/assets/gone.js', '/metrics'])(
-    'GET %s is a problem and not a page',
+    'GET %s returns a problem',
     async (path) => {
       const answer = await createClient(app).get(path);
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
@@ -56,13 +56,13 @@ describe('what is not a page', () => {
     },
   );
 
-  it('writing to a page is a problem', async () => {
+  it('POST to a page returns a problem', async () => {
     const answer = await createClient(app).post('/about', {});
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
   it.each(['/.vite/manifest.json', '/index.html', '/visitor.html'])(
-    'the file behind %s is not served as a file',
+    '%s is not served as a file',
     async (path) => {
       const answer = await createClient(app).get(path);
       expect(answer.body).toBe('<p>landing none null</p>');
@@ -83,13 +83,13 @@ describe('a visitor', () => {
     ['/reset-password', '<p>visitor</p>'],
     ['/reset-password/token', '<p>visitor</p>'],
     ['/dev/outbox', '<p>visitor</p>'],
-  ])('gets at %s: %s', async (path, page) => {
+  ])('GET %s returns %s', async (path, page) => {
     const answer = await createClient(app).get(path);
     expect([answer.status, answer.body]).toEqual([200, page]);
   });
 
   it.each(['made-up', 'x'.repeat(43)])(
-    'gets the same with a cookie that is no sign-in: %s',
+    'gets the same page with an invalid sign-in cookie: %s',
     async (token) => {
       const cookie = `ithaca_sign_in=${token}`;
       const answer = await createClient(app).get('/chats', { cookie });
@@ -97,16 +97,16 @@ describe('a visitor', () => {
     },
   );
 
-  it('never has a page rendered for them', async () => {
-    const before = rendered;
+  it('gets pages that were rendered in advance', async () => {
+    const before = renderCount;
     for (const path of ['/', '/chats', '/mentee-circles', '/mentors?q=never-asked']) {
       await createClient(app).get(path);
     }
-    expect(rendered).toBe(before);
+    expect(renderCount).toBe(before);
   });
 });
 
-it('somebody signed in gets the app everywhere, public screens included', async () => {
+it('signed-in users get the app at every path, including public screens', async () => {
   const person = await signUp(app);
   for (const path of ['/', '/chats', '/about', '/auth', '/nowhere']) {
     expect([path, (await person.get(path)).body]).toEqual([path, '<p>app</p>']);
@@ -114,7 +114,7 @@ it('somebody signed in gets the app everywhere, public screens included', async 
 });
 
 describe('headers', () => {
-  it('pages are never kept and differ by cookie', async () => {
+  it('pages are not cached and vary by cookie', async () => {
     for (const path of ['/', '/auth', '/chats']) {
       const { headers } = await createClient(app).get(path);
       expect(headers['cache-control']).toBe('no-store');
@@ -123,7 +123,7 @@ describe('headers', () => {
     }
   });
 
-  it('files named by their content are kept for good, others for an hour', async () => {
+  it('files with hashed names are cached forever, others for an hour', async () => {
     const hashed = await createClient(app).get('/assets/screen-abc123.js');
     expect(hashed.status).toBe(200);
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -131,7 +131,7 @@ describe('headers', () => {
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it.each(['/auth', '/', '/chats'])('%s comes compressed to who can read it', async (path) => {
+  it.each(['/auth', '/', '/chats'])('%s is compressed for clients that accept it', async (path) => {
     const { headers } = await createClient(app).get(path, { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
   });

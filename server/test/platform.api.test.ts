@@ -16,8 +16,8 @@ const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 const call = (client: Client, endpoint: EndpointSpec) =>
   client.call(endpoint.method, path(endpoint), emptyBodyOf(endpoint));
 
-/** Everybody who may come, with what the server knows of them. */
-const everyRole = async () => {
+/** A client for every role, and the actor the server should see. */
+const createRoles = async () => {
   const unverified = createClient(app());
   const email = 'unverified@example.test';
   const form = { firstName: 'Penny', lastName: 'Lope', email, password: testPassword };
@@ -29,7 +29,7 @@ const everyRole = async () => {
   const signedIn = { userId: '', signInId: '', isAdmin: false } as const;
   return [
     { role: 'a visitor', client: createClient(app()), actor: null },
-    { role: 'somebody unverified', client: unverified, actor: null },
+    { role: 'an unverified user', client: unverified, actor: null },
     { role: 'a mentee', client: mentee, actor: { ...signedIn, userType: 'mentee' } },
     { role: 'a mentor', client: mentor, actor: { ...signedIn, userType: 'mentor' } },
     {
@@ -41,18 +41,18 @@ const everyRole = async () => {
 };
 
 describe('every endpoint × every role', () => {
-  it('answers each as declared', async () => {
-    const people = await everyRole();
+  it('allows and refuses calls as declared', async () => {
+    const people = await createRoles();
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
-      // Signing out would end the walk's own sign-ins.
+      // Logging out would revoke the clients' sign-ins.
       if (endpoint.path === '/api/logout') continue;
       for (const { role, client, actor } of people) {
         const { status, body } = await call(client, endpoint);
-        const isStopped = body?.code === 'sign_in_needed' || body?.code === 'not_allowed';
+        const isRefused = body?.code === 'sign_in_needed' || body?.code === 'not_allowed';
         const code = actor ? 'not_allowed' : 'sign_in_needed';
         const expected = mayCall(endpoint.access, actor) ? null : code;
-        if ((isStopped ? body.code : null) !== expected || status >= 500) {
+        if ((isRefused ? body.code : null) !== expected || status >= 500) {
           wrong.push(`${nameOf(endpoint)} answered ${role} ${status} ${body?.code}`);
         }
       }
@@ -87,7 +87,7 @@ describe('bad input', () => {
     'category[]=x&minRating=NaN&maxRate=1e400&meeting=telepathy&sort=luck',
   ];
 
-  it('is refused with a problem on every call, and never fails the server', async () => {
+  it('is refused with a problem by every endpoint and never causes a server error', async () => {
     const person = await signUp(app());
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds nothing at an unknown call, a malformed id or a path that cannot be decoded', async () => {
+  it('is not found for unknown paths, malformed ids and undecodable paths', async () => {
     const person = await signUp(app());
     for (const unknown of ['/api/nothing', '/api/sessions/12', '/api/mentors/%E0%A4%A', '/api/']) {
       const answer = await person.get(unknown);
@@ -117,8 +117,8 @@ describe('bad input', () => {
   });
 });
 
-describe('writes from elsewhere', () => {
-  it('are refused on every call before anything else is looked at', async () => {
+describe('writes from other origins', () => {
+  it('are refused by every endpoint before any other check', async () => {
     for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
       const client = createClient(app());
       const foreign = { origin: 'https://evil.example' };
@@ -131,7 +131,7 @@ describe('writes from elsewhere', () => {
     }
   });
 
-  it('pass from our own origin under every loopback name, and from scripts that name none', async () => {
+  it('are allowed from our own origin under every loopback name, and without an origin', async () => {
     const client = createClient(app());
     const names = ['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]'];
     for (const origin of names.map((name) => `http://${name}:3000`)) {
@@ -149,7 +149,7 @@ describe('writes from elsewhere', () => {
 });
 
 describe('the server itself', () => {
-  it('says that it is up and ready, with headers that protect', async () => {
+  it('reports health and readiness, with security headers', async () => {
     const client = createClient(app());
     const health = await client.get('/api/health');
     expect(health.body).toEqual({ status: 'ok' });
@@ -160,7 +160,7 @@ describe('the server itself', () => {
     expect(health.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('documents exactly what is declared', async () => {
+  it('documents exactly the declared endpoints', async () => {
     const client = createClient(app());
     const { body } = await client.get('/api/openapi.json');
     const documented = Object.entries(body.paths as Record<string, object>).flatMap(

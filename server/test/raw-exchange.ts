@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RawAnswer {
   status: number;
-  /** By name in lower case. */
+  /** Keyed by lower-case name. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** Sends bytes as they are to a listening server. @returns what came until it closed or upgraded */
+/** Sends raw bytes to a listening server. @returns the answer, read until close or upgrade */
 export const exchangeRaw = (http: FastifyInstance, bytes: string): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = http.server.address() as AddressInfo;
@@ -18,7 +18,7 @@ export const exchangeRaw = (http: FastifyInstance, bytes: string): Promise<RawAn
       text += data;
       if (text.startsWith('HTTP/1.1 101') && text.includes('\r\n\r\n')) socket.destroy();
     });
-    // An answer may come before all bytes were taken, and the connection end with a reset.
+    // The server may answer before it has read all bytes and then reset the connection.
     socket.on('error', (error) => text === '' && reject(error));
     socket.on('close', () => resolve(parse(text)));
   });
@@ -27,8 +27,8 @@ const parse = (text: string): RawAnswer => {
   const [head = '', ...body] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
   return {
     status: Number(first.split(' ')[1]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, useTestApp } from './test-app.ts';
 
-const addresses = [
+const paths = [
   '/api/docs',
   '/api/docs/',
   '/api/docs/static/swagger-ui-bundle.js',
@@ -10,12 +10,12 @@ const addresses = [
   '/api/openapi.json',
 ];
 
-describe('the reference', () => {
+describe('the API reference', () => {
   const app = useTestApp();
 
-  it.each(addresses)('%s comes under the policy that every page has', async (address) => {
+  it.each(paths)('%s has the same security headers as every page', async (path) => {
     const page = await createClient(app()).get('/api/health');
-    const answer = await createClient(app()).get(address);
+    const answer = await createClient(app()).get(path);
     expect(answer.status).toBe(200);
     for (const name of [
       'content-security-policy',
@@ -32,7 +32,7 @@ describe('the reference', () => {
     expect(policy).not.toMatch(/https:|validator/);
   });
 
-  it('holds no script that this policy would stop', async () => {
+  it('contains no script that the policy would block', async () => {
     const { body } = await createClient(app()).get('/api/docs');
     const scripts: string[] = body.match(/<script\b[^>]*>[^<]*/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
@@ -44,11 +44,8 @@ describe('the reference', () => {
 describe('with API_DOCS=off, as in production', () => {
   const app = useTestApp({ API_DOCS: 'off' });
 
-  it.each([...addresses, '/api/docs/static/index.html'])(
-    'there is nothing at %s',
-    async (address) => {
-      const answer = await createClient(app()).get(address);
-      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
-    },
-  );
+  it.each([...paths, '/api/docs/static/index.html'])('%s is not found', async (path) => {
+    const answer = await createClient(app()).get(path);
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
 });

@@ -8,8 +8,8 @@ const app = useTestApp();
 const decisions = new URL('../../docs/decisions/', import.meta.url);
 const restrictViolation = '23001';
 
-/** The rows of the table in the decision: a column and what happens to it. */
-const documented = (): Record<string, string> => {
+/** Reads the table of the decision record: each column and its delete rule. */
+const readDocumentedRules = (): Record<string, string> => {
   const file = readdirSync(decisions).find((name) => /-deleted-accounts-.*\.md$/.test(name));
   if (!file) throw new Error('The decision about deleted accounts is missing');
   const rows = readFileSync(new URL(file, decisions), 'utf8').matchAll(
@@ -18,8 +18,8 @@ const documented = (): Record<string, string> => {
   return Object.fromEntries([...rows].map(({ groups }) => [groups?.column, groups?.rule]));
 };
 
-describe('what refers to an account', () => {
-  it('holds on to it or goes with it, each as decided', async () => {
+describe('references to accounts', () => {
+  it('restrict or cascade deletion as documented', async () => {
     const { rows } = await app().owner.$client.query<{ column: string; rule: string }>(
       `SELECT own.table_name || '.' || own.column_name AS column, lower(keys.delete_rule) AS rule
        FROM information_schema.referential_constraints AS keys
@@ -31,11 +31,11 @@ describe('what refers to an account', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     expect(Object.fromEntries(rows.map(({ column, rule }) => [column, rule]))).toEqual(
-      documented(),
+      readDocumentedRules(),
     );
   });
 
-  it('keeps somebody with a conversation from being deleted for good', async () => {
+  it('prevent deleting the row of a user with a conversation', async () => {
     const { ana } = await createPair(app());
     const deleted = app().context.db.$client.query('DELETE FROM users WHERE id = $1', [
       ana.user.id,
@@ -43,7 +43,7 @@ describe('what refers to an account', () => {
     expect(await deleted.catch(sqlState)).toBe(restrictViolation);
   });
 
-  it('lets somebody go who shares nothing with others, with all that is theirs', async () => {
+  it('cascade when deleting a user who shares no records with others', async () => {
     const person = await signUp(app());
     const { $client } = app().context.db;
     await $client.query('INSERT INTO priority_people (user_id) VALUES ($1)', [person.user.id]);

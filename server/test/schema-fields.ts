@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 
-/** A field of a schema, and a value of the whole schema that carries some text in it. */
+/** A field of a schema, and a way to build a value with some text in that field. */
 export interface Field {
-  /** Like `expertise.0`; empty when the schema itself is the field. */
+  /** For example `expertise.0`; empty if the schema itself is the field. */
   path: string;
   fill(text: string): unknown;
 }
 
 /**
- * Every field of a schema, however deep. Beside the one that is filled stand only those that are
- * required, with plain values.
- * @param known plain values by field name, of things that exist
+ * Lists all fields of a schema, at any depth. `fill` adds plain values for the required fields only.
+ * @param known valid values by field name, such as ids of existing records
  */
 export const fieldsOf = (schema: z.ZodMiniType, known: Record<string, unknown>): Field[] => {
   const def = definitionOf(schema);
@@ -32,7 +31,7 @@ export const fieldsOf = (schema: z.ZodMiniType, known: Record<string, unknown>):
   return [{ path: '', fill: (text) => text }];
 };
 
-/** A value that the schema accepts, without what is optional. @throws when none is known */
+/** A value that the schema accepts, without optional fields. @throws if none is known */
 export const plainValue = (
   schema: z.ZodMiniType,
   known: Record<string, unknown>,
@@ -49,9 +48,11 @@ export const plainValue = (
   }
   if (def.type === 'array' && def.element) return [plainValue(def.element, known, name)];
   const candidates = [known[name], ...Object.values(def.entries ?? {}), ...plainValues()];
-  const found = candidates.find((value) => value !== undefined && schema.safeParse(value).success);
-  if (found === undefined) throw new Error(`No plain value is known for the field "${name}"`);
-  return found;
+  const value = candidates.find(
+    (candidate) => candidate !== undefined && schema.safeParse(candidate).success,
+  );
+  if (value === undefined) throw new Error(`No plain value is known for the field "${name}"`);
+  return value;
 };
 
 const plainValues = () => [
@@ -77,7 +78,7 @@ interface Definition {
   in?: z.ZodMiniType;
 }
 
-/** What a schema is, below what makes it optional, nullable, defaulted or transformed. */
+/** The definition of a schema without its optional, nullable, default or transform wrappers. */
 const definitionOf = (schema: z.ZodMiniType): Definition => {
   const def = schema._zod.def as Definition;
   const inner = def.innerType ?? def.in;

@@ -17,30 +17,30 @@ const requirements = [
   where,
 }));
 
-/** Files of the repository that a text names in backticks. */
-const namedFiles = (text: string) =>
+/** The repository files that a text mentions in backticks. */
+const mentionedFiles = (text: string) =>
   [...text.matchAll(/`((?:contracts|server|web|e2e|bench|docs|scripts)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,
   );
-const missing = (text: string) =>
-  namedFiles(text).filter((path) => !existsSync(new URL(path, root)));
+const missingFiles = (text: string) =>
+  mentionedFiles(text).filter((path) => !existsSync(new URL(path, root)));
 
 describe('the list of ASVS requirements', () => {
-  it('has every one of levels 1 and 2 once, in order, and no other', () => {
+  it('contains exactly the requirements of levels 1 and 2, in order', () => {
     expect(requirements.map(({ id, level }) => [id, level])).toEqual(Object.entries(levels));
   });
 
-  it('names a test for what is tested and a file for what the code shows', () => {
-    const unproved = requirements.filter(({ state, where }) => {
+  it('mentions a test or file for every requirement that is tested or visible in code', () => {
+    const unproven = requirements.filter(({ state, where }) => {
       if (!states.includes(state)) return true;
-      const files = namedFiles(where);
+      const files = mentionedFiles(where);
       if (state === 'test') return !files.some((path) => /\.(test|spec)\.(tsx?|mjs)$/.test(path));
       return state === 'code' && files.length === 0;
     });
-    expect(unproved).toEqual([]);
+    expect(unproven).toEqual([]);
   });
 
-  it('counts them rightly, by chapter and in all', () => {
+  it('has the right totals per chapter and overall', () => {
     const totals = [
       ...document.matchAll(
         /^\| (?:\[(V\d+) .+\)|\*\*(total)\*\*)((?: \| (?:\*\*)?\d+(?:\*\*)?)+) \|$/gm,
@@ -49,17 +49,17 @@ describe('the list of ASVS requirements', () => {
       chapter ?? total,
       ...(numbers.match(/\d+/g) ?? []).map(Number),
     ]);
-    const countOf = (found: typeof requirements) => [
-      ...states.map((state) => found.filter((one) => one.state === state).length),
-      found.length,
+    const countsOf = (selected: typeof requirements) => [
+      ...states.map((state) => selected.filter((item) => item.state === state).length),
+      selected.length,
     ];
     const chapters = [...new Set(requirements.map(({ chapter }) => chapter))];
     expect(totals).toEqual([
       ...chapters.map((chapter) => [
         chapter,
-        ...countOf(requirements.filter((one) => one.chapter === chapter)),
+        ...countsOf(requirements.filter((item) => item.chapter === chapter)),
       ]),
-      ['total', ...countOf(requirements)],
+      ['total', ...countsOf(requirements)],
     ]);
   });
 });
@@ -69,6 +69,6 @@ it.each([
   'docs/security/sign-in.md',
   'docs/security/data.md',
   'docs/security/limits.md',
-])('%s names files that exist', (path) => {
-  expect(missing(read(path))).toEqual([]);
+])('%s mentions only existing files', (path) => {
+  expect(missingFiles(read(path))).toEqual([]);
 });

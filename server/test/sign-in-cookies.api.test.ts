@@ -6,7 +6,7 @@ const adminEmail = 'admin@ithaca.test';
 const app = useTestApp({ PUBLIC_URL: 'https://mentors.example', ADMIN_EMAIL: adminEmail });
 const hour = 3_600_000;
 
-/** The cookies that an answer sets, by name, each with its attributes. */
+/** Parses the cookies that an answer sets, by name. */
 const cookiesOf = (headers: Record<string, unknown>) =>
   new Map(
     [headers['set-cookie'] ?? []].flat().map((line) => {
@@ -15,10 +15,10 @@ const cookiesOf = (headers: Record<string, unknown>) =>
     }),
   );
 
-const forgetRemembered = () => app().context.bus.publish(signInsEnded, { signInIds: [] });
+const clearSignInCache = () => app().context.bus.publish(signInsEnded, { signInIds: [] });
 
 describe('over https', () => {
-  it('every cookie is bound to this host, hidden from scripts and kept from other sites', async () => {
+  it('every cookie is bound to the host, HttpOnly and SameSite', async () => {
     const person = await signUp(app());
     const { email, password } = person;
     const form = { firstName: 'Penny', lastName: 'Lope', email: 'new@example.test', password };
@@ -38,7 +38,7 @@ describe('over https', () => {
     }
   });
 
-  it('the token is in the cookie and nowhere else in the answer', async () => {
+  it('the token appears only in the cookie', async () => {
     const { email } = await signUp(app());
     const login = await createClient(app()).post('/api/login', { email, password: testPassword });
     const { 'set-cookie': _, ...others } = login.headers;
@@ -47,7 +47,7 @@ describe('over https', () => {
     expect(JSON.stringify([login.body, others])).not.toContain(token);
   });
 
-  it('a sign-in under the name without the prefix counts for nothing', async () => {
+  it('a sign-in cookie without the prefix is ignored', async () => {
     const person = await signUp(app());
     const cookie = person.cookie().replaceAll('__Host-', '');
     expect((await createClient(app()).get('/api/user', { cookie })).status).toBe(401);
@@ -55,7 +55,7 @@ describe('over https', () => {
 });
 
 describe('signing in', () => {
-  it('again gives another token and ends the sign-in before it', async () => {
+  it('again creates a new token and revokes the previous sign-in', async () => {
     const person = await signUp(app());
     const before = { cookie: person.cookie() };
     await person.post('/api/login', { email: person.email, password: person.password });
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect((await person.get('/api/user')).status).toBe(200);
   });
 
-  it('ignores a token that the browser brought along', async () => {
+  it('ignores a token sent by the browser', async () => {
     const { email, password } = await signUp(app());
     const planted = { cookie: `__Host-ithaca_sign_in=${'x'.repeat(43)}` };
     const login = await createClient(app()).post('/api/login', { email, password }, planted);
@@ -72,19 +72,19 @@ describe('signing in', () => {
     expect((await createClient(app()).get('/api/user', planted)).status).toBe(401);
   });
 
-  it('lasts 12 hours for the administrator, used or not', async () => {
+  it('lasts 12 hours for the administrator, even if used', async () => {
     const admin = await signUp(app(), { email: adminEmail });
     app().clock.advance(11 * hour);
-    forgetRemembered();
+    clearSignInCache();
     expect((await admin.get('/api/user')).body.isAdmin).toBe(true);
     app().clock.advance(hour);
-    forgetRemembered();
+    clearSignInCache();
     expect((await admin.get('/api/user')).status).toBe(401);
   });
 });
 
 describe('signing up', () => {
-  it('takes nothing but the fields of the form', async () => {
+  it('ignores fields that are not in the form', async () => {
     const sneaky = {
       firstName: 'Penny',
       lastName: 'Lope',

@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 
-/** A person, what they are to a conversation, and what they may do there. */
+/** A person's relation to a conversation, and what they may do in it. */
 export interface StandingRow {
   who: 'participant' | 'former participant' | 'stranger' | 'administrator';
   kind: ConversationKind;
@@ -8,7 +8,7 @@ export interface StandingRow {
   may: ('read' | 'write' | 'pin')[];
 }
 
-/** What everybody may do in conversations of every kind and state (product 1.13, 3.1). */
+/** The permissions in conversations of every kind and state (product 1.13, 3.1). */
 export const standings: StandingRow[] = [
   { kind: 'pair', who: 'participant', state: 'open', may: ['read', 'write', 'pin'] },
   { kind: 'pair', who: 'participant', state: 'read-only', may: ['read', 'pin'] },

@@ -1,12 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * From now on the database ends every statement of the app that takes longer, in milliseconds; a
- * call then answers 503. The machine may hold up any statement: try again before calling it slow.
+ * Sets the statement timeout of the app's database connections; calls that exceed it answer 503. A
+ * busy machine can delay any statement, so tests must retry before they fail.
  */
 export const limitStatements = ({ context }: TestApp, milliseconds: number) => {
   context.db.$client.on('acquire', (client) => {
-    // Ahead of what the connection was taken for. A broken connection tells whoever took it.
+    // Runs before the statements of the acquirer, who also gets the error of a broken connection.
     client.query(`SET statement_timeout = ${milliseconds}`).catch(() => undefined);
   });
 };

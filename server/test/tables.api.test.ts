@@ -12,8 +12,8 @@ afterAll(() => database.drop());
 
 const sources = new URL('../src/', import.meta.url);
 
-/** Every table that a `*.tables.ts` describes. */
-const describedTables = async (): Promise<PgTable[]> => {
+/** Loads all tables described in `*.tables.ts`. */
+const loadDescribedTables = async (): Promise<PgTable[]> => {
   const files = (await readdir(sources, { recursive: true })).filter((name) =>
     name.endsWith('.tables.ts'),
   );
@@ -30,7 +30,7 @@ interface Column {
   nullable: boolean;
 }
 
-const realColumns = async (table: string): Promise<Record<string, Column>> => {
+const readColumns = async (table: string): Promise<Record<string, Column>> => {
   const { rows } = await database.owner.$client.query<Column & { name: string }>(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable
      FROM pg_attribute AS a
@@ -40,25 +40,25 @@ const realColumns = async (table: string): Promise<Record<string, Column>> => {
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
 };
 
-/** Types as PostgreSQL itself writes them. */
-const written = (type: string) =>
+/** Formats a type as PostgreSQL does. */
+const formatType = (type: string) =>
   type
     .replace(/^timestamp \((\d)\) with time zone$/, 'timestamp($1) with time zone')
     .replace(/^numeric\((\d+), (\d+)\)$/, 'numeric($1,$2)');
 
-describe('the tables as the code describes them', () => {
+describe('the tables described in code', () => {
   it('are found', async () => {
-    expect((await describedTables()).length).toBeGreaterThan(20);
+    expect((await loadDescribedTables()).length).toBeGreaterThan(20);
   });
 
-  it('have the columns, types and nullability of the real ones', async () => {
-    for (const table of await describedTables()) {
+  it('match the columns, types and nullability in the database', async () => {
+    for (const table of await loadDescribedTables()) {
       const { name, columns } = getTableConfig(table);
-      const real = await realColumns(name);
+      const real = await readColumns(name);
       const described = Object.fromEntries(
         columns.map((column) => [
           column.name,
-          { type: written(column.getSQLType()), nullable: !column.notNull },
+          { type: formatType(column.getSQLType()), nullable: !column.notNull },
         ]),
       );
       expect({ [name]: described }).toEqual({ [name]: real });

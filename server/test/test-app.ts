@@ -15,7 +15,7 @@ import type { Database } from '../src/platform/db/database.ts';
 import { encodeBody } from './declared-body.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A clock that tests move; it stands still otherwise. */
+/** A clock that advances only when a test sets it. */
 export interface TestClock extends Clock {
   set(time: Date): void;
   advance(milliseconds: number): void;
@@ -37,7 +37,7 @@ const createTestClock = (): TestClock => {
 export interface TestApp extends App {
   clock: TestClock;
   config: Config;
-  /** The database as its owner, for what the app itself may not do. */
+  /** A connection as the owner, for statements that the app's role may not run. */
   owner: Database;
   close(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export interface TestApp extends App {
 export const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /**
- * The real app on a real database: demo mode with the sandbox and the outbox, limits off unless a
- * test switches them on.
+ * Starts the app on a database of its own, in demo mode with sandbox and outbox. Rate limits are off
+ * by default.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
@@ -86,20 +86,19 @@ export const useTestApp = (environment: Record<string, string> = {}): (() => Tes
   });
   afterAll(async () => app?.close());
   return () => {
-    if (!app) throw new Error('The app is used before it started');
+    if (!app) throw new Error('The app has not been started yet');
     return app;
   };
 };
 
 interface Answer {
   status: number;
-  // Answers are whatever the server sent: tests look into them freely.
-  // biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what came
+  // biome-ignore lint/suspicious/noExplicitAny: tests access arbitrary answers
   body: any;
   headers: LightMyRequestResponse['headers'];
 }
 
-/** Someone at the door: keeps cookies like a browser does. */
+/** An HTTP client that keeps cookies like a browser. */
 export interface Client {
   call(
     method: Method,
@@ -110,29 +109,30 @@ export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The Cookie header as it stands. */
+  /** The current Cookie header. */
   cookie(): string;
 }
 
-const paramsIn = (path: string) => path.split('{').length;
+const countParams = (path: string) => path.split('{').length;
 
-/** Addresses without parameters first: they win over patterns that fit them too. */
-const called = endpoints
+/** Sorted by number of parameters, because literal paths take precedence over patterns. */
+const endpointPatterns = endpoints
   .map((endpoint) => ({
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }))
-  .sort((one, other) => paramsIn(one.endpoint.path) - paramsIn(other.endpoint.path));
+  .sort((a, b) => countParams(a.endpoint.path) - countParams(b.endpoint.path));
 
-/** Every answer that any test sees must be what its contract says, to the letter. */
+/** Expects every answer to match its contract exactly. */
 const expectDeclared = (method: string, url: string, response: LightMyRequestResponse) => {
   const path = url.split('?')[0] ?? '';
   const name = `${method} ${url}`;
   const { endpoint } =
-    called.find((one) => one.endpoint.method === method && one.pattern.test(path)) ?? {};
+    endpointPatterns.find((item) => item.endpoint.method === method && item.pattern.test(path)) ??
+    {};
   if (!endpoint) return;
   if (response.statusCode >= 400) {
-    // A fault of the server, which some tests cause, is declared nowhere.
+    // Server errors, which some tests provoke, are not declared.
     const codes = [...problemsOf(endpoint), 'internal'];
     expect(codes, `refusals of ${name}`).toContain(response.json().code);
     return;
@@ -148,7 +148,7 @@ const expectDeclared = (method: string, url: string, response: LightMyRequestRes
   expect(body, name).toEqual(declared.parse(body));
 };
 
-/** @param address where the calls come from on the network */
+/** @param address the IP address that calls come from */
 export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -189,7 +189,7 @@ export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
 
 export const testPassword = 'a long road home';
 
-/** The newest mail to an address, once it has been sent. */
+/** Waits for at least `count` mails to an address. @returns the newest */
 export const readMail = async (app: TestApp, to: string, count = 1) => {
   const read = async () =>
     (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
@@ -199,17 +199,17 @@ export const readMail = async (app: TestApp, to: string, count = 1) => {
   return (await read())[0] as { to: string; subject: string; text: string; links: string[] };
 };
 
-let people = 0;
+let personCount = 0;
 
-/** Signs somebody up, verifies and signs them in: as a person would, through the calls alone. */
+/** Registers, verifies and signs in a user through the API. */
 export const signUp = async (
   app: TestApp,
   fields: Partial<
     Record<'firstName' | 'lastName' | 'email' | 'password' | 'activity', string>
   > = {},
 ) => {
-  people += 1;
-  const email = fields.email ?? `person${people}@example.test`;
+  personCount += 1;
+  const email = fields.email ?? `person${personCount}@example.test`;
   const password = fields.password ?? testPassword;
   const client = createClient(app);
   const registered = await client.post('/api/register', {

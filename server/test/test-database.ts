@@ -5,24 +5,24 @@ import type { Connection } from '../src/platform/db/embedded/index.ts';
 
 export const templateDatabase = 'ithaca_template';
 
-/** A migrated, empty database of its own. */
+/** A migrated, empty database. */
 export interface TestDatabase {
-  /** as the role that the server runs with */
+  /** Connected as the server's role. */
   db: Database;
-  /** for what the server may not do: fixtures that write where only functions do */
+  /** Connected as the owner, for statements that the server's role may not run. */
   owner: Database;
-  /** the two connections, for a server of its own */
+  /** Both connections, for starting a server. */
   access: { owner: Connection; app: Connection };
   drop(): Promise<void>;
 }
 
-/** Makes one; it is gone after `drop`. */
+/** Clones the template database. The caller must `drop` it. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase({ ...postgres.owner, max: 1 }, () => undefined);
   await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
-  // What everyone may do with a database is not copied with a template.
+  // A template's database privileges aren't copied.
   await admin.$client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
   const access = {
     owner: { ...postgres.owner, database: name },
@@ -43,6 +43,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   };
 };
 
-/** The connection as DATABASE_URL names it. */
+/** Formats a connection as DATABASE_URL. */
 export const urlOf = ({ user, password, database, host, port }: Connection): string =>
   `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -19,24 +19,24 @@ export const queryOnce = async (connection: pg.ClientConfig, text: string) => {
   }
 };
 
-/** Embedded databases of a test's own; they and their folders are gone after each test. */
+/** Starts embedded databases; they and their folders are removed after each test. */
 export const useEmbedded = () => {
-  const clearing: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    // Last made, first cleared: databases before their folders.
-    for (const clear of clearing.splice(0).reverse()) await clear();
+    // In reverse order: databases before their folders.
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   });
   return {
-    /** A data folder that the database's user can enter. */
+    /** Creates a data folder that the database's user can access. */
     async createDataDir(): Promise<string> {
       const dataDir = await mkdtemp(join(await realpath(tmpdir()), 'ithaca-attack-'));
       await chmod(dataDir, 0o711);
-      clearing.push(() => rm(dataDir, { recursive: true, force: true }));
+      cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
       return dataDir;
     },
     async start(dataDir: string): Promise<EmbeddedPostgres> {
       const database = await startEmbeddedPostgres({ dataDir, log: silent });
-      clearing.push(() => database.stop());
+      cleanups.push(() => database.stop());
       return database;
     },
   };

@@ -14,7 +14,7 @@ import { unlimitedTurns } from '../src/platform/turns.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Who calls says so in the header `x-role`; nobody without it. */
+/** The role from the `x-role` header; null without it. */
 const actorOf = (role: unknown): Actor | null => {
   if (role !== 'mentee' && role !== 'mentor' && role !== 'admin') return null;
   const userType = role === 'mentor' ? 'mentor' : 'mentee';
@@ -22,8 +22,8 @@ const actorOf = (role: unknown): Actor | null => {
 };
 
 /**
- * The real HTTP server with the endpoints of a test alone, on loopback. Writes with the header
- * `x-foreign` come from another site.
+ * Starts the HTTP server on loopback with only the given routes. Requests with the header `x-foreign`
+ * count as coming from another site.
  */
 export const startHttp = async (routes: readonly Route[], options: Partial<MountOptions> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-http-'));
@@ -48,7 +48,7 @@ export const startHttp = async (routes: readonly Route[], options: Partial<Mount
     server: http.server,
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Files of forms that are not deleted. */
+    /** Lists the form files that have not been deleted. */
     unfinishedFiles: () => readdir(folder),
   };
 };

@@ -7,7 +7,7 @@ interface Options {
   writeUntil?: Date | 'infinity';
 }
 
-/** Opens a conversation of these people. @returns its id */
+/** Opens a conversation. @returns its id */
 const open = (app: TestApp, address: Address, people: readonly Person[], options: Options) =>
   inTransaction(app.context.db, (tx) =>
     app.features.conversations.open(tx, {
@@ -17,20 +17,20 @@ const open = (app: TestApp, address: Address, people: readonly Person[], options
     }),
   );
 
-/** Opens a conversation of two people. @returns its id and the session it is known by */
+/** Opens a conversation of two people. @returns its id and its session's id */
 export const openPair = async (app: TestApp, a: Person, b: Person, options: Options = {}) => {
   const sessionId = newId();
   const address = { kind: 'session', id: sessionId } as const;
   return { conversationId: await open(app, address, [a, b], options), sessionId };
 };
 
-/** Two people with a conversation. */
+/** Creates two people with a conversation. */
 export const createPair = async (app: TestApp) => {
   const [ana, luca] = [await signUp(app), await signUp(app)];
   return { ana, luca, ...(await openPair(app, ana, luca)) };
 };
 
-/** Opens the conversation of a circle; its kind has to be registered. */
+/** Opens the conversation of a circle; the kind must be registered. */
 export const openCircle = async (
   app: TestApp,
   people: readonly Person[],

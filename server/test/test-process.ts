@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 
-/** Runs a program of the server's in a process of its own, until it ends. */
+/** Runs one of the server's programs in a child process until it exits. */
 export const runProgram = async (
   name: 'main' | 'migrate' | 'seed',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> => {
   const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
-  const ended = promisify(execFile)(process.execPath, ['--import', tsx, program, ...args], {
+  const exited = promisify(execFile)(process.execPath, ['--import', tsx, program, ...args], {
     env: { LOG_LEVEL: 'silent', ...env },
     timeout: 60_000,
   });
-  return ended.then(
+  return exited.then(
     (output) => ({ code: 0, ...output }),
     (error) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),
   );

@@ -9,7 +9,7 @@ import type { PresenceRegistry } from '../src/platform/presence/presence-registr
 import type { SharedState } from '../src/platform/shared-state.ts';
 import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
 
-/** One process's part in what is shared; once it is dead, nothing it does reaches the others. */
+/** A process's view of the shared state. After `die`, its actions no longer reach other processes. */
 const joinShared = (shared: SharedState) => {
   let isDead = false;
   const { presence, transport } = shared;
@@ -34,11 +34,11 @@ const joinShared = (shared: SharedState) => {
 export interface TestProcesses {
   first: TestApp;
   second: Pick<App, 'http' | 'context'>;
-  /** The second one is gone without a goodbye. */
+  /** Stops the second process as if it had crashed. */
   killSecond(): Promise<void>;
 }
 
-/** Two processes of one installation, stopped after the test. */
+/** Starts two processes of one installation; they are stopped after the test. */
 export const startTwoProcesses = async (
   environment: Record<string, string> = {},
 ): Promise<TestProcesses> => {

@@ -4,24 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** A browser's socket: what came is kept, each frame checked against the contract. */
+/** A browser's socket. Received frames are checked against the contract and buffered. */
 export interface TestSocket {
   send(frame: unknown): void;
-  /** The first frame so far of that type that fits, waiting for it if need be; it is taken out. */
-  next(type: string, fits?: (frame: Frame) => boolean): Promise<Frame>;
-  /** Frames that came and were not taken. */
+  /** Waits for the first matching frame and removes it from the buffer. */
+  next(type: string, matches?: (frame: Frame) => boolean): Promise<Frame>;
+  /** The buffered frames. */
   waiting(type?: string): Frame[];
-  /** The code it was closed with. */
+  /** Waits for the close. @returns its code */
   closed(): Promise<number>;
   close(): void;
   readonly ws: WebSocket;
 }
 
-// Frames are whatever the server sent: tests look into them freely.
-// biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what came
+// biome-ignore lint/suspicious/noExplicitAny: tests access arbitrary frames
 export type Frame = any;
 
-/** Where the app listens, on loopback and a free port. */
+/** Starts listening on a free loopback port, if necessary. @returns the URL of the socket */
 export const listen = async (http: FastifyInstance): Promise<string> => {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   return `ws://127.0.0.1:${(http.server.address() as AddressInfo).port}/ws`;
@@ -29,7 +28,7 @@ export const listen = async (http: FastifyInstance): Promise<string> => {
 
 export const ownOrigin = 'http://localhost:3000';
 
-/** Opens `/ws` as a browser of ours would. */
+/** Opens `/ws` as our web app does. */
 export const openSocket = async (
   app: { http: FastifyInstance },
   person: { cookie(): string },
@@ -52,10 +51,10 @@ export const openSocket = async (
   return {
     ws,
     send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    async next(type, fits = () => true) {
-      const find = () => frames.findIndex((frame) => frame.type === type && fits(frame));
+    async next(type, matches = () => true) {
+      const find = () => frames.findIndex((frame) => frame.type === type && matches(frame));
       await expect
-        .poll(find, { timeout: 5000, interval: 5, message: `a ${type} frame comes` })
+        .poll(find, { timeout: 5000, interval: 5, message: `a ${type} frame is received` })
         .not.toBe(-1);
       return frames.splice(find(), 1)[0];
     },
@@ -68,7 +67,7 @@ export const openSocket = async (
   };
 };
 
-/** The status that refuses to open a socket. */
+/** Expects the socket to be refused. @returns the HTTP status */
 export const refusedStatus = async (
   app: { http: FastifyInstance },
   headers: Record<string, string>,
