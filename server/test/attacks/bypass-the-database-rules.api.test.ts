@@ -6,8 +6,8 @@ import { createClient, signUp, useTestApp } from '../test-app.ts';
 import { createPair } from '../test-pair.ts';
 
 /**
- * Somebody who can run any statement on the server's own connection, by an injection for one, stays
- * within the rules that the database keeps (product 10.9).
+ * An attacker who can run arbitrary statements on the server's connection, for example by SQL
+ * injection, can't bypass the rules that the database enforces (product 10.9).
  */
 const app = useTestApp();
 const run = (statement: string) => app().context.db.$client.query(statement);
@@ -17,7 +17,7 @@ const insufficientPrivilege = '42501';
 
 describe('the role that the server connects as', () => {
   it.each([
-    // It defines nothing.
+    // Definitions
     'CREATE TABLE loot (id int)',
     'CREATE TEMPORARY TABLE loot (id int)',
     'CREATE SCHEMA loot',
@@ -35,7 +35,7 @@ describe('the role that the server connects as', () => {
     'CREATE RULE loot AS ON INSERT TO reviews DO INSTEAD NOTHING',
     'CREATE TRIGGER loot BEFORE INSERT ON users EXECUTE FUNCTION list_renamed_mentor()',
     `SELECT pgboss.create_queue('loot', '{}')`,
-    // It disables nothing.
+    // Disabling constraints
     'ALTER TABLE ledger_lines DISABLE TRIGGER ALL',
     'ALTER TABLE ledger_lines DROP CONSTRAINT ledger_lines_pkey',
     'SET session_replication_role = replica',
@@ -45,7 +45,7 @@ describe('the role that the server connects as', () => {
        AS 'BEGIN RETURN NEW; END'`,
     'SELECT pg_catalog.pg_reload_conf()',
     "ALTER SYSTEM SET fsync = 'off'",
-    // It bypasses nothing.
+    // Escalating privileges
     'SET ROLE ithaca',
     'SET SESSION AUTHORIZATION ithaca',
     'GRANT ithaca TO ithaca_app',
@@ -59,7 +59,7 @@ describe('the role that the server connects as', () => {
     "SELECT pg_read_file('/etc/passwd')",
     "SELECT pg_ls_dir('/')",
     "SELECT lo_import('/etc/passwd')",
-    // It changes nothing that has been written down for good.
+    // Changing immutable data
     'UPDATE ledger_entries SET made_at = now()',
     'DELETE FROM ledger_entries',
     'TRUNCATE ledger_entries CASCADE',
@@ -91,37 +91,38 @@ describe('the role that the server connects as', () => {
     expect(outcome).toBe(insufficientPrivilege);
   });
 
-  it('may not hang the function that deletes messages on a table of its own', async () => {
+  it('may execute no function with owner rights except write_messages', async () => {
     const { rows } = await run(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND has_function_privilege('${role}', oid, 'EXECUTE')`,
     );
-    // What runs with the owner's rights, and may be called: writing messages alone.
     expect(rows).toEqual([{ proname: 'write_messages' }]);
   });
 
-  it('still deletes a conversation’s messages with it, where the owner deletes one', async () => {
+  it('does not prevent the owner from deleting a conversation with its messages', async () => {
     const { ana, sessionId, conversationId } = await createPair(app());
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'gone soon' });
-    const left = () => run(`SELECT FROM messages WHERE conversation_id = '${conversationId}'`);
-    expect((await left()).rowCount).toBe(1);
+    const readMessages = () =>
+      run(`SELECT FROM messages WHERE conversation_id = '${conversationId}'`);
+    expect((await readMessages()).rowCount).toBe(1);
     await app().owner.$client.query(`DELETE FROM conversations WHERE id = '${conversationId}'`);
-    expect((await left()).rowCount).toBe(0);
+    expect((await readMessages()).rowCount).toBe(0);
   });
 
-  it('has exactly the privileges that were decided on, for every table there is', async () => {
-    // This one answers with a warning, and does nothing.
+  it('has exactly the intended privileges for every table', async () => {
+    // Only raises a warning and grants nothing.
     await run(`GRANT ALL ON ledger_lines, messages TO ${role}`);
-    const found = await readPrivileges(app().owner.$client, role, privileges.tables);
-    // Each queue has a part of pgboss.job; nothing reaches it but through that.
-    const isPart = (name: string) => /^pgboss\.j[0-9a-f]{56}$/.test(name);
-    const of = (parts: boolean) => Object.entries(found).filter(([name]) => isPart(name) === parts);
-    expect(of(true).flatMap(([, granted]) => granted)).toEqual([]);
+    const granted = await readPrivileges(app().owner.$client, role, privileges.tables);
+    // Each queue is a partition of pgboss.job and is accessed only through it.
+    const isPartition = (name: string) => /^pgboss\.j[0-9a-f]{56}$/.test(name);
+    const privilegesOf = (partitions: boolean) =>
+      Object.entries(granted).filter(([name]) => isPartition(name) === partitions);
+    expect(privilegesOf(true).flatMap(([, names]) => names)).toEqual([]);
 
     const all = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
     const neverDeleted = ['INSERT', 'SELECT', 'UPDATE'];
     const neverChanged = ['INSERT', 'SELECT'];
-    expect(Object.fromEntries(of(false))).toEqual({
+    expect(Object.fromEntries(privilegesOf(false))).toEqual({
       'pgboss.archive': ['DELETE', 'INSERT', 'SELECT'],
       'pgboss.job': all,
       'pgboss.queue': ['SELECT'],
@@ -162,7 +163,7 @@ describe('the role that the server connects as', () => {
     });
   });
 
-  it('serves people', async () => {
+  it('has sufficient privileges to serve users', async () => {
     const { user } = await signUp(app());
     expect(user.email).toContain('@example.test');
     expect((await createClient(app()).get('/api/ready')).status).toBe(200);

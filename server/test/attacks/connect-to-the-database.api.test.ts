@@ -8,36 +8,36 @@ import { isTrustedFolder } from '../../src/platform/db/embedded/trusted-folder.t
 import { queryOnce, useEmbedded } from '../test-embedded.ts';
 
 /**
- * Another user of the machine, or a process of the user that the database runs as, wants to connect
- * to it or to put something in the place of its socket.
+ * Another user of the machine, or a process of the database's user, tries to connect to the database
+ * or to replace its socket.
  */
 const { createDataDir, start } = useEmbedded();
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
-const refusal = (connection: object) =>
+const tryConnection = (connection: object) =>
   queryOnce(connection, 'SELECT 1').then(
     () => 'connected',
     (error: unknown) => sqlState(error) ?? String(error),
   );
 
 describe('the socket of the embedded database', { timeout: 60_000 }, () => {
-  it('asks for the password, whoever connects', async () => {
+  it('requires the password from everyone', async () => {
     const { owner, app } = inject('postgres');
     for (const { password: _, ...connection } of [owner, app]) {
-      expect(await refusal({ ...connection, password: '' })).toMatch(/password/);
-      expect(await refusal({ ...connection, password: 'ithaca' })).toBe('28P01');
+      expect(await tryConnection({ ...connection, password: '' })).toMatch(/password/);
+      expect(await tryConnection({ ...connection, password: 'ithaca' })).toBe('28P01');
     }
-    expect(await refusal({ ...owner, user: 'postgres' })).toBe('28P01');
+    expect(await tryConnection({ ...owner, user: 'postgres' })).toBe('28P01');
   });
 
-  it('lies where nobody but us can put another in its place', async () => {
+  it('is in a folder that only our user can write to', async () => {
     const { host } = inject('postgres').owner;
     expect((await stat(host)).mode & 0o777).toBe(0o700);
     expect(await isTrustedFolder(dirname(host))).toBe(true);
   });
 
-  it('has a password that is not among the arguments of any program', async () => {
+  it('has a password that never appears in program arguments', async () => {
     const dataDir = await createDataDir();
     const program = join(dataDir, 'postgres.sh');
     await writeFile(
@@ -52,8 +52,8 @@ describe('the socket of the embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database without the password that is kept', { timeout: 60_000 }, () => {
-  it('gets it at the start, as one of an earlier release or with a lost file', async () => {
+describe('a database that doesn’t have the stored password', { timeout: 60_000 }, () => {
+  it('is given a password at start, after an upgrade or if the file is missing', async () => {
     const dataDir = await createDataDir();
     const first = await start(dataDir);
     const file = await stat(join(dataDir, 'postgres.pass'));
@@ -64,7 +64,7 @@ describe('a database without the password that is kept', { timeout: 60_000 }, ()
     await first.stop();
     await rm(join(dataDir, 'postgres/ithaca.owner'));
     const second = await start(dataDir);
-    expect(await refusal({ ...second.owner, password: 'ithaca' })).toBe('28P01');
+    expect(await tryConnection({ ...second.owner, password: 'ithaca' })).toBe('28P01');
     expect(await queryOnce(second.owner, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await second.stop();
 
@@ -78,7 +78,7 @@ describe('a database without the password that is kept', { timeout: 60_000 }, ()
     await expect(start(dataDir)).rejects.toThrow('postgres.pass. Remove that file');
   });
 
-  it.runIf(isRoot)('does not take one that another user has put there', async () => {
+  it.runIf(isRoot)('rejects a password file created by another user', async () => {
     const dataDir = await createDataDir();
     const file = join(dataDir, 'postgres.pass');
     await writeFile(file, '*:*:*:ithaca:known\n*:*:*:ithaca_app:known\n');
@@ -91,8 +91,8 @@ describe('a database without the password that is kept', { timeout: 60_000 }, ()
   });
 });
 
-describe.runIf(isRoot)('what root hands to the database’s user', () => {
-  it('lies in no folder that somebody else can write to', async () => {
+describe.runIf(isRoot)('a folder that root hands over to the database’s user', () => {
+  it('must not be in a folder that other users can write to', async () => {
     const base = await createDataDir();
     const [theirs, open, link] = [join(base, 'theirs'), join(base, 'open'), join(base, 'link')];
     await mkdir(theirs);
@@ -107,7 +107,7 @@ describe.runIf(isRoot)('what root hands to the database’s user', () => {
     expect(await openSharedFolder(join(base, 'own'))).toBe(join(base, 'own'));
   });
 
-  it('is no folder that others may have filled', async () => {
+  it('must not be writable by other users', async () => {
     const dataDir = await createDataDir();
     await (await start(dataDir)).stop();
     const data = join(dataDir, 'postgres');

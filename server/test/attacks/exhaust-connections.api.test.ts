@@ -22,7 +22,7 @@ const start = async (max: number) => {
   return (app.http.server.address() as AddressInfo).port;
 };
 
-/** Opens a connection and says nothing. @returns whether it was let in */
+/** Opens a connection and keeps it open. @returns whether it was accepted */
 const open = (port: number, host = '127.0.0.1') =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, host);
@@ -37,25 +37,25 @@ const open = (port: number, host = '127.0.0.1') =>
 
 const openMany = async (count: number, port: number, host?: string) => {
   const results: boolean[] = [];
-  for (let tried = 0; tried < count; tried += 1) results.push(await open(port, host));
+  for (let index = 0; index < count; index += 1) results.push(await open(port, host));
   return results.filter(Boolean).length;
 };
 
-it('connections beyond the most we can hold are refused, and one line says so', async () => {
+it('connections beyond the maximum are refused, with one log line', async () => {
   const port = await start(5);
   expect(await openMany(9, port)).toBe(5);
   const lines = logged.filter(({ msg }) => msg.startsWith('connections refused'));
   expect(lines).toEqual([expect.objectContaining({ max: 5, refused: 1 })]);
 });
 
-it('a place becomes free when somebody goes', async () => {
+it('a closed connection makes room for another', async () => {
   const port = await start(2);
   expect(await openMany(3, port)).toBe(2);
   opened[0]?.destroy();
   await expect.poll(() => open(port), { interval: 5 }).toBe(true);
 });
 
-it('those to 127.0.0.1 and to ::1 count together', async () => {
+it('connections to 127.0.0.1 and ::1 share the limit', async () => {
   const port = await start(6);
   expect(await openMany(4, port, '::1')).toBe(4);
   expect(await openMany(4, port)).toBe(2);

@@ -14,12 +14,12 @@ afterAll(async () => {
   await pages?.remove();
 });
 
-let networks = 0;
+let addressCount = 0;
 
-/** A visitor whose address nobody has used before. */
+/** Headers of a request from an unused IP address. */
 const fromNewAddress = () => {
-  networks += 1;
-  return { 'x-forwarded-for': `203.0.113.${networks}` };
+  addressCount += 1;
+  return { 'x-forwarded-for': `203.0.113.${addressCount}` };
 };
 
 const loadPages = async (count: number, headers: Record<string, string>) => {
@@ -31,7 +31,7 @@ const loadPages = async (count: number, headers: Record<string, string>) => {
 };
 
 describe('a visitor', () => {
-  it('gets 300 pages a minute, then is asked to wait', async () => {
+  it('gets 300 pages per minute, then 429 with Retry-After', async () => {
     const address = fromNewAddress();
     expect(new Set(await loadPages(300, address))).toEqual(new Set([200]));
     const refused = await createClient(app).get('/', address);
@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect((await createClient(app).get('/', address)).status).toBe(429);
   });
 
-  it('reads in the browser what is going on, as on any page', async () => {
+  it('gets the refusal as an HTML page in a browser', async () => {
     const address = fromNewAddress();
     await loadPages(300, address);
     const page = await createClient(app).get('/', { ...address, accept: 'text/html,*/*;q=0.8' });
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect(page.body).toContain('Please wait a moment and try again.');
   });
 
-  it('does not get around it by a cookie that is no sign-in, or by asking for heads alone', async () => {
+  it('can’t bypass the limit with an invalid cookie or HEAD requests', async () => {
     const address = fromNewAddress();
     await loadPages(300, { ...address, cookie: `ithaca_sign_in=${'x'.repeat(43)}` });
     expect((await createClient(app).get('/', address)).status).toBe(429);
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(head.statusCode).toBe(429);
   });
 
-  it('still gets files and public calls, and other addresses their pages', async () => {
+  it('still gets files and public calls; other IP addresses still get pages', async () => {
     const address = fromNewAddress();
     await loadPages(301, address);
     const client = createClient(app);
@@ -72,7 +72,7 @@ describe('a visitor', () => {
   });
 });
 
-it('somebody signed in gets their pages while a visitor of the same address floods', async () => {
+it('a signed-in user still gets pages while a visitor floods from the same IP address', async () => {
   const address = fromNewAddress();
   const person = await signUp(app);
   await loadPages(301, address);

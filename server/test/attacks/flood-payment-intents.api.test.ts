@@ -4,7 +4,7 @@ import { signUpMentor } from '../test-payments.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
-it('a person opens at most 20 payment intents an hour', async () => {
+it('a person can open at most 20 payment intents an hour', async () => {
   const mentor = await signUpMentor(app());
   const person = await signUp(app());
   const open = async () => {
@@ -17,9 +17,9 @@ it('a person opens at most 20 payment intents an hour', async () => {
   expect(refused).toHaveLength(20);
   expect(Number(refused[0]?.headers['retry-after'])).toBe(180);
   const { rows } = await app().context.db.$client.query(
-    'SELECT count(*)::int AS made FROM sandbox_intents',
+    'SELECT count(*)::int AS count FROM sandbox_intents',
   );
-  expect(rows[0].made).toBe(20);
+  expect(rows[0].count).toBe(20);
   app().clock.advance(180_000);
   expect((await open()).status).toBe(201);
 });

@@ -14,7 +14,7 @@ afterEach(() => app?.close());
 const health = 'GET /api/health HTTP/1.1\r\nHost: localhost:3000\r\n\r\n';
 const config = 'GET /api/config HTTP/1.1\r\nHost: localhost:3000\r\n\r\n';
 
-/** Sends bytes in one go. @returns what came back until the connection ended, or `answers` did */
+/** Sends all bytes at once. @returns the data received until the connection closed or `answers` arrived */
 const send = (bytes: string, answers = Number.POSITIVE_INFINITY) =>
   new Promise<string>((resolve, reject) => {
     const { port } = app.http.server.address() as AddressInfo;
@@ -31,12 +31,12 @@ const send = (bytes: string, answers = Number.POSITIVE_INFINITY) =>
     socket.on('close', () => resolve(text));
   });
 
-it('a thousand requests sent at once on one connection end it, mostly unanswered', async () => {
+it('a thousand pipelined requests close the connection, and most aren’t answered', async () => {
   const text = await send(health.repeat(1000));
   expect(text.split('HTTP/1.1 200').length - 1).toBeLessThan(100);
 });
 
-it('a few are answered, in the order in which they were sent', async () => {
+it('a few pipelined requests are answered in order', async () => {
   const text = await send(`${health}${config}${health}`.repeat(5), 15);
   const bodies = [...text.matchAll(/\r\n\r\n(\{"\w+")/g)].map(([, begin]) => begin);
   expect(bodies).toEqual(Array(5).fill(['{"status"', '{"name"', '{"status"']).flat());

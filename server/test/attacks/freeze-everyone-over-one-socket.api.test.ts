@@ -6,14 +6,14 @@ import { signUp, useTestApp } from '../test-app.ts';
 import { createPair } from '../test-pair.ts';
 import { openSocket, type TestSocket } from '../test-socket.ts';
 
-// The clock stands still: no allowance comes back during a test.
+// The clock doesn't advance, so no allowance is refilled during a test.
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
 const { burst } = allowances.framesPerPerson;
 const ping = '{"type":"ping"}';
 const patiently = { interval: 5, timeout: 10_000 };
 
-/** Sends without waiting for any answer, as an attacker does. */
+/** Sends many frames without waiting for answers. */
 const flood = (socket: TestSocket, send: (ws: WebSocket) => void, count = 5000) => {
   for (let sent = 0; sent < count; sent += 1) send(socket.ws);
 };
@@ -25,8 +25,8 @@ const openSockets = async (count: number) => {
 
 describe('a person who floods four sockets', () => {
   it.each<[what: string, send: (ws: WebSocket) => void]>([
-    ['frames that cost little', (ws) => ws.send(ping)],
-    ['frames that nobody knows', (ws) => ws.send('{"type":"dance"}')],
+    ['cheap frames', (ws) => ws.send(ping)],
+    ['unknown frames', (ws) => ws.send('{"type":"dance"}')],
     ['long frames', (ws) => ws.send(JSON.stringify({ type: 'ping', more: 'x'.repeat(200) }))],
     [
       'frames about conversations',
@@ -34,7 +34,7 @@ describe('a person who floods four sockets', () => {
     ],
     ['pings of the protocol', (ws) => ws.ping()],
     ['pongs of the protocol', (ws) => ws.pong()],
-  ])('with %s hears of it once and is closed with 1008', async (_what, send) => {
+  ])('with %s gets one error and is closed with 1008', async (_what, send) => {
     const sockets = await openSockets(4);
     for (const socket of sockets) flood(socket, send);
     for (const socket of sockets) {
@@ -44,7 +44,7 @@ describe('a person who floods four sockets', () => {
     }
   });
 
-  it('shares one allowance among all sockets', async () => {
+  it('has one allowance for all sockets', async () => {
     const sockets = await openSockets(4);
     for (const socket of sockets) flood(socket, (ws) => ws.send(ping));
     for (const socket of sockets) await socket.closed();
@@ -52,7 +52,7 @@ describe('a person who floods four sockets', () => {
     expect(answered).toHaveLength(burst);
   });
 
-  it('keeps nobody else from being answered', async () => {
+  it('does not delay the answers to others', async () => {
     const other = await signUp(app());
     const otherSocket = await openSocket(app(), other);
     const sockets = await openSockets(4);
@@ -63,11 +63,11 @@ describe('a person who floods four sockets', () => {
   });
 });
 
-describe('a person who sends what is not a frame', () => {
+describe('a person who sends invalid frames', () => {
   it.each<[what: string, send: (ws: WebSocket) => void]>([
     ['empty frames', (ws) => ws.send('')],
     ['binary frames', (ws) => ws.send(Buffer.alloc(10))],
-    ['a message in endless pieces', (ws) => ws.send('', { fin: false })],
+    ['an endlessly fragmented message', (ws) => ws.send('', { fin: false })],
   ])('is closed with 1008: %s', async (_what, send) => {
     const [socket] = await openSockets(1);
     flood(socket as TestSocket, send, 10_000);
@@ -76,25 +76,25 @@ describe('a person who sends what is not a frame', () => {
 });
 
 describe('an honest person', () => {
-  it('may send a whole burst at once and is answered every time', async () => {
+  it('may send a whole burst at once and gets every answer', async () => {
     const [socket] = await openSockets(1);
     flood(socket as TestSocket, (ws) => ws.send(ping), burst);
     await expect.poll(() => socket?.waiting('pong').length, patiently).toBe(burst);
     expect(socket?.waiting('error')).toEqual([]);
   });
 
-  it('loses no message and keeps their order while other frames are in the way', async () => {
+  it('loses no message and keeps their order amid other frames', async () => {
     const { ana, luca, sessionId } = await createPair(app());
-    const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const [socket, otherSocket] = [await openSocket(app(), ana), await openSocket(app(), luca)];
     const contents = Array.from({ length: 20 }, (_, index) => `message ${index}`);
     for (const content of contents) {
       flood(socket, (ws) => ws.send(ping), 10);
       socket.send({ type: 'join_session', sessionId });
       socket.send({ type: 'send_message', sessionId, content });
     }
-    await expect.poll(() => his.waiting('new_message').length, patiently).toBe(20);
-    const arrived = his.waiting('new_message').map((frame) => frame.message);
-    expect(arrived.map((message) => message.content)).toEqual(contents);
+    await expect.poll(() => otherSocket.waiting('new_message').length, patiently).toBe(20);
+    const received = otherSocket.waiting('new_message').map((frame) => frame.message);
+    expect(received.map((message) => message.content)).toEqual(contents);
     await expect.poll(() => socket.waiting('new_message').length, patiently).toBe(20);
   });
 });

@@ -13,7 +13,7 @@ let app: TestApp;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // Quieter than the security log may ever be.
+  // The security log must ignore this level.
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   app = await startTestApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'admin@ithaca.test' }, { log });
 });
@@ -31,7 +31,7 @@ const securityEvents = (event: string): Logged[] =>
 
 const browser = { 'user-agent': 'Trireme/1.0' };
 
-describe('the security log tells who, from where and why', () => {
+describe('the security log contains account, origin and reason', () => {
   it('of sign-ins and their refusals', async () => {
     const { email, user, password } = await signUp(app);
     const client = createClient(app, '192.0.2.9');
@@ -39,22 +39,22 @@ describe('the security log tells who, from where and why', () => {
     await client.post('/api/login', { email: 'nobody@example.test', password: 'wrong' }, browser);
     await client.post('/api/login', { email, password }, browser);
     await client.post('/api/logout', undefined, browser);
-    const where = { address: '192.0.2.9', browser: 'Trireme/1.0' };
+    const origin = { address: '192.0.2.9', browser: 'Trireme/1.0' };
     expect(securityEvents('sign_in.refused')).toMatchObject([
-      { accountId: user.id, reason: 'wrong_credentials', ...where },
-      { accountId: null, reason: 'wrong_credentials', ...where },
+      { accountId: user.id, reason: 'wrong_credentials', ...origin },
+      { accountId: null, reason: 'wrong_credentials', ...origin },
     ]);
     expect(securityEvents('sign_in.succeeded').at(-1)).toMatchObject({
       accountId: user.id,
-      ...where,
+      ...origin,
     });
-    expect(securityEvents('sign_in.ended')).toMatchObject([{ accountId: user.id, ...where }]);
+    expect(securityEvents('sign_in.ended')).toMatchObject([{ accountId: user.id, ...origin }]);
   });
 
   it('of lockouts', async () => {
     const { email, user } = await signUp(app);
     const client = createClient(app, '192.0.2.10');
-    // Signing up has used one of ten.
+    // Signing up has used one of ten attempts.
     for (let guess = 0; guess < 10; guess += 1) {
       await client.post('/api/login', { email, password: 'wrong' });
     }
@@ -63,7 +63,7 @@ describe('the security log tells who, from where and why', () => {
     ]);
   });
 
-  it('of resets, verified addresses and withheld mails', async () => {
+  it('of resets, verified emails and withheld mails', async () => {
     const { email, user } = await signUp(app);
     expect(securityEvents('address.verified')).toMatchObject([{ accountId: user.id }]);
     for (let times = 0; times < 6; times += 1) {
@@ -80,7 +80,7 @@ describe('the security log tells who, from where and why', () => {
     ]);
   });
 
-  it("of the staff's calls, those refused included", async () => {
+  it("of the staff's calls, including refused ones", async () => {
     const person = await signUp(app);
     await person.get('/api/admin/waitlist');
     await createClient(app, '192.0.2.13').get('/api/admin/waitlist');
@@ -103,7 +103,7 @@ describe('the security log tells who, from where and why', () => {
   });
 });
 
-it('holds no passwords, tokens, cookies, addresses of mail or names', async () => {
+it('contains no passwords, tokens, cookies, emails or names', async () => {
   const { email, password, ...person } = await signUp(app, { firstName: 'Secretive' });
   await createClient(app).post('/api/forgot-password', { email });
   const token = (await readMail(app, email, 2)).links[0]?.split('/').at(-1) ?? '';

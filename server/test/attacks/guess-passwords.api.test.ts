@@ -4,7 +4,7 @@ import { createClient, readMail, signUp, testPassword, useTestApp } from '../tes
 const app = useTestApp({ RATE_LIMITS: 'on' });
 const hour = 3_600_000;
 
-/** Guesses ten times a minute from a new address each minute, until refused for longer. */
+/** Guesses ten times a minute, each minute from a new IP address, until refused for longer. */
 const guessAllDay = async (email: string) => {
   let answered = 0;
   for (let minute = 0; minute < 30; minute += 1) {
@@ -19,7 +19,7 @@ const guessAllDay = async (email: string) => {
 };
 
 describe('guessing at one account all day', () => {
-  it('is answered about a hundred times, and locks its owner out neither here nor after a reset', async () => {
+  it('allows about a hundred guesses, and locks out the owner neither in a known browser nor after a reset', async () => {
     const person = await signUp(app());
     const { email, password } = person;
     app().clock.advance(24 * hour);
@@ -37,7 +37,7 @@ describe('guessing at one account all day', () => {
     expect(login.status).toBe(200);
   });
 
-  it('is not counted when the password is right', async () => {
+  it('does not count correct passwords', async () => {
     const { email, password } = await signUp(app());
     for (let times = 0; times < 105; times += 1) {
       app().clock.advance(10_000);
@@ -47,8 +47,8 @@ describe('guessing at one account all day', () => {
   });
 });
 
-describe('guessing from the address that a known browser shares', () => {
-  it('does not lock that browser out', async () => {
+describe('guessing from the IP address of a known browser', () => {
+  it('does not lock out that browser', async () => {
     const person = await signUp(app());
     app().clock.advance(hour);
     const neighbour = createClient(app());
@@ -61,7 +61,7 @@ describe('guessing from the address that a known browser shares', () => {
     expect((await person.post('/api/login', { email, password })).status).toBe(200);
   });
 
-  it('is not made easier by a browser that is known to another account', async () => {
+  it('is not easier with a browser known for another account', async () => {
     app().clock.advance(hour);
     const attacker = await signUp(app());
     const victim = await signUp(app());
@@ -78,8 +78,8 @@ describe('guessing from the address that a known browser shares', () => {
   });
 });
 
-describe('guessing from the many addresses of one IPv6 network', () => {
-  it('counts like guessing from one address', async () => {
+describe('guessing from many addresses of one IPv6 network', () => {
+  it('is limited like guessing from one address', async () => {
     app().clock.advance(hour);
     const statuses: number[] = [];
     for (let at = 1; at <= 62; at += 1) {
@@ -91,7 +91,7 @@ describe('guessing from the many addresses of one IPv6 network', () => {
   });
 });
 
-describe('choosing a password that is guessed first', () => {
+describe('choosing a password that is easy to guess', () => {
   it.each([
     'aaaaaa',
     '      ',
@@ -113,7 +113,7 @@ describe('choosing a password that is guessed first', () => {
     app().clock.advance(hour);
   });
 
-  it('is refused at a reset, and leaves the link usable', async () => {
+  it('is refused at a reset, without using up the link', async () => {
     const { email } = await signUp(app());
     await createClient(app()).post('/api/forgot-password', { email });
     const token = (await readMail(app(), email, 2)).links[0]?.split('/').at(-1);

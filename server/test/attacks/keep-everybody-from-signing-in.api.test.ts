@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardCost } from '../../src/features/identity/index.ts';
 import { createClient, signUp, startTestApp, type TestApp } from '../test-app.ts';
 
-// Hashing must stay what the attack exhausts, unlike in other tests.
+// The attack exhausts hashing, so hashing must stay more expensive here than in other tests.
 const hashingCost = { ...standardCost, timeCost: 1 };
 const timeout = 120_000;
 let app: TestApp;
@@ -17,14 +17,16 @@ const guessFrom = async (address: string, email: string) => {
 };
 
 describe('while 260 connections guess passwords', { timeout }, () => {
-  it('again and again, from an address each, newcomers and known browsers go first', async () => {
+  it('continuously, each from its own address, newcomers and known browsers are served first', async () => {
     const person = await signUp(app);
     const { email, password } = person;
     const statuses: number[] = [];
     let stopped = false;
-    const connections = Array.from({ length: 260 }, async (_, at) => {
+    const connections = Array.from({ length: 260 }, async (_, index) => {
       while (!stopped) {
-        statuses.push(await guessFrom(`10.0.${at >> 4}.${at & 15}`, `nobody${at}@example.test`));
+        statuses.push(
+          await guessFrom(`10.0.${index >> 4}.${index & 15}`, `nobody${index}@example.test`),
+        );
       }
     });
     await expect.poll(() => statuses.length, { timeout, interval: 5 }).toBeGreaterThan(260);
@@ -43,11 +45,13 @@ describe('while 260 connections guess passwords', { timeout }, () => {
 
   it.each([
     ['one address', () => '198.51.100.1'],
-    ['one IPv6 network', (at: number) => `2001:db8:1:${at.toString(16)}::1`],
+    ['one IPv6 network', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
   ])('from %s, only some of them are queued', async (_where, addressOf) => {
     const { email, password } = await signUp(app);
     const guesses = Promise.all(
-      Array.from({ length: 260 }, (_, at) => guessFrom(addressOf(at), `nobody${at}@example.test`)),
+      Array.from({ length: 260 }, (_, index) =>
+        guessFrom(addressOf(index), `nobody${index}@example.test`),
+      ),
     );
     const newcomer = createClient(app, '192.0.2.8');
     expect((await newcomer.post('/api/login', { email, password })).status).toBe(200);

@@ -19,10 +19,10 @@ const tokenFor = async (app: TestApp, email: string, count = 1) =>
 const logIn = (app: TestApp, email: string, password: string) =>
   createClient(app).post('/api/login', { email, password });
 
-describe('while sign-ups are open, putting somebody on the waitlist', () => {
+describe('while sign-ups are open, adding someone to the waitlist', () => {
   const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
-  it('keeps nobody out who verifies the address', async () => {
+  it('does not lock out a person who verifies the email', async () => {
     const email = 'ctesippus@example.test';
     await putOnWaitlist(app(), email);
     expect((await logIn(app(), email, entry.password)).body.code).toBe('access_not_granted');
@@ -34,7 +34,7 @@ describe('while sign-ups are open, putting somebody on the waitlist', () => {
     expect([login.status, login.body.platformAccess]).toEqual([200, true]);
   });
 
-  it('keeps nobody out who resets the password', async () => {
+  it('does not lock out a person who resets the password', async () => {
     const email = 'demoptolemus@example.test';
     await putOnWaitlist(app(), email);
     await createClient(app()).post('/api/forgot-password', { email });
@@ -44,7 +44,7 @@ describe('while sign-ups are open, putting somebody on the waitlist', () => {
     expect((await logIn(app(), email, newPassword)).status).toBe(200);
   });
 
-  it('does not let the attacker in', async () => {
+  it('gives the attacker no access', async () => {
     const email = 'peisander@example.test';
     await putOnWaitlist(app(), email);
     await createClient(app()).post('/api/resend-verification', { email });
@@ -53,10 +53,10 @@ describe('while sign-ups are open, putting somebody on the waitlist', () => {
   });
 });
 
-describe('while sign-ups are by waitlist', () => {
+describe('while sign-ups go through the waitlist', () => {
   const app = useTestApp({ SIGNUPS: 'waitlist', ADMIN_EMAIL: 'admin@ithaca.test' });
 
-  it('the administrator is never kept out', async () => {
+  it('the administrator is never locked out', async () => {
     const email = 'Admin@ithaca.test';
     await putOnWaitlist(app(), email);
     const token = await tokenFor(app(), email);
@@ -66,7 +66,7 @@ describe('while sign-ups are by waitlist', () => {
     expect([login.status, login.body.isAdmin]).toEqual([200, true]);
   });
 
-  it('proving the address grants nobody else access', async () => {
+  it('verifying the email grants no access to others', async () => {
     const email = 'polybus@example.test';
     await putOnWaitlist(app(), email);
     await createClient(app()).post('/api/forgot-password', { email });
@@ -75,7 +75,7 @@ describe('while sign-ups are by waitlist', () => {
     expect((await logIn(app(), email, newPassword)).body.code).toBe('access_not_granted');
   });
 
-  it('an entry that is granted still belongs to whoever owns the mailbox', async () => {
+  it('a granted entry still belongs to the owner of the mailbox', async () => {
     const [email, adminEmail] = ['leocritus@example.test', 'admin@ithaca.test'];
     await putOnWaitlist(app(), email);
     const admin = createClient(app());
@@ -89,7 +89,7 @@ describe('while sign-ups are by waitlist', () => {
   });
 });
 
-it('an administrator who was on the waitlist before becoming one is let in', async () => {
+it('an administrator who was on the waitlist before can sign in', async () => {
   const app = await startTestApp({ SIGNUPS: 'waitlist', ADMIN_EMAIL: 'later@ithaca.test' });
   const email = 'later@ithaca.test';
   await putOnWaitlist(app, email);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { queryOnce, useEmbedded } from '../test-embedded.ts';
 
-/** Somebody copies a DATA_DIR to read or change what the original goes on writing (product 10.8). */
+/** An attacker copies a DATA_DIR to access the database of the original (product 10.8). */
 const { createDataDir, start } = useEmbedded();
 
 const copy = (from: string, to: string) =>
   cp(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** A data folder whose database lies elsewhere, as root has it for a folder closed to others. */
+/** Creates a data folder that links to its database, as for root with an inaccessible folder. */
 const createLinked = async () => {
   const base = await createDataDir();
   const [original, elsewhere] = [join(base, 'original'), join(base, 'elsewhere')];
@@ -23,7 +23,7 @@ const createLinked = async () => {
 };
 
 describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
-  it('opens the original’s database neither beside it nor in its place', async () => {
+  it('can’t open the original’s database, even in the place of the original', async () => {
     const { base, original } = await createLinked();
     const copied = join(base, 'copied');
     await copy(original, copied);
@@ -43,7 +43,7 @@ describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
     await expect(start(original)).rejects.toThrow('belongs to an earlier DATA_DIR');
   });
 
-  it('opens it when it was moved and its owner says so', async () => {
+  it('opens the database after a move that its owner has confirmed', async () => {
     const { base, original, elsewhere } = await createLinked();
     const moved = join(base, 'moved');
     await rename(original, moved);
@@ -54,7 +54,7 @@ describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
     expect(kept).toEqual([{ answer: 42 }]);
   });
 
-  it('opens a copy of its own', async () => {
+  it('opens its own copy of the database', async () => {
     const base = await createDataDir();
     const [original, copied] = [join(base, 'original'), join(base, 'copied')];
     await mkdir(original);

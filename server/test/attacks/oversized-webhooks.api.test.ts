@@ -14,7 +14,7 @@ const head = [
   'Stripe-Signature: t=1,v1=00',
 ];
 
-it('a notice of 64 KB is read, a larger one refused', async () => {
+it('a webhook of 64 KB is accepted, a larger one is refused', async () => {
   const client = createClient(app());
   const signed = { 'stripe-signature': 't=1,v1=00' };
   const fitting = await client.post(path, 'x'.repeat(maxBytes), signed);
@@ -23,7 +23,7 @@ it('a notice of 64 KB is read, a larger one refused', async () => {
   expect([large.status, large.body.code]).toEqual([413, 'too_large']);
 });
 
-it('a notice that says how large it is is refused before a byte of it is read', async () => {
+it('a webhook with a larger Content-Length is refused before its body is read', async () => {
   await listen(app().http);
   const bytes = [...head, `Content-Length: ${maxBytes + 1}`, '', ''].join('\r\n');
   const answer = await exchangeRaw(app().http, bytes);
@@ -31,7 +31,7 @@ it('a notice that says how large it is is refused before a byte of it is read', 
   expect(answer.headers.connection).toBe('close');
 });
 
-it('a notice that never ends is refused at its 64th kilobyte', async () => {
+it('an endless chunked webhook is refused after 64 KB', async () => {
   await listen(app().http);
   const chunk = `400\r\n${'x'.repeat(1024)}\r\n`;
   const bytes = [...head, 'Transfer-Encoding: chunked', '', chunk.repeat(65)].join('\r\n');

@@ -14,7 +14,7 @@ const names = [
 ];
 
 it.each(['/api/register', '/api/auth/register'])(
-  'is refused by %s, and nobody is kept or written to',
+  'is refused by %s, without storing an account or sending mail',
   async (path) => {
     const before = await app().context.db.$client.query('SELECT count(*) FROM users');
     for (const name of names) {
@@ -39,7 +39,7 @@ it.each(['/api/register', '/api/auth/register'])(
   },
 );
 
-it('is not possible by typing a name in another form: it is kept as everybody reads it', async () => {
+it('is not possible with another Unicode form: names are stored normalised', async () => {
   const email = 'jose@example.test';
   const { status } = await createClient(app()).post('/api/register', {
     firstName: ' Jose\u0301 ',

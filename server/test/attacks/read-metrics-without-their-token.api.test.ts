@@ -9,8 +9,8 @@ const startApp = async (environment: Record<string, string>) => {
   return app;
 };
 
-describe('with a token, outside production too', () => {
-  it('refuses everybody else, whatever they send, in the same words', async () => {
+describe('with a token, even outside production', () => {
+  it('refuses all other requests with the same answer', async () => {
     const app = await startApp({ METRICS_TOKEN: token });
     const answers = await Promise.all(
       [
@@ -36,7 +36,7 @@ describe('with a token, outside production too', () => {
     expect(JSON.stringify(answers)).not.toContain('http_request_duration');
   });
 
-  it('refuses HEAD and a token in the address as well', async () => {
+  it('refuses HEAD requests and tokens in the query', async () => {
     const app = await startApp({ METRICS_TOKEN: token });
     const head = await app.http.inject({ method: 'HEAD', url: '/metrics' });
     expect(head.statusCode).toBe(401);
@@ -44,7 +44,7 @@ describe('with a token, outside production too', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('serves them to who sends the token', async () => {
+  it('serves metrics to clients with the token', async () => {
     const app = await startApp({ METRICS_TOKEN: token });
     const answer = await createClient(app).get('/metrics', { authorization: `bearer ${token}` });
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('with a token, outside production too', () => {
   });
 });
 
-it('without one, which production refuses, they are there for everybody on loopback', async () => {
+it('without a token, which production refuses, metrics are served on loopback', async () => {
   const app = await startApp({});
   expect((await createClient(app).get('/metrics')).status).toBe(200);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const app of apps) await app.close();
 });
 
-const ask = async (app: TestApp, headers: Record<string, string>) => {
+const requestOutbox = async (app: TestApp, headers: Record<string, string>) => {
   const [call, page] = await Promise.all([
     app.http.inject({ url: '/api/dev/outbox', headers }),
     app.http.inject({ url: '/dev/outbox/?to=admin@ithaca.test', headers }),
@@ -29,45 +29,49 @@ const ask = async (app: TestApp, headers: Record<string, string>) => {
 
 const evil = ['evil.example', 'evil.example:3000', 'localhost.evil.example:3000', 'localhost@evil'];
 
-describe('a page whose name was pointed at this machine', () => {
-  it('reads no mail', async () => {
+describe('a page whose host name resolves to this machine', () => {
+  it('can’t read mails', async () => {
     const app = await start({});
     for (const host of [...evil, 'localhost', 'localhost:3001', '192.168.0.7:3000', '']) {
-      expect([host, ...(await ask(app, { host }))]).toEqual([host, 403, 403]);
+      expect([host, ...(await requestOutbox(app, { host }))]).toEqual([host, 403, 403]);
     }
   });
 
-  it('reads none by claiming to be forwarded', async () => {
+  it('can’t read mails by forging X-Forwarded-Host', async () => {
     const app = await start({});
     const headers = { host: 'evil.example:3000', 'x-forwarded-host': 'localhost:3000' };
-    expect(await ask(app, headers)).toEqual([403, 403]);
+    expect(await requestOutbox(app, headers)).toEqual([403, 403]);
   });
 
-  it('reads none through a proxy either', async () => {
+  it('can’t read mails through a proxy', async () => {
     const app = await start({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://demo.example' });
     const headers = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example' };
-    expect(await ask(app, headers)).toEqual([403, 403]);
+    expect(await requestOutbox(app, headers)).toEqual([403, 403]);
   });
 });
 
-describe('our own names', () => {
-  it('are every loopback name on our port', async () => {
+describe('our own host names', () => {
+  it('include every loopback name with our port', async () => {
     const app = await start({ PORT: '4321' });
     for (const name of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST']) {
-      expect([name, ...(await ask(app, { host: `${name}:4321` }))]).toEqual([name, 200, 200]);
+      expect([name, ...(await requestOutbox(app, { host: `${name}:4321` }))]).toEqual([
+        name,
+        200,
+        200,
+      ]);
     }
   });
 
-  it('leave out the port that a browser leaves out', async () => {
+  it('omit the default port', async () => {
     const app = await start({ PORT: '80' });
-    expect(await ask(app, { host: 'localhost' })).toEqual([200, 200]);
+    expect(await requestOutbox(app, { host: 'localhost' })).toEqual([200, 200]);
   });
 
-  it('include that of PUBLIC_URL, seen directly or forwarded', async () => {
+  it('include the host of PUBLIC_URL, direct or forwarded', async () => {
     const app = await start({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://demo.example' });
-    expect(await ask(app, { host: 'demo.example' })).toEqual([200, 200]);
+    expect(await requestOutbox(app, { host: 'demo.example' })).toEqual([200, 200]);
     const headers = { host: 'app:3000', 'x-forwarded-host': 'demo.example' };
-    expect(await ask(app, headers)).toEqual([200, 200]);
-    for (const host of evil) expect(await ask(app, { host })).toEqual([403, 403]);
+    expect(await requestOutbox(app, headers)).toEqual([200, 200]);
+    for (const host of evil) expect(await requestOutbox(app, { host })).toEqual([403, 403]);
   });
 });

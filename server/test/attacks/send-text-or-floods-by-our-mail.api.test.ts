@@ -6,7 +6,7 @@ const app = useTestApp({ RATE_LIMITS: 'on' });
 const bait = 'Prize Winner visit now';
 const password = 'a long road home';
 
-const mailsTo = async (email: string) => {
+const readMailsTo = async (email: string) => {
   const { rows } = await app().context.db.$client.query<{ subject: string; body: string }>(
     'SELECT subject, body FROM outbox_mails WHERE lower(recipient) = lower($1) ORDER BY id',
     [email],
@@ -14,7 +14,7 @@ const mailsTo = async (email: string) => {
   return rows;
 };
 
-/** Resolves once every mail that was asked for has been sent or withheld. */
+/** Resolves once all requested mails have been sent or withheld. */
 const untilMailJobsAreDone = () =>
   expect
     .poll(
@@ -29,8 +29,8 @@ const untilMailJobsAreDone = () =>
     )
     .toBe(0);
 
-describe('a name typed by a stranger', () => {
-  it('is in no mail to an address that is not verified', async () => {
+describe('a name entered by a stranger', () => {
+  it('does not appear in mails to an unverified email', async () => {
     const email = 'victim@example.test';
     const client = createClient(app());
     const registered = await client.post('/api/register', {
@@ -43,12 +43,12 @@ describe('a name typed by a stranger', () => {
     await client.post('/api/resend-verification', { email });
     await client.post('/api/forgot-password', { email });
     await readMail(app(), email, 3);
-    for (const { subject, body } of await mailsTo(email)) {
+    for (const { subject, body } of await readMailsTo(email)) {
       expect(`${subject} ${body}`).not.toContain('Prize');
     }
   });
 
-  it('greets once the address is verified', async () => {
+  it('appears in the greeting once the email is verified', async () => {
     const { email } = await signUp(app(), { firstName: 'Eurynome' });
     await createClient(app()).post('/api/forgot-password', { email });
     expect((await readMail(app(), email, 2)).text).toContain('Hello Eurynome,');
@@ -56,39 +56,40 @@ describe('a name typed by a stranger', () => {
 });
 
 describe('mails to one person from many networks', () => {
-  const bomb = async (email: string, times: number, firstNetwork: number) => {
-    for (let at = 0; at < times; at += 1) {
-      const from = createClient(app(), `198.51.${firstNetwork + Math.floor(at / 250)}.${at % 250}`);
-      const path = at % 2 === 0 ? '/api/forgot-password' : '/api/resend-verification';
-      const answer = await from.post(path, { email });
+  const requestMails = async (email: string, count: number, firstNetwork: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const network = firstNetwork + Math.floor(index / 250);
+      const client = createClient(app(), `198.51.${network}.${index % 250}`);
+      const path = index % 2 === 0 ? '/api/forgot-password' : '/api/resend-verification';
+      const answer = await client.post(path, { email });
       expect([200, 202]).toContain(answer.status);
     }
     await untilMailJobsAreDone();
   };
 
-  it('are five an hour at most, over all kinds, and the answer stays the same', async () => {
+  it('are limited to five an hour in total, with unchanged answers', async () => {
     const { email } = await signUp(app());
     app().clock.advance(3_600_000);
-    await bomb(email, 60, 0);
-    // One that verified the address an hour before, and five resets.
-    expect(await mailsTo(email)).toHaveLength(6);
+    await requestMails(email, 60, 0);
+    // The verification mail of an hour ago, and five resets.
+    expect(await readMailsTo(email)).toHaveLength(6);
   });
 
-  it('are twenty a day at most', async () => {
+  it('are limited to twenty a day', async () => {
     const { email } = await signUp(app());
     for (let hour = 0; hour < 8; hour += 1) {
       app().clock.advance(3_600_001);
-      await bomb(email, 12, 10);
+      await requestMails(email, 12, 10);
     }
-    expect(await mailsTo(email)).toHaveLength(20);
+    expect(await readMailsTo(email)).toHaveLength(20);
     app().clock.advance(86_400_000);
-    await bomb(email, 12, 10);
-    expect((await mailsTo(email)).length).toBe(25);
+    await requestMails(email, 12, 10);
+    expect((await readMailsTo(email)).length).toBe(25);
   });
 
-  it('keep nobody from getting the first ones: an address without an account uses nothing up', async () => {
+  it('are not counted while the email has no account', async () => {
     const email = 'newcomer@example.test';
-    await bomb(email, 40, 20);
+    await requestMails(email, 40, 20);
     await createClient(app(), '203.0.113.1').post('/api/register', {
       firstName: 'New',
       lastName: 'Comer',

@@ -17,8 +17,8 @@ import { createTestDatabase, urlOf } from '../test-database.ts';
 import { runProgram } from '../test-process.ts';
 
 /**
- * Somebody tries the passwords that are printed in our own documentation: the demo's and those of
- * load tests. No database that has them opens where people are (product 10.8).
+ * An attacker tries the documented passwords of the demo and the load tests. A server for real users
+ * must not start on a database with such accounts (product 10.8).
  */
 const clearing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ const createDatabase = async () => {
 
 const createFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ithaca-attack-'));
-  // As root the database runs as another user, who must be able to enter.
+  // If the tests run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o711);
   clearing.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
@@ -57,7 +57,7 @@ const addAccount = (owner: Database, email: string) =>
 
 const production = { ...productionSettings, HOST: '127.0.0.1' };
 
-/** How a start on the database is refused. */
+/** The message that refuses a start. */
 const refusalOf = async (env: Record<string, string>): Promise<string> => {
   const config = loadConfig(env);
   const database = await startDatabase(config, log);
@@ -70,7 +70,7 @@ const refusalOf = async (env: Record<string, string>): Promise<string> => {
 };
 
 describe('a database that the demo filled', { timeout: 60_000 }, () => {
-  it('ends the server at its start, with a paragraph that says what to do', async () => {
+  it('stops the server at start, with instructions', async () => {
     const { owner, access } = await createDatabase();
     await fillDemo(owner);
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.app) };
@@ -79,7 +79,7 @@ describe('a database that the demo filled', { timeout: 60_000 }, () => {
     expect(stderr).toMatch(/^This database was filled by the demo.*Start with DEMO=1.*\n$/);
   });
 
-  it('opens in no other mode by DATABASE_URL', async () => {
+  it('can’t be opened in another mode by DATABASE_URL', async () => {
     const { owner, access } = await createDatabase();
     expect(await fillDemo(owner)).toBe(true);
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.app) };
@@ -87,7 +87,7 @@ describe('a database that the demo filled', { timeout: 60_000 }, () => {
     expect(await refusalOf(env)).toContain('filled by the demo');
   });
 
-  it('opens in no other mode as the embedded one', async () => {
+  it('can’t be opened in another mode as the embedded database', async () => {
     const dataDir = await createFolder();
     const database = await startDatabase(loadConfig({ DATA_DIR: dataDir, DEMO: '1' }), log);
     await database.asOwner(fillDemo).finally(() => database.stop());
@@ -95,7 +95,7 @@ describe('a database that the demo filled', { timeout: 60_000 }, () => {
     expect(refusal).toContain('filled by the demo');
   });
 
-  it('is known by its accounts when an earlier release filled it', async () => {
+  it('is recognised by its accounts if an earlier release filled it', async () => {
     const { owner } = await createDatabase();
     await fillDemo(owner);
     expect(await originAfterUpdate(owner)).toBe('demo');
@@ -112,7 +112,7 @@ describe('a database that a load test filled', { timeout: 60_000 }, () => {
     expect(await refusalOf({ ...env, DEMO: '1' })).toContain('DEMO=1 is refused');
   });
 
-  it('is known by its accounts when an earlier release filled it', async () => {
+  it('is recognised by its accounts if an earlier release filled it', async () => {
     const { owner } = await createDatabase();
     const counts = { pairs: 1, mentors: 0, mentees: 0, messages: 0 };
     await fillLoadData(owner, counts, { text: 'known', hash: 'the hash that all share' });
@@ -121,14 +121,14 @@ describe('a database that a load test filled', { timeout: 60_000 }, () => {
 });
 
 describe('a database with accounts of people', { timeout: 60_000 }, () => {
-  it('does not open in demo mode', async () => {
+  it('can’t be opened in demo mode', async () => {
     const { owner, access } = await createDatabase();
     await addAccount(owner, 'penny@example.test');
     const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.owner) };
     expect(await refusalOf({ ...env, DEMO: '1' })).toContain('DEMO=1 is refused');
   });
 
-  it('can’t be marked as a demo by signing up with the demo’s addresses', async () => {
+  it('can’t be marked as a demo by signing up with the demo’s emails', async () => {
     const { owner } = await createDatabase();
     for (const name of ['mentor', 'mentee', 'basic'])
       await addAccount(owner, `${name}@ithaca.test`);
@@ -142,7 +142,7 @@ describe('a database with accounts of people', { timeout: 60_000 }, () => {
   });
 });
 
-/** As on a database that does not know yet who filled it. */
+/** As on a database of an earlier release, which has no origin yet. */
 const originAfterUpdate = async (owner: Database): Promise<string | undefined> => {
   await owner.$client.query(
     `DROP TABLE database_origin;

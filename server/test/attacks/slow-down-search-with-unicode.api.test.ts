@@ -11,10 +11,10 @@ import { openPair } from '../test-pair.ts';
 import { signUpMentor } from '../test-payments.ts';
 
 const app = useTestApp();
-const tries = 4;
+const maxAttempts = 4;
 
-/** Somebody for every kind of access, and the things that exist by the names of their fields. */
-const settle = async () => {
+/** Creates a client per kind of access, and valid values by field name. */
+const setUp = async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const admin = await signUp(app(), { email: 'admin@ithaca.test' });
@@ -26,15 +26,15 @@ const settle = async () => {
     userId: mentor.user.id,
     messageId: posted.body.id,
     mentorProfileId: mentor.profileId,
-    // It must not equal another field, or it would be refused as easy to guess.
+    // Must differ from the other fields, or it would be refused as easy to guess.
     password: testPassword,
   };
   return { people, known };
 };
-type Settled = Awaited<ReturnType<typeof settle>>;
+type Setup = Awaited<ReturnType<typeof setUp>>;
 
 const call = async (
-  { people, known }: Settled,
+  { people, known }: Setup,
   endpoint: EndpointSpec,
   { query = {}, body }: { query?: unknown; body?: unknown },
 ) => {
@@ -55,39 +55,39 @@ const call = async (
   return { status: response.statusCode, problem };
 };
 
-/** The required fields with plain values, for the part of the call that isn't attacked. */
-const plainCall = ({ query, body }: EndpointSpec, { known }: Settled) => ({
+/** Plain values for the required fields, for the parts of the call that aren't attacked. */
+const plainCall = ({ query, body }: EndpointSpec, { known }: Setup) => ({
   ...(query && { query: plainValue(query, known) }),
   ...(body && { body: plainValue(bodySchema(body), known) }),
 });
 
-const attacksOn = (endpoint: EndpointSpec, settled: Settled) =>
+const attacksOn = (endpoint: EndpointSpec, setup: Setup) =>
   (['query', 'body'] as const).flatMap((part) => {
     const declared = endpoint[part];
     if (!declared) return [];
-    return fieldsOf(bodySchema(declared), settled.known).map(({ path, fill }) => ({
+    return fieldsOf(bodySchema(declared), setup.known).map(({ path, fill }) => ({
       name: `${endpoint.method} ${endpoint.path} ${part} ${path}`,
       texts: texts[part],
       send: (text: string) =>
-        call(settled, endpoint, { ...plainCall(endpoint, settled), [part]: fill(text) }),
+        call(setup, endpoint, { ...plainCall(endpoint, setup), [part]: fill(text) }),
     }));
   });
 
 const texts = { query: hostileTexts([100, 200]), body: hostileTexts([100, 4000, 100_000]) };
 
-it('costs next to nothing in any field of any call', { timeout: 240_000 }, async () => {
-  const settled = await settle();
+it('is fast in every field of every endpoint', { timeout: 240_000 }, async () => {
+  const setup = await setUp();
   limitStatements(app(), 300);
   const accepted = new Set<string>();
   const failed: string[] = [];
-  // What is signed is refused before it is read.
+  // Signed bodies are refused before they are parsed.
   for (const endpoint of endpoints.filter(({ raw }) => !raw)) {
-    const plain = await call(settled, endpoint, plainCall(endpoint, settled));
+    const plain = await call(setup, endpoint, plainCall(endpoint, setup));
     expect([endpoint.path, plain.problem]).not.toEqual([endpoint.path, 'invalid']);
-    for (const attack of attacksOn(endpoint, settled)) {
+    for (const attack of attacksOn(endpoint, setup)) {
       for (const { name, text } of attack.texts) {
         let answer = await attack.send(text);
-        for (let at = 1; at < tries && answer.status >= 500; at += 1) {
+        for (let attempt = 1; attempt < maxAttempts && answer.status >= 500; attempt += 1) {
           answer = await attack.send(text);
         }
         if (answer.status >= 500) failed.push(`${attack.name}: ${answer.status} for ${name}`);
@@ -96,7 +96,7 @@ it('costs next to nothing in any field of any call', { timeout: 240_000 }, async
     }
   }
   expect(failed).toEqual([]);
-  // The texts got as far as where they would cost something.
+  // The texts were accepted and processed at least here.
   expect([...accepted]).toEqual(
     expect.arrayContaining([
       'POST /api/register body firstName',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await pages?.remove();
 });
 
-/** A request as bytes; the server closes the connection after its answer. */
+/** A raw request; the server closes the connection after its answer. */
 const request = (line: string, headers: string[] = ['Host: localhost:3000'], body = '') =>
   [`${line} HTTP/1.1`, 'Connection: close', ...headers, '', body].join('\r\n');
 
@@ -43,7 +43,7 @@ const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
 const version = 'Sec-WebSocket-Version: 13';
 const origin = `Origin: ${ownOrigin}`;
 
-describe('an answer that a browser might take for something else', () => {
+describe('an answer that a browser could misinterpret', () => {
   it.each<[what: string, bytes: string, status: number]>([
     ['a page', request('GET /'), 200],
     ['a page of the signed-in part', request('GET /chats'), 200],
@@ -79,7 +79,7 @@ describe('an answer that a browser might take for something else', () => {
     ['/ws from elsewhere', upgrade('/ws', [key, version, 'Origin: https://evil.example']), 403],
     ['/ws without a sign-in', upgrade('/ws', [key, version, origin]), 401],
     ['an upgrade of nothing', upgrade('/api/nothing', [key, version]), 404],
-  ])('says what it is: %s', async (_what, bytes, status) => {
+  ])('declares its type: %s', async (_what, bytes, status) => {
     const answer = await exchangeRaw(app.http, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -89,7 +89,7 @@ describe('an answer that a browser might take for something else', () => {
     ['a socket', [key, version], 101],
     ['no key', [version], 400],
     ['an old version', [key, 'Sec-WebSocket-Version: 7'], 400],
-  ])('says what it is to somebody signed in: %s', async (_what, headers, status) => {
+  ])('declares its type to signed-in users: %s', async (_what, headers, status) => {
     const cookie = `Cookie: ${(await signUp(app)).cookie()}`;
     const answer = await exchangeRaw(app.http, upgrade('/ws', [cookie, origin, ...headers]));
     expect(answer.status).toBe(status);
@@ -99,15 +99,15 @@ describe('an answer that a browser might take for something else', () => {
 
 describe('a page', () => {
   it.each(['/', '/chats', '/auth'])(
-    'asks for no more of the browser than it needs: %s',
+    'requests only the browser features it needs: %s',
     async (path) => {
       const { headers } = await exchangeRaw(app.http, request(`GET ${path}`));
       const policy = headers['permissions-policy'] ?? '';
       for (const needed of ['camera', 'microphone', 'display-capture', 'payment']) {
         expect(policy).toContain(`${needed}=(self)`);
       }
-      for (const useless of ['geolocation', 'usb', 'serial', 'midi']) {
-        expect(policy).toContain(`${useless}=()`);
+      for (const unneeded of ['geolocation', 'usb', 'serial', 'midi']) {
+        expect(policy).toContain(`${unneeded}=()`);
       }
       expect(headers['content-security-policy']).toContain("default-src 'self'");
     },

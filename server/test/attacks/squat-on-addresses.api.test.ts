@@ -13,7 +13,7 @@ const exists = async (email: string) => {
   return rows.length > 0;
 };
 
-it('an account that never verified its address is gone after 30 days, and no other', async () => {
+it('only unverified accounts are deleted after 30 days', async () => {
   const verified = await signUp(app());
   const register = (email: string) => createClient(app()).post('/api/register', { ...form, email });
   await register('squatter@example.test');
@@ -26,7 +26,7 @@ it('an account that never verified its address is gone after 30 days, and no oth
   await jobs.add(db, purgeExpired, {});
   await expect.poll(() => exists('squatter@example.test'), { timeout: 10_000 }).toBe(false);
   expect(await exists('recent@example.test')).toBe(true);
-  // Someone on the waitlist can't verify until the administrator lets them in.
+  // Waitlist entries can't verify until access is granted.
   expect(await exists('waiting@example.test')).toBe(true);
   expect(await exists(verified.email)).toBe(true);
   expect((await register('squatter@example.test')).status).toBe(201);

@@ -14,8 +14,8 @@ const register = async (client: Client, email: string) => {
 const logIn = async (email: string, password: string) =>
   createClient(app()).post('/api/login', { email, password });
 
-describe('registering the address of somebody else, who then clicks the mailed link', () => {
-  it('verifies nothing in their browser until they show who chose the password', async () => {
+describe('registering the email of another person, who then opens the mailed link', () => {
+  it('does not verify in their browser without the password', async () => {
     const email = 'admin@ithaca.test';
     const attacker = createClient(app());
     const token = await register(attacker, email);
@@ -26,7 +26,7 @@ describe('registering the address of somebody else, who then clicks the mailed l
     expect([login.status, login.body.code]).toEqual([403, 'email_not_verified']);
   });
 
-  it('lets them set a password of their own, which ends the one of the attacker', async () => {
+  it('lets them set their own password, which replaces the attacker’s', async () => {
     const email = 'penelope@example.test';
     const attacker = createClient(app());
     const token = await register(attacker, email);
@@ -35,13 +35,13 @@ describe('registering the address of somebody else, who then clicks the mailed l
     expect(set.status).toBe(204);
     expect((await logIn(email, form.password)).status).toBe(401);
     expect((await logIn(email, ownersPassword)).status).toBe(200);
-    // Nothing that the attacker's browser holds is worth anything now.
+    // The attacker's cookies are no longer valid.
     await owner.post('/api/resend-verification', { email });
     const again = await attacker.post('/api/verify-email', { token });
     expect([again.status, again.body.code]).toEqual([422, 'invalid_token']);
   });
 
-  it('is not helped by signing in elsewhere in the same browser, or by a cookie made up', async () => {
+  it('does not verify with another account’s sign-in or a forged cookie', async () => {
     const email = 'ino@example.test';
     const token = await register(createClient(app()), email);
     const other = createClient(app());
@@ -62,7 +62,7 @@ describe('registering the address of somebody else, who then clicks the mailed l
     }
   });
 
-  it('gains no cookie by registering an address that is taken', async () => {
+  it('gives no cookie for an email that is already registered', async () => {
     const email = 'nausicaa@example.test';
     await register(createClient(app()), email);
     const attacker = createClient(app());
@@ -71,8 +71,8 @@ describe('registering the address of somebody else, who then clicks the mailed l
   });
 });
 
-describe('whoever registered', () => {
-  it('verifies by opening the link in the same browser, once', async () => {
+describe('the person who registered', () => {
+  it('can verify once by opening the link in the same browser', async () => {
     const client = createClient(app());
     const token = await register(client, 'eumaeus@example.test');
     expect(client.cookie()).toContain('ithaca_registered=');
@@ -82,7 +82,7 @@ describe('whoever registered', () => {
     expect((await logIn('eumaeus@example.test', form.password)).status).toBe(200);
   });
 
-  it('verifies in another browser with the password chosen at sign-up', async () => {
+  it('can verify in another browser with the password chosen at sign-up', async () => {
     const email = 'philoetius@example.test';
     const token = await register(createClient(app()), email);
     const phone = createClient(app());
@@ -91,7 +91,7 @@ describe('whoever registered', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('is told what is wrong with the fields', async () => {
+  it('gets errors for invalid fields', async () => {
     const token = await register(createClient(app()), 'mentes@example.test');
     const phone = createClient(app());
     const both = { token, password: 'x', newPassword: ownersPassword };
@@ -108,7 +108,7 @@ describe('guessing the password with a link', () => {
   const guess = (token: string, password: string) =>
     createClient(app()).post('/api/verify-email', { token, password });
 
-  it('kills the link after ten wrong ones, for every way to use it', async () => {
+  it('invalidates the link after ten wrong passwords', async () => {
     const registering = createClient(app());
     const token = await register(registering, 'theano@example.test');
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -122,7 +122,7 @@ describe('guessing the password with a link', () => {
     }
   });
 
-  it('gives no more than ten tries to guesses made all at once', async () => {
+  it('allows no more than ten concurrent guesses', async () => {
     const token = await register(createClient(app()), 'amphinomus@example.test');
     const guesses = Array.from({ length: 30 }, (_, at) =>
       createClient(app(), `10.0.0.${at}`).post('/api/verify-email', { token, password: `g${at}` }),
@@ -133,7 +133,7 @@ describe('guessing the password with a link', () => {
     expect((await guess(token, form.password)).body.code).toBe('invalid_token');
   });
 
-  it('still lets the tenth try be the right one', async () => {
+  it('accepts the right password at the tenth attempt', async () => {
     const email = 'agelaus@example.test';
     const token = await register(createClient(app()), email);
     for (let attempt = 0; attempt < 9; attempt += 1) await guess(token, 'wrong');
@@ -142,7 +142,7 @@ describe('guessing the password with a link', () => {
   });
 });
 
-it('an ordinary sign-up keeps working', async () => {
+it('an ordinary sign-up still works', async () => {
   const client = createClient(app());
   const token = await register(client, 'medon@example.test');
   expect((await client.post('/api/verify-email', { token })).status).toBe(204);
