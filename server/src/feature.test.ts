@@ -64,7 +64,7 @@ describe('registration fails for', () => {
   it('a frame that lacks the refusals of every frame', () => {
     const frames = frameRefusing('invalid', 'not_found');
     expect(() => register(feature('one', { frames }))).toThrow(
-      'Frame extra lacks refusals of every frame: rate_limited, unavailable',
+      'Frame extra lacks refusals that apply to every frame: rate_limited, unavailable',
     );
   });
 
