@@ -264,6 +264,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const interrupt = async () => {
       const dataDir = await newDataDir();
       const child = spawnServer(dataDir);
+      const exited = once(child, 'exit');
       const names = async () => readdir(dataDir);
       const hasStarted = async () => {
         const [draft] = await drafts(dataDir);
@@ -275,6 +276,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
         async () => (await hasStarted()) || (await names()).includes('postgres'),
       );
       child.kill('SIGKILL');
+      await exited;
       return (await drafts(dataDir)).length > 0 ? dataDir : null;
     };
     let dataDir: string | null = null;
