@@ -12,7 +12,7 @@ beforeAll(() => import('./messaging-screen.tsx'));
 
 beforeEach(lookAtPage);
 
-/** Opens the thread; nobody has answered at `/ws` yet. */
+/** Opens the thread; the socket is not connected yet. */
 const openThread = async (session: Session) => {
   const { api, socket } = aServer(session);
   const { unmount } = renderApp(`/messaging/${ids.session}`, { api, user: aUser() });

@@ -16,18 +16,18 @@ import { keepDraft, keptDraft } from './kept-texts.ts';
 import type { ThreadAddress } from './thread-address.ts';
 import { useSayTyping } from './use-typing.ts';
 
-/** What the parts around the box may ask of it. */
+/** The functions that the box offers to other components. */
 export interface ComposerHandle {
-  /** Puts a text into the box to be changed and sent. */
+  /** Puts a text into the box, which can then be edited and sent. */
   write: (text: string) => void;
 }
 
-/** From here on the length is counted out. */
+/** From this length on, the number of characters is shown. */
 const nearPoints = limits.messageMax - 400;
 
 /**
- * The box for a message: Enter sends, Shift+Enter begins a line. What is in it survives a reload,
- * and stays while there is no connection (product 3.10).
+ * The message box: Enter sends, Shift+Enter starts a new line. Its text is kept after a reload and
+ * while there is no connection (product 3.10).
  */
 export const Composer = (props: {
   handle: Ref<ComposerHandle>;

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import type { SocketState } from '../../lib/socket.ts';
 import classes from './connection-notice.module.css';
 
-/** Says that the connection is lost while it is taken up again, and offers to when that was given up. */
+/** Shown while the connection is lost; offers to reconnect once the automatic attempts have failed. */
 export const ConnectionNotice = (props: { socket: SocketState; onReconnect: () => void }) => {
   const { lost, gaveUp } = props.socket;
   return (

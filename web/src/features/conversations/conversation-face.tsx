@@ -5,13 +5,13 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './conversation-face.module.css';
 
-/** The other person of a pair, with whether they are online; a sign for a circle. */
+/** The avatar of a pair's other person, with their online status; an icon for a circle. */
 export const ConversationFace = (props: {
   kind: ConversationKind;
-  /** Everybody who takes part, without the viewer. */
+  /** All participants except the viewer. */
   people: readonly Person[];
   online: boolean;
-  /** Pixels. */
+  /** In pixels. */
   size: number;
 }) => {
   const { kind, online, size } = props;

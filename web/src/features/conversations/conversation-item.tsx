@@ -9,7 +9,7 @@ import classes from './conversation-item.module.css';
 import { conversationName } from './conversation-name.ts';
 import type { Section } from './section.ts';
 
-/** The time of today's message, else its day. */
+/** The time of a message from today, otherwise its day. */
 const when = (instant: string) => {
   const day = formatDay(instant);
   return day === 'Today' ? formatTime(instant) : day;
@@ -21,7 +21,7 @@ const hrefOf = (conversation: Conversation, section: Section) => {
   return pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id: circleId ?? '' });
 };
 
-/** One conversation in the list: who, what was said last, when, and how much of it is unread. */
+/** One conversation in the list: its name, last message and time, and the number of unread messages. */
 export const ConversationItem = (props: {
   conversation: Conversation;
   section: Section;

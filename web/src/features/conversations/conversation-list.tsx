@@ -65,7 +65,7 @@ const Items = (props: { section: Section; openSessionId: string | undefined }) =
   );
 };
 
-/** The list of one's conversations. Its heading is the page's, unless a thread is open. */
+/** The list of the viewer's conversations. Its heading is an h1 unless a thread is open. */
 export const ConversationList = (props: {
   section: Section;
   openSessionId: string | undefined;

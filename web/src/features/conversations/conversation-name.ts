@@ -2,11 +2,11 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { fullName } from '../../lib/format.ts';
 
-/** What a conversation is called: the other person, or the circle's name. */
+/** The name of a conversation: the other person's or the circle's. */
 export const conversationName = (conversation: {
   kind: ConversationKind;
   title: string | null;
-  /** Everybody who takes part, without the viewer. */
+  /** All participants except the viewer. */
   people: readonly Person[];
 }): string =>
   conversation.kind === 'pair'

@@ -5,7 +5,7 @@ import classes from './conversations-screen.module.css';
 import type { Section } from './section.ts';
 import { ThreadPane } from './thread-pane.tsx';
 
-/** Conversations beside the open one; on narrow pages the list and the thread are two screens. */
+/** The list of conversations next to the open one; on narrow pages they are two screens. */
 export const ConversationsScreen = (props: { section: Section; sessionId: string | undefined }) => {
   const { section, sessionId } = props;
   return (

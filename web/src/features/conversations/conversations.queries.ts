@@ -11,16 +11,16 @@ import { api, apiWithHeaders } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/errors.ts';
 import { sessionAddress, type ThreadAddress } from './thread-address.ts';
 
-/** A page of one's conversations. */
+/** A page of the viewer's conversations. */
 export interface ConversationsPage {
   readonly conversations: readonly Conversation[];
   readonly next: string | null;
-  /** Unread messages in all of one's conversations, loaded or not; the first page says it. */
+  /** Unread messages in all conversations, loaded or not; only the first page's value is used. */
   readonly unreadTotal: number;
 }
 type Pages = InfiniteData<ConversationsPage, unknown>;
 
-/** One's conversations a page at a time; frames keep them up to date while a screen shows them. */
+/** The viewer's conversations, in pages; frames keep them up to date while a screen shows them. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
   queryFn: async ({ pageParam, signal }): Promise<ConversationsPage> => {
@@ -39,24 +39,24 @@ export const conversationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Every conversation that the pages hold. */
+/** All conversations on the loaded pages. */
 export const conversationsIn = (data: Pick<Pages, 'pages'> | undefined): readonly Conversation[] =>
   data?.pages.flatMap((page) => page.conversations) ?? [];
 
-/** How many messages are unread, also in conversations that no page holds. */
+/** The number of unread messages, including conversations that are not loaded. */
 export const unreadTotalIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unreadTotal ?? 0;
 
-/** A conversation as it was when its screen opened. */
+/** A conversation in its state when the screen opened. */
 export interface OpenedThread {
   readonly address: ThreadAddress;
   readonly conversationId: string;
   readonly kind: ConversationKind;
   /** A circle's name; `null` for a pair. */
   readonly title: string | null;
-  /** Everybody who takes part, the viewer included. */
+  /** All participants, including the viewer. */
   readonly people: readonly Person[];
-  /** The newest, back to the first unread one where that is within reach; oldest first. */
+  /** The newest messages, back to the first unread one up to a limit; oldest first. */
   readonly messages: readonly Message[];
   readonly pins: readonly Message[];
   readonly lastSeq: number;
@@ -71,10 +71,10 @@ export interface OpenedSession {
   readonly thread: OpenedThread;
 }
 
-/** More unread pages than this are read upwards from the end instead. */
+/** With more unread pages than this, only the newest are loaded and the rest on scrolling. */
 const maxUnreadPages = 10;
 
-/** The session of `sessionId` with its messages, back to the unread line; asked for at every visit. */
+/** The session with its messages, back to the unread line; fetched on every visit. */
 export const sessionThreadQuery = (sessionId: string, me: string) =>
   queryOptions({
     queryKey: ['thread', sessionId],
@@ -103,7 +103,7 @@ const threadOf = (session: Session): OpenedThread => {
   };
 };
 
-/** The newest messages, and older ones back to the first that is unread. */
+/** The newest messages, and older ones back to the first unread one. */
 const withUnread = async (
   { address, messages: newest }: OpenedThread,
   readUpTo: number,
@@ -127,10 +127,10 @@ export const olderMessagesQuery = (address: ThreadAddress, before: number) =>
     gcTime: 0,
   });
 
-/** How long to wait when fetching what was missed failed although connected; milliseconds. */
+/** The delay before a failed fetch of missed messages is retried while connected, in milliseconds. */
 const fetchAgainMs = 3000;
 
-/** At most 50 messages after `seq`, oldest first; asked for until they come, or the sign-in has ended. */
+/** At most 50 messages after `seq`, oldest first; retried until it succeeds or the sign-in has ended. */
 export const newerMessagesQuery = (address: ThreadAddress, after: number) =>
   queryOptions({
     queryKey: ['newer-messages', address.id, after],

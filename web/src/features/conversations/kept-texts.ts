@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { keepPersonalText, readPersonalText } from '../../lib/personal-texts.ts';
 import type { Outgoing } from './thread.ts';
 
-/** The text in a conversation's box when the page was left. */
+/** The text in a conversation's message box when the person left the page. */
 export const keptDraft = (me: string, conversationId: string): string =>
   readPersonalText('draft', me, conversationId);
 
-/** Remembers the text in a conversation's box; an empty one is forgotten. */
+/** Stores the text in a conversation's message box; deletes it if it is empty. */
 export const keepDraft = (me: string, conversationId: string, text: string): void =>
   keepPersonalText('draft', me, conversationId, text);
 
@@ -25,10 +25,10 @@ const outgoingShape = z.array(
   }),
 );
 
-/** Older ones are not sent by themselves any more: their moment may have passed. */
+/** Older messages are not sent automatically, because they may no longer be relevant. */
 const staleMs = 10 * 60_000;
 
-/** Messages not sent when the page was left: the refused still are, and old ones wait to be tried again. */
+/** Unsent messages of an earlier visit. Refused ones stay refused; old ones must be retried manually. */
 export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
   const text = readPersonalText('outgoing', me, conversationId);
   if (text === '') return [];
@@ -46,7 +46,7 @@ export const keptOutgoing = (me: string, conversationId: string, now = Date.now(
   }
 };
 
-/** Remembers the messages on their way and those that were refused. */
+/** Stores the pending and the refused messages. */
 export const keepOutgoing = (
   me: string,
   conversationId: string,

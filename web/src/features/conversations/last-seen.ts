@@ -3,8 +3,8 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 const minute = 60_000;
 
 /**
- * "last seen 5 min ago", "last seen today at 14:02", "last seen 12 Nov"; empty when unknown. A time
- * in the future, because of a wrong clock, is shown by its hour.
+ * "last seen 5 min ago", "last seen today at 14:02", "last seen 12 Nov"; empty if unknown. A time in
+ * the future, which a wrong clock can cause, is shown as a time of day.
  */
 export const lastSeenText = (lastSeenAt: string | null, now: Date = new Date()): string => {
   if (lastSeenAt === null) return '';

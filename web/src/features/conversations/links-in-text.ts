@@ -1,21 +1,21 @@
 import { LinkifyIt } from 'linkify-it';
 import { webAddress } from '../../lib/web-address.ts';
 
-/** A stretch of a message: plain, or a link to `href`. */
+/** A part of a message: plain text, or a link to `href`. */
 export interface TextPart {
   readonly text: string;
   readonly href: string | null;
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   readonly at: number;
 }
 
-// User names are found, so that `webAddress` can refuse the whole address instead of a part of it.
+// User names are matched too, so that `webAddress` can refuse the whole URL instead of a part of it.
 const linkify = new LinkifyIt({ fuzzyEmail: false, fuzzyLink: false, urlAuth: true })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null);
 
-/** Finds what may be clicked in a text: http and https addresses alone, without the stop after them. */
+/** Finds the links in a text: only http and https URLs, without punctuation after them. */
 export const textParts = (content: string): TextPart[] => {
   const parts: TextPart[] = [];
   let at = 0;

@@ -41,13 +41,14 @@ const concerns = (conversation: Conversation, frame: ListFrame) =>
     ? conversation.kind === 'pair' && conversation.people.some(({ id }) => id === frame.userId)
     : conversation.id === frame.conversationId;
 
-/** Whether a frame changes how much is unread, or the order of the list. */
+/** Whether a frame changes the number of unread messages or the order of the list. */
 const mattersUnseen = (frame: ListFrame, me: string) =>
   frame.type === 'new_message' || (frame.type === 'read' && frame.userId === me);
 
 /**
- * What a frame makes of one's list: newest activity first, premium ones before all (product 4.6).
- * The same frame twice changes nothing; `null` when it matters to a conversation that is not here.
+ * Returns the list after a frame: newest activity first, premium ones before all others (product
+ * 4.6). Applying a frame twice changes nothing. Returns `null` if the frame changes a conversation
+ * that is not loaded.
  */
 export const listAfter = (
   list: readonly Conversation[],
@@ -64,6 +65,6 @@ export const listAfter = (
   return after === before ? list : toFront(list, after);
 };
 
-/** Unread messages in the conversations here. */
+/** The number of unread messages in these conversations. */
 export const unreadIn = (list: readonly Conversation[]): number =>
   list.reduce((total, { unreadCount }) => total + unreadCount, 0);

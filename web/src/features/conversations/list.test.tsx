@@ -104,7 +104,7 @@ describe('the list', () => {
     const lastMessage = aConversation().lastMessage ?? aMessage();
     act(() => socket.line().say(said(lastMessage.seq + 1, 'One more')));
     await waitFor(() => expect(document.title).toBe('(5) About · Ithaca'));
-    // Three of another conversation, which is not on the first page.
+    // Three are in another conversation, which is not on the first page.
     api.on(listConversations, listed([aConversation({ unreadCount: 2 })]));
     const elsewhere = { conversationId: ids.session, sessionId: ids.session };
     act(() => socket.line().say({ type: 'read', ...elsewhere, userId: ids.me, seq: 3 }));

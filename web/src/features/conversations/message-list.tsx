@@ -9,7 +9,7 @@ interface Shown {
   kind: ConversationKind;
   people: readonly Person[];
   me: string;
-  /** How far all others have read. */
+  /** The `seq` up to which all others have read. */
   readSeq: number;
   pinned: ReadonlySet<string>;
   newestSeq: number;
@@ -31,7 +31,7 @@ const Dividers = ({ row }: { row: Row }) => (
   </>
 );
 
-/** Stands for somebody who has left the circle, or came after it was opened. */
+/** Placeholder for somebody who has left the circle, or who joined after it was opened. */
 const unknownMember = (id: string): Person => ({
   id,
   firstName: 'Circle',
@@ -64,13 +64,13 @@ const RowWithDividers = ({ row, shown }: { row: Row; shown: Shown }) => {
 };
 
 /**
- * A block of up to 50 messages. Once laid out it may be skipped by the browser while out of view,
- * at the size it had: thousands of messages stay smooth.
+ * A block of up to 50 messages. After its first layout, the browser may skip rendering it while it
+ * is out of view and keeps its size, so that scrolling through thousands of messages stays smooth.
  */
 export const MessageBlock = memo(({ rows, shown }: { rows: readonly Row[]; shown: Shown }) => {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Skipped before its first layout, it would have a guessed size and move what is read.
+    // Skipping it before its first layout would estimate its size, and the content would jump.
     const frame = requestAnimationFrame(() => {
       if (list.current) list.current.dataset.settled = 'true';
     });

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { Copy, Pin, PinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-/** What can be done with a message, opened; mounted only while it is wanted. */
+/** The opened menu of a message; mounted only while it is in use. */
 export const MessageMenu = (props: {
   content: string;
   pinned: boolean;
   onPin: () => void;
   onClosed: () => void;
-  /** The button it belongs to. */
+  /** The button that opens it. */
   children: ReactElement;
 }) => {
   const PinIcon = props.pinned ? PinOff : Pin;

@@ -15,7 +15,7 @@ const Ticks = ({ read }: { read: boolean }) => {
   return <Icon size={14} role="img" aria-label={read ? 'Read' : 'Sent'} aria-hidden={false} />;
 };
 
-/** Up and down go from one message's actions to the next, so that Tab passes them in one step. */
+/** Up and Down move between the actions of messages, so that they are a single tab stop. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined) return;
@@ -39,7 +39,7 @@ const Actions = (props: {
   useEffect(() => {
     if (!wanted) return undefined;
     return () => {
-      // The menu went with the button it would have given the focus back to.
+      // The button to which the menu would return the focus was removed with the menu.
       if (document.activeElement === document.body) trigger.current?.focus();
     };
   }, [wanted]);
@@ -71,7 +71,7 @@ const Actions = (props: {
   );
 };
 
-/** One message: in its sender's group, with its time, its ticks and its actions. */
+/** One message in its sender's group, with its time, ticks and actions. */
 export const MessageRow = memo(
   (props: {
     message: Message;
@@ -81,10 +81,10 @@ export const MessageRow = memo(
     mine: boolean;
     first: Row['first'];
     last: Row['last'];
-    /** Whether all others have read it; only one's own show it. */
+    /** Whether all others have read it; shown only for the viewer's own messages. */
     read: boolean;
     pinned: boolean;
-    /** The one message whose actions Tab reaches. */
+    /** Whether Tab reaches this message's actions; true for one message only. */
     tabStop: boolean;
     onPin: (message: Message, pinned: boolean) => void;
   }) => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { textParts } from './links-in-text.ts';
 
-/** A message's own words, with its http and https addresses as links that open apart from the app. */
+/** A message's text; its http and https URLs are links that open in a new tab. */
 export const MessageText = memo(({ content }: { content: string }) =>
   textParts(content).map(({ text, href, at }) =>
     href === null ? (

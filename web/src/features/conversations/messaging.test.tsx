@@ -13,7 +13,7 @@ const address = `/messaging/${ids.session}`;
 
 configure({ asyncUtilTimeout: 5000 });
 
-// The screens load lazily, and the first time takes its while.
+// The screens load lazily, which can take a while the first time.
 beforeAll(() => import('./messaging-screen.tsx'));
 beforeEach(lookAtPage);
 

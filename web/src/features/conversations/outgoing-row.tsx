@@ -5,7 +5,7 @@ import { MessageText } from './message-text.tsx';
 import classes from './outgoing-row.module.css';
 import { mayTryAgain, type Outgoing } from './thread.ts';
 
-/** A message on its way, or not sent with the reason and what to do about it. */
+/** A pending message, or a refused one with the reason and possible actions. */
 export const OutgoingRow = (props: {
   outgoing: Outgoing;
   first: boolean;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
 import classes from './pinned-banner.module.css';
 
-/** The pinned messages: two, and the others on demand. A press jumps to the message. */
+/** The pinned messages: two, and the others on demand. Pressing one scrolls to the message. */
 export const PinnedBanner = (props: {
   pins: readonly Message[];
   onShow: (message: Message) => void;

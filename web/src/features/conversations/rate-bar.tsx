@@ -5,7 +5,7 @@ import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './rate-bar.module.css';
 
-/** What more the mentor offers, each with what its price buys; leads to the booking. */
+/** The mentor's other offers with their prices and durations; they lead to the booking. */
 export const RateBar = ({ session }: { session: Session }) => {
   const { messageRate, callRate } = session.mentorProfile;
   const href = pathTo('expert', { id: session.mentor.id });

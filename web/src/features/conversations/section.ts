@@ -1,6 +1,6 @@
 import { pathTo } from '../../frame/paths.ts';
 
-/** One of the two sections of the site that show conversations; they share their parts (product 6.7). */
+/** One of the two sections that show conversations; they share their components (product 6.7). */
 export interface Section {
   readonly title: string;
   readonly list: string;

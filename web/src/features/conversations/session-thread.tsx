@@ -7,7 +7,7 @@ import { RateBar } from './rate-bar.tsx';
 import type { Section } from './section.ts';
 import { ThreadView } from './thread-view.tsx';
 
-/** Ways to begin, which a person changes before sending. */
+/** Suggested first messages, which the person can edit before sending. */
 const openings = (firstName: string) => [
   `Hi ${firstName}, thank you for being here. May I tell you what I am working on?`,
   `Hi ${firstName}, I have a decision to make and would value your view.`,

@@ -14,7 +14,7 @@ import { joined } from '../../test/thread-server.ts';
 
 const revoked = 4401;
 
-// Both load lazily, and the first time takes its while.
+// Both load lazily, which can take a while the first time.
 beforeAll(() => Promise.all([import('./messaging-screen.tsx'), import('./unread-watch.tsx')]));
 
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +27,7 @@ let leaving: ReturnType<typeof watchLeaving>;
 
 beforeEach(() => {
   leaving = watchLeaving();
-  // The simulated page has no fonts; the growing box listens for their loading.
+  // The test DOM has no fonts, but the auto-growing box listens for their loading.
   vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
 });
 

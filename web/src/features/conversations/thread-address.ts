@@ -6,10 +6,10 @@ import {
 } from '@ithaca/contracts/conversations';
 import { api } from '../../lib/api.ts';
 
-/** How the page reaches a conversation: its name in frames, and its calls. */
+/** Identifies a conversation in frames and provides its API calls. */
 export interface ThreadAddress {
   readonly id: string;
-  /** What frames call it by. */
+  /** Its id in frames. */
   readonly frame: { readonly sessionId: string } | { readonly circleId: string };
   /** At most 50 messages before or after a `seq`, oldest first. */
   readonly list: (

@@ -16,7 +16,7 @@ import { useTypingPeople } from './use-typing.ts';
 const presenceText = (presence: Presence | null) =>
   presence?.online ? 'Online' : lastSeenText(presence?.lastSeenAt ?? null);
 
-/** In a pair there is only one who could be typing. */
+/** In a pair, only one other person can be typing. */
 const typingText = (kind: ConversationKind, people: readonly Person[]) => {
   if (kind === 'pair') return 'typing…';
   const names = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -29,11 +29,11 @@ export const ThreadHeader = (props: {
   kind: ConversationKind;
   /** A circle's name; `null` for a pair. */
   title: string | null;
-  /** Everybody who takes part, without the viewer. */
+  /** All participants except the viewer. */
   people: readonly Person[];
-  /** A second line, before who is there. */
+  /** A second line, before the presence. */
   subtitle: string | null;
-  /** At the end of the header, like a link to a video call. */
+  /** Shown at the end of the header, e.g. a link to a video call. */
   action: ReactNode;
   socket: SocketState;
   back: string;

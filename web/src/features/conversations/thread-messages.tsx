@@ -26,20 +26,20 @@ import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
-/** What the parts around the messages may ask of them. */
+/** The functions that the list offers to other components. */
 export interface MessagesHandle {
-  /** Brings a message into view and marks it for a moment, loading up to it when it is older. */
+  /** Scrolls to a message and highlights it briefly; loads older messages if needed. */
   show: (message: Message) => Promise<void>;
   toEnd: () => void;
 }
 
-/** Within this of the top, older messages load; pixels. */
+/** Older messages load within this distance from the top, in pixels. */
 const loadAheadPx = 800;
-/** Beyond this from the end a way back is offered; pixels. */
+/** Beyond this distance from the end, a button to return to it is shown, in pixels. */
 const farPx = 600;
 const foundMs = 2000;
 
-/** The messages of a conversation, in a view that opens at the unread line and stays where it is read. */
+/** The messages of a conversation. Opens at the unread line and keeps the scroll position. */
 export const ThreadMessages = (props: {
   handle: Ref<MessagesHandle>;
   address: ThreadAddress;
@@ -47,18 +47,18 @@ export const ThreadMessages = (props: {
   /** A circle's name; `null` for a pair. */
   title: string | null;
   thread: Thread;
-  /** Everybody who takes part, the viewer included. */
+  /** All participants, including the viewer. */
   people: readonly Person[];
   /** The viewer's user id. */
   me: string;
-  /** Where the unread line stood when the thread was opened; `null` when everything was read. */
+  /** The position of the unread line when the thread was opened; `null` if everything was read. */
   unreadSeq: number | null;
   onFetched: (messages: readonly Message[]) => void;
   onPin: (message: Message, pinned: boolean) => void;
   onRead: (seq: number) => void;
   onTryAgain: (outgoing: Outgoing) => void;
   onDiscard: (outgoing: Outgoing) => void;
-  /** Shown while nothing has been said. */
+  /** Shown while there are no messages. */
   hello: ReactNode;
 }) => {
   const { kind, title, thread, people, me, unreadSeq } = props;

@@ -10,7 +10,7 @@ import type { Section } from './section.ts';
 import { SessionThread } from './session-thread.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** The open conversation, from its loading to what went wrong. */
+/** The open conversation, including its loading and error states. */
 export const ThreadPane = (props: { sessionId: string; section: Section }) => {
   const { section, sessionId } = props;
   const me = useSignedInUser().id;

@@ -2,14 +2,14 @@ import type { Message } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
 import { formatDay } from '../../lib/format.ts';
 
-/** A message with what its place among the others asks for. */
+/** A message with the properties that depend on its neighbours. */
 export interface Row {
   readonly message: Message;
-  /** "Today", "21 Nov": a divider above it, when its day begins here. */
+  /** The text of a divider above it, if it is the first of its day: "Today", "21 Nov". */
   readonly day: string | null;
-  /** Whether the unread line stands above it. */
+  /** Whether the unread line is above it. */
   readonly unread: boolean;
-  /** Whether it begins or ends a group of one sender. */
+  /** Whether it is the first or last of a group of one sender. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -42,9 +42,7 @@ export const rowsOf = (
   return begins.map((row, at) => ({ ...row, last: begins[at + 1]?.first ?? true }));
 };
 
-/**
- * Rows in blocks of one page by `seq`, so that a block keeps its rows when older ones load.
- */
+/** Groups rows into blocks of one page by `seq`, so that a block keeps its rows when older ones load. */
 export const blocksOf = (rows: readonly Row[]): { block: number; rows: Row[] }[] => {
   const blocks: { block: number; rows: Row[] }[] = [];
   for (const row of rows) {

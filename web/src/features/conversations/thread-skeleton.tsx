@@ -4,7 +4,7 @@ import classes from './thread-skeleton.module.css';
 
 const widths = ['55%', '38%', '62%', '30%', '48%'];
 
-/** Stands in for a conversation that loads, with things of the final size. */
+/** The placeholder of a conversation while it loads, with elements of the final size. */
 export const ThreadSkeleton = () => {
   const visible = useDelayed();
   return (

@@ -19,24 +19,24 @@ const firstUnread = ({ messages: loaded, readUpTo }: OpenedThread, me: string) =
 };
 
 /**
- * One conversation of a pair or a circle: who takes part, what is pinned, what was said, and the box
- * to answer in.
+ * One conversation of a pair or a circle: the participants, the pinned messages, the messages, and
+ * the message box.
  */
 export const ThreadView = (props: {
   thread: OpenedThread;
   /** The viewer's user id. */
   me: string;
-  /** Where the list of conversations is. */
+  /** The path of the list of conversations. */
   back: string;
-  /** Under the name in the header. */
+  /** Shown under the name in the header. */
   subtitle?: string;
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   action?: ReactNode;
-  /** Under the header. */
+  /** Shown under the header. */
   offers?: ReactNode;
-  /** Texts to begin with, offered while nothing has been said. */
+  /** Suggested first messages, offered while there are no messages. */
   openings?: readonly string[];
-  /** In the place of the box once writing has ended. */
+  /** Shown instead of the message box if the person may no longer write. */
   readOnly: ReactNode;
 }) => {
   const { thread: opened, me, subtitle = null, action = null, openings = [] } = props;

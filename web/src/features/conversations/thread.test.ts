@@ -30,7 +30,7 @@ const message = (seq: number) => aMessage({ seq, clientId: seq % 3 === 0 ? `mine
 const run = (thread: Thread, events: readonly ThreadEvent[]) => events.reduce(threadAfter, thread);
 const seqsOf = (thread: Thread) => thread.messages.map(({ seq }) => seq);
 
-/** A history of up to 200 messages, told by frames and pages in any order and more than once. */
+/** A history of up to 200 messages, received in frames and pages in any order and more than once. */
 const tellings = fc.integer({ min: 1, max: 200 }).chain((length) => {
   const seq = fc.integer({ min: 1, max: length });
   const frame = seq.map((at): ThreadEvent => ({ type: 'arrived', message: message(at) }));

@@ -1,13 +1,13 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { FrameErrorCode } from '@ithaca/contracts/frames';
 
-/** A message on its way: not acknowledged yet, or refused. */
+/** An unsent message: not acknowledged yet, or refused. */
 export interface Outgoing {
   readonly clientId: string;
   readonly content: string;
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
-  /** Why it was not sent; `null` while it is on its way. */
+  /** Why it was refused; `null` while it is pending. */
   readonly refusal: Refusal | null;
 }
 
@@ -16,15 +16,15 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** One conversation as this page knows it. */
+/** This page's state of one conversation. */
 export interface Thread {
   readonly conversationId: string;
-  /** By `seq`, each once. */
+  /** Ordered by `seq`, without duplicates. */
   readonly messages: readonly Message[];
-  /** In the order they were written; they are shown below the messages. */
+  /** In the order in which they were written; shown below the messages. */
   readonly outgoing: readonly Outgoing[];
   readonly pins: readonly Message[];
-  /** The version of the pins as the connection told them; -1 before it has. */
+  /** The version of the pins received over the socket; -1 if none has been received yet. */
   readonly pinsVersion: number;
   /** The newest `seq` that is known to exist, fetched or not. */
   readonly newestSeq: number;
@@ -94,8 +94,8 @@ const pinsAfter = (
 };
 
 /**
- * What an event makes of a conversation. Frames, pages and acknowledgements may come in any order
- * and more than once: the messages end the same, by `seq`, each once (product 3.10).
+ * Returns the conversation after an event. Frames, pages and acknowledgements may arrive in any order
+ * and more than once; the result is always the same, by `seq` and without duplicates (product 3.10).
  */
 export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
   switch (event.type) {
@@ -129,7 +129,7 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
   }
 };
 
-/** The `seq` after which messages are missing, or `null`: numbers have no gaps (product 3.8). */
+/** The `seq` after which messages are missing, or `null`; numbers have no gaps (product 3.8). */
 export const missingAfter = ({ messages, newestSeq }: Thread): number | null => {
   const first = messages[0];
   if (first === undefined) return newestSeq > 0 ? 0 : null;
@@ -141,7 +141,7 @@ export const missingAfter = ({ messages, newestSeq }: Thread): number | null => 
   return last < newestSeq ? last : null;
 };
 
-/** Whether there are messages before the first one here. */
+/** Whether there are messages before the first one loaded. */
 export const hasOlder = ({ messages }: Thread): boolean => (messages[0]?.seq ?? 1) > 1;
 
 /** The `seq` up to which all of these people have read. */
@@ -150,11 +150,11 @@ export const readByAll = (
   people: readonly { readonly id: string }[],
 ): number => (people.length === 0 ? 0 : Math.min(...people.map(({ id }) => readUpTo[id] ?? 0)));
 
-/** Messages that wait for their acknowledgement, to be sent again in this order after a drop. */
+/** Unacknowledged messages, to be sent again in this order after a reconnect. */
 export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>
   outgoing.filter((one) => one.refusal === null);
 
-/** Whether sending it again can help; a reused id needs a new one. */
+/** Whether sending it again may succeed; a reused id must be replaced. */
 export const mayTryAgain = ({ code }: Refusal): boolean =>
   code === 'rate_limited' ||
   code === 'unavailable' ||

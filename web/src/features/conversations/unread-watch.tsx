@@ -5,13 +5,13 @@ import { useLiveConversations } from './use-live-conversations.ts';
 import { useSignInCheck } from './use-sign-in-check.ts';
 
 /**
- * Tells how many messages are unread, now and whenever that changes. It stands on every signed-in
- * page, so it also notices there when the sign-in ended. Draws nothing.
+ * Reports the number of unread messages, initially and on every change. Since it is on every page of
+ * signed-in users, it also detects when the sign-in has ended. Renders nothing.
  */
 export const UnreadWatch = ({ onChange }: { onChange: (unread: number) => void }) => {
   useSignInCheck();
   const { status, lost } = useSocketState();
-  // Asked for once connected nothing slips in between; screens that show the list cannot wait.
+  // Fetching once connected misses no message; screens that show the list can't wait for that.
   const { data } = useLiveConversations(status === 'connected' || lost);
   const unread = unreadTotalIn(data);
   useEffect(() => onChange(unread), [unread, onChange]);

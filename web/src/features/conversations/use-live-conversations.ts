@@ -19,7 +19,7 @@ import { presenceKey } from './use-presence.ts';
 
 type Pages = InfiniteData<ConversationsPage, unknown>;
 
-/** Spreads a changed list over the pages as they were; the total changes by what it changed by. */
+/** Splits a changed list into pages of the same sizes, and adjusts the unread total. */
 const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
   const added = unreadIn(list) - unreadIn(conversationsIn(data));
   let at = 0;
@@ -31,7 +31,7 @@ const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
   return { ...data, pages };
 };
 
-/** Changes the list that is here as a frame says. */
+/** Applies a frame to the cached list. */
 const applyTo = (client: QueryClient, frame: ListFrame, me: string) => {
   const data = client.getQueryData(conversationsQuery.queryKey);
   if (data === undefined) return;
@@ -42,9 +42,9 @@ const applyTo = (client: QueryClient, frame: ListFrame, me: string) => {
 };
 
 /**
- * One's conversations, kept up to date by frames, and fetched again once connected: what was said
- * between their answer and the connection was in neither. May be used in several places of a page
- * at once; `asks` tells whether this one asks for them.
+ * The viewer's conversations, kept up to date by frames. They are fetched again once connected,
+ * because messages sent between the response and the connection are in neither. May be used several
+ * times on a page; `asks` is whether this use fetches them.
  */
 export const useLiveConversations = (asks = true) => {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export const useLiveConversations = (asks = true) => {
   const query = useInfiniteQuery({ ...conversationsQuery, enabled: asks });
   const { isFetching } = query;
 
-  // An answer on its way may be older than a frame that overtakes it, so those are applied again.
+  // A pending response may be older than frames received meanwhile, so those are applied again.
   const overtaking = useRef<ListFrame[]>([]);
   useFrames((frame: ServerFrame) => {
     if (frame.type !== 'new_message' && frame.type !== 'read' && frame.type !== 'presence') return;

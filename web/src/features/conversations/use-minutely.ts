@@ -7,5 +7,5 @@ const tick = (tell: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** A text that changes with time alone, like "5 min ago", read again every minute. */
+/** A text that depends on the current time, such as "5 min ago"; updated every minute. */
 export const useMinutely = (read: () => string): string => useSyncExternalStore(tick, read);

@@ -5,7 +5,7 @@ import { olderMessagesQuery } from './conversations.queries.ts';
 import { hasOlder, type Thread } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';
 
-/** Loads older messages, a page of 50 at a time and one page at once. */
+/** Loads older messages in pages of 50, one page at a time. */
 export const useOlderMessages = (
   address: ThreadAddress,
   thread: Thread,
@@ -41,13 +41,13 @@ export const useOlderMessages = (
   };
 
   return {
-    /** The last page did not come; nothing loads by itself until asked again. */
+    /** The last page failed to load; nothing loads automatically until the person retries. */
     failed,
-    /** Loads the next older page, unless one is on its way. */
+    /** Loads the next older page, unless one is being loaded. */
     load: () => {
       if (hasOlder(thread)) void next();
     },
-    /** Loads pages until `seq` is here; false when one did not come. */
+    /** Loads pages until `seq` is loaded; returns false if one failed. */
     loadUpTo: async (seq: number) => {
       while (reached.current > seq) if (!(await next())) return false;
       return true;

@@ -5,7 +5,7 @@ import { toastFailure } from '../../ui/toast.ts';
 import type { ThreadEvent } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';
 
-/** Pins a message for everybody, or unpins it; the `pins` frame that follows has the last word. */
+/** Pins a message for everybody, or unpins it; the following `pins` frame is authoritative. */
 export const usePins = (address: ThreadAddress, dispatch: (event: ThreadEvent) => void) => {
   const change = useMutation({
     mutationFn: ({ message, pinned }: { message: Message; pinned: boolean }) =>

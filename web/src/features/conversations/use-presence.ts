@@ -1,17 +1,17 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
 
-/** Whether a person is there, and when they were last. */
+/** Whether a person is online, and when they were last seen. */
 export interface Presence {
   readonly online: boolean;
   readonly lastSeenAt: string | null;
 }
 
-/** Where the newest presence frame of a person is kept; without a person, of all. */
+/** The query key of a person's newest presence frame; without a person, of everybody's. */
 export const presenceKey = (userId?: string): readonly string[] =>
   userId === undefined ? ['presence'] : ['presence', userId];
 
-/** Whether a person is there: by the newest frame, else as the list said; `null` when unknown. */
+/** A person's presence from the newest frame, otherwise from the list; `null` if unknown. */
 export const usePresence = (userId: string | null): Presence | null => {
   const queryKey = presenceKey(userId ?? 'nobody');
   const told = useQuery<Presence>({ queryKey, queryFn: skipToken }).data;

@@ -16,8 +16,8 @@ const useFocused = () => {
 };
 
 /**
- * Which messages have been seen: all of them, once the end is in view. They count as read when the
- * page also has the focus.
+ * Tracks which messages have been seen: all of them, once the end is in view. They count as read if
+ * the page also has the focus.
  */
 export const useReadMarks = (options: {
   thread: Thread;
@@ -43,9 +43,9 @@ export const useReadMarks = (options: {
   const arrived = messages.filter(({ seq, senderId }) => seq > openedAt && senderId !== me).length;
   return {
     setAtEnd,
-    /** Messages of others that came below what is in view. */
+    /** The number of new messages of others below the visible part. */
     unseen: atEnd ? 0 : unseen,
-    /** How many came since the thread was opened, for screen readers. */
+    /** The number of messages since the thread was opened, for screen readers. */
     arrived,
   };
 };

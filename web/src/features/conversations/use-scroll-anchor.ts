@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Nearer to the end than this counts as at the end; pixels. */
+/** A position within this distance from the end counts as the end, in pixels. */
 const endPx = 48;
 
 interface Anchor {
@@ -12,7 +12,7 @@ interface Anchor {
 const firstBelow = (elements: HTMLCollection, top: number) =>
   [...elements].find((element) => element.getBoundingClientRect().bottom > top);
 
-/** The first message in view. Looks into blocks that are in view alone: others are not laid out. */
+/** The first message in view. Searches only blocks in view, because others aren't laid out. */
 const anchorIn = (view: Element, content: Element): Anchor | null => {
   const top = view.getBoundingClientRect().top;
   const block = firstBelow(content.children, top);
@@ -21,9 +21,9 @@ const anchorIn = (view: Element, content: Element): Anchor | null => {
 };
 
 /**
- * Keeps what is being read where it is, whatever grows above, below or around it; only who is at
- * the end of a visible page follows what arrives. The view must have `overflow-anchor: none`, and
- * messages must be grandchildren of `content`.
+ * Keeps the visible messages in place when content above, below or around them changes size. The
+ * view follows new messages only if it is at the end and the page is visible. The view must have
+ * `overflow-anchor: none`, and messages must be grandchildren of `content`.
  */
 export const useScrollAnchor = (
   view: RefObject<HTMLElement | null>,
@@ -72,13 +72,13 @@ export const useScrollAnchor = (
   }, [view, content]);
 
   return {
-    /** Puts what is being read back where it was, after the page has changed and before it is seen. */
+    /** Restores the scroll position after the page has changed and before it is painted. */
     restore,
     toEnd: () => {
       state.current = { atEnd: true, anchor: null };
       restore();
     },
-    /** Brings an element into view, `from` of the view's height below its top. */
+    /** Scrolls to an element, which is then `from` of the view's height below the top of the view. */
     to: (element: Element, from = 0.25) => {
       if (view.current === null) return;
       const top = element.getBoundingClientRect().top - view.current.getBoundingClientRect().top;

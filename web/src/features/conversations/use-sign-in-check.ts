@@ -3,13 +3,13 @@ import { userQuery } from '../../frame/sign-in.queries.ts';
 import { useFailedTries } from '../../lib/use-socket.ts';
 
 /**
- * Asks who is signed in whenever connecting failed. A sign-in that ended while the page slept looks
- * like a bad connection otherwise, and private messages would stay in view.
+ * Checks who is signed in whenever an attempt to connect fails. Otherwise, a sign-in that ended while
+ * the page was suspended would look like a bad connection, and private messages would stay visible.
  */
 export const useSignInCheck = (): void => {
   const client = useQueryClient();
   useFailedTries(() => {
-    // Without an answer it is the connection, which the page shows already.
+    // Without a response, the connection is the problem, which the page already shows.
     client.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
   });
 };

@@ -32,10 +32,10 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
   return threadAfter(empty, { type: 'fetched', messages });
 };
 
-/** An acknowledgement that takes longer is asked for by sending the same again; milliseconds. */
+/** A message that is not acknowledged within this time is sent again, in milliseconds. */
 const unansweredMs = 10_000;
 
-/** Fetches what is missing, 50 at a time, until nothing is (product 3.10). */
+/** Fetches missing messages, 50 at a time, until none are missing (product 3.10). */
 const useCatchUp = (
   address: ThreadAddress,
   after: number | null,
@@ -52,7 +52,7 @@ const useCatchUp = (
   }, [data]);
 };
 
-/** Keeps a conversation up to date over the socket, and sends: nothing is lost, doubled or out of order. */
+/** Keeps a conversation up to date and sends messages; none is lost, duplicated or out of order. */
 export const useThread = (opened: OpenedThread, me: string) => {
   const { address } = opened;
   const socket = useSocket();
@@ -80,7 +80,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
     socket.send({ type: 'read', ...address.frame, seq: seen.current });
   };
 
-  // `joined` then tells what changed while there was no connection, or before there was one.
+  // The `joined` response contains what changed before the connection or while it was lost.
   const joinAndResend = useEffectEvent(() => {
     socket.send({ type: 'join_session', ...address.frame });
     tellRead();
@@ -109,7 +109,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
   return {
     thread,
     dispatch,
-    /** Shows a message as pending and sends it, now or when connected again. */
+    /** Shows a message as pending and sends it, immediately or once reconnected. */
     send: (content: string) => {
       const one = {
         clientId: newId(),
@@ -127,7 +127,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
       transmit({ clientId: next, content });
     },
     discard: ({ clientId }: Outgoing) => dispatch({ type: 'discarded', clientId }),
-    /** Marks everything up to `seq` as read by the viewer: told until the server tells it back. */
+    /** Marks everything up to `seq` as read by the viewer; repeated until the server confirms it. */
     markRead: (seq: number) => {
       seen.current = Math.max(seen.current, seq);
       tellRead();

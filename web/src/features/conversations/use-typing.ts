@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useFrames, useSocket } from '../../lib/use-socket.ts';
 import type { ThreadAddress } from './thread-address.ts';
 
-/** How often typing is told at most, and the pause after which it is over; milliseconds. */
+/**
+ * In milliseconds: the minimum interval between typing frames, and the time after which the viewer's
+ * and other people's typing ends.
+ */
 const timing = { everyMs: 3000, idleMs: 4000, forgetMs: 6000 } as const;
 
-/** Until when each person counts as typing, by user id. */
+/** The time until which each person counts as typing, by user id. */
 type TypingUntil = ReadonlyMap<string, number>;
 
 const without = (typing: TypingUntil, userId: string): TypingUntil =>
   typing.has(userId) ? new Map([...typing].filter(([id]) => id !== userId)) : typing;
 
 /**
- * Who of the others is typing in this conversation, by user id; over when they say so, send, go
- * offline or fall silent.
+ * The other people who are typing in this conversation, by user id. Typing ends when they stop, send
+ * a message, go offline, or after a timeout.
  */
 export const useTypingPeople = (conversationId: string): readonly string[] => {
   const [typing, setTyping] = useState<TypingUntil>(new Map());
@@ -41,7 +44,7 @@ export const useTypingPeople = (conversationId: string): readonly string[] => {
   return [...typing.keys()];
 };
 
-/** Tells the others that one is typing, at most every 3 s, and that one stopped after 4 s of nothing. */
+/** Reports that the person is typing, at most every 3 s, and that they stopped after 4 s without input. */
 export const useSayTyping = ({ frame }: ThreadAddress) => {
   const socket = useSocket();
   const said = useRef<number | null>(null);
