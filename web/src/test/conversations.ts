@@ -3,7 +3,7 @@ import type { Person } from '@ithaca/contracts/people';
 import type { Session } from '@ithaca/contracts/sessions';
 import { aUser } from './people.ts';
 
-/** Ids of the people and things these records speak of. */
+/** The ids of the people and records in this file. */
 export const ids = {
   me: aUser().id,
   other: '0190a1b2-0000-7000-8000-000000000002',
@@ -20,7 +20,7 @@ export const luca: Person = {
 
 const numbered = (seq: number) => `0195a1b2-0000-7000-8000-${String(seq).padStart(12, '0')}`;
 
-/** A message of the other person, each a minute after the one before. */
+/** A message of the other person, one minute after the message with the previous `seq`. */
 export const aMessage = (overrides: Partial<Message> = {}): Message => {
   const seq = overrides.seq ?? 1;
   return {
@@ -79,7 +79,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => {
   };
 };
 
-/** The conversation with Luca as a line of the list. */
+/** The conversation with Luca as an item of the list. */
 export const aConversation = (overrides: Partial<Conversation> = {}): Conversation => ({
   id: ids.conversation,
   kind: 'pair',
@@ -95,7 +95,7 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
   ...overrides,
 });
 
-/** A page of the list; without a total, what is unread on it is all there is. */
+/** A page of the list; the unread total defaults to the page's own. */
 export const listed = (
   conversations: Conversation[],
   options: { unreadTotal?: number; next?: string } = {},

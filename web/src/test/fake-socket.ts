@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
 import { vi } from 'vitest';
 import type { Line } from '../lib/socket.ts';
 
-/** One line to the server as a test holds it: what was sent, and ways to answer and to cut it. */
+/** A simulated connection to the server: records sent frames and lets tests respond and disconnect. */
 export class FakeLine implements Line {
   onopen: Line['onopen'] = null;
   onmessage: Line['onmessage'] = null;
@@ -20,7 +20,7 @@ export class FakeLine implements Line {
   cut = (code = 1006): void => this.onclose?.({ code });
   say = (frame: ServerFrame): void => this.onmessage?.({ data: JSON.stringify(frame) });
 
-  /** The frames of one type that were sent, oldest first. */
+  /** The sent frames of one type, oldest first. */
   sentOf = <T extends ClientFrame['type']>(type: T) =>
     this.sent.filter((frame): frame is Extract<ClientFrame, { type: T }> => frame.type === type);
 }

@@ -9,7 +9,7 @@ import { type FakeLine, fakeSocket } from './fake-socket.ts';
 import { aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Which conversation frames speak of. */
+/** The conversation that frames refer to. */
 export const about = { conversationId: ids.conversation, sessionId: ids.session };
 
 /** The answer to a join. */
@@ -24,10 +24,10 @@ export const joined = (seq: number, state: Partial<Joined> = {}): Joined => ({
 });
 type Joined = Extract<ServerFrame, { type: 'joined' }>;
 
-/** Lets the page be looked at, which reading needs; the simulated one has neither focus nor fonts. */
+/** Gives the page the focus, which marking as read requires; the test DOM has neither focus nor fonts. */
 export const lookAtPage = () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  // The growing box listens for the loading of fonts.
+  // The auto-growing box listens for the loading of fonts.
   vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
 };
 
@@ -55,7 +55,7 @@ export const openThread = async (server: ReturnType<typeof aServer>, user = aUse
   return { ...app, box };
 };
 
-/** The frame that tells of a message; with a client id it is the viewer's own. */
+/** The frame of a message; with a client id, it is the viewer's own. */
 export const said = (seq: number, content: string, clientId?: string) => ({
   type: 'new_message' as const,
   ...about,
