@@ -2,6 +2,7 @@ import { limits } from '@ithaca/contracts/limits';
 import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
@@ -35,12 +36,13 @@ export const createMentorSearch = (
     const after = cursors.read(scope, query.cursor);
     const viewing = { viewer, stateSql };
     const { found, total } = await findMentors(db, search, after, query.limit + 1, viewing);
-    const page = found.slice(0, query.limit);
-    const last = page.at(-1);
+    const { items, nextCursor } = pageOf(found, query.limit, ({ place }) =>
+      cursors.write(scope, place),
+    );
     return {
-      rows: page.map(({ row }) => row),
+      rows: items.map(({ row }) => row),
       total: total > limits.countCap ? `${limits.countCap}+` : String(total),
-      nextCursor: last && found.length > page.length ? cursors.write(scope, last.place) : null,
+      nextCursor,
     };
   };
 };
