@@ -1,5 +1,6 @@
 // Bundles our own sources (and the contracts) for `npm start`; libraries stay in node_modules.
-import { readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const { dependencies } = JSON.parse(
@@ -41,4 +42,13 @@ const fillingSources = [...new Set(loadedAlways)].filter((path) => filling.test(
 if (fillingSources.length > 0) {
   process.stderr.write(`Production loads demo or load-test code: ${fillingSources.join(', ')}\n`);
   process.exit(1);
+}
+
+// The demo's portraits, with a compressed copy of each.
+const portraits = new URL('./dist/portraits/', import.meta.url);
+rmSync(portraits, { recursive: true, force: true });
+cpSync(new URL('./src/demo/portraits/', import.meta.url), portraits, { recursive: true });
+for (const name of readdirSync(portraits)) {
+  const file = new URL(name, portraits);
+  writeFileSync(new URL(`${name}.br`, portraits), brotliCompressSync(readFileSync(file)));
 }

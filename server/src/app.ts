@@ -20,6 +20,7 @@ import { createEvents } from './platform/events/events.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
+import { type Pictures, servePictures } from './platform/http/pictures.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   clock?: Clock;
   /** The built screens; without them, only the API is served. */
   pages?: Pages | null;
+  /** The portraits of the demo's people. */
+  pictures?: Pictures | null;
   demoAccounts?: DemoAccounts | null;
   /** State shared with other processes; by default it is kept in this process. */
   shared?: Partial<SharedState>;
@@ -148,6 +151,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   if (config.apiDocs) {
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
+  if (options.pictures) await servePictures(http, options.pictures);
   await servePages(http, pages, {
     authenticate: identity.authenticate,
     isOwnHost: origins.isOwnHost,

@@ -55,7 +55,8 @@ const serve = async (
 ) => {
   await checkMode(database.db, config);
   const { demo, demoAccounts, pages } = await loading;
-  const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
+  const pictures = demo?.demoPictures ?? null;
+  const app = await createApp(config, { db: database.db, log, pages, pictures, demoAccounts });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
   await listen(app.http, config.host, config.port);

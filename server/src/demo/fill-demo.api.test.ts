@@ -29,6 +29,11 @@ describe('the demo data', () => {
     expect(await count('conversations WHERE last_seq > 0')).toBe(40);
   });
 
+  it('gives everybody a portrait', async () => {
+    expect(await count("users WHERE profile_image_url LIKE '/demo/portraits/%.svg'")).toBe(91);
+    expect(await count('users WHERE profile_image_url IS NULL')).toBe(0);
+  });
+
   it('has statistics that agree with its records', async () => {
     const wrong = await count(`mentor_profiles AS p
       WHERE (review_count, rating_sum) <>

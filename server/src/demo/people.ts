@@ -1,5 +1,6 @@
 import { seededId } from '../seeding/random.ts';
 import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './content/index.ts';
+import { portraitUrl } from './portraits.ts';
 
 /** The first sign-up. It is fixed, so that ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
@@ -10,6 +11,7 @@ const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 export interface Person extends Pick<DemoMentee, 'firstName' | 'lastName' | 'activity'> {
   readonly id: string;
   readonly email: string;
+  readonly profileImageUrl: string;
   readonly userType: 'mentor' | 'mentee';
   readonly signedUpAt: Date;
   readonly lastSeenAt: Date;
@@ -60,6 +62,7 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
       firstName,
       lastName,
       email: key === 'admin' ? adminEmail : emailOf(key),
+      profileImageUrl: portraitUrl(key),
       userType,
       activity,
       signedUpAt,

@@ -13,7 +13,7 @@ const initialsOf = (person: Person) =>
   [person.firstName, person.lastName].map((name) => [...name][0] ?? '').join('');
 
 /**
- * A person's photo, or their initials on three overlapping discs. Hidden from screen readers unless
+ * A person's photo, or their initials on a calm colour. Hidden from screen readers unless
  * `labelled`, since the name is usually beside it. `online` adds a labelled presence dot.
  */
 export const Avatar = (props: {

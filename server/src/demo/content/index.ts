@@ -1,6 +1,7 @@
 export { demoConversations } from './conversations/index.ts';
 export { demoMentees } from './mentees.ts';
 export { demoMentors } from './mentors/index.ts';
+export { demoPortraits } from './portraits/index.ts';
 export { demoReviews } from './reviews/index.ts';
 export type { DemoConversation, DemoMentee, DemoMentor, DemoReview } from './types.ts';
 export { demoCategories } from './types.ts';
