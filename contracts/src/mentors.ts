@@ -149,4 +149,17 @@ export const listReviews = endpoint({
   success: { 200: z.array(review) },
 });
 
-export const mentorEndpoints = [listMentors, getMentor, listReviews] as const;
+/** How many reviews gave each number of stars, from 5 down to 1. */
+export const ratingSpread = z.array(z.object({ rating: z.number(), count: z.number() }));
+export type RatingSpread = z.infer<typeof ratingSpread>;
+
+export const getRatingSpread = endpoint({
+  method: 'GET',
+  path: '/api/mentors/{userId}/ratings',
+  summary: "How many of a mentor's reviews gave each number of stars, from 5 to 1",
+  access: 'signed_in',
+  params: byUserId,
+  success: { 200: ratingSpread },
+});
+
+export const mentorEndpoints = [listMentors, getMentor, listReviews, getRatingSpread] as const;

@@ -83,9 +83,14 @@ export const createSession = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: "The user's sessions, newest activity first (X-Next-Cursor)",
+  summary:
+    "The user's sessions, newest activity first, or only upcoming calls and meetings, soonest first (X-Next-Cursor)",
   access: 'signed_in',
-  query: z.object({ cursor: z.optional(cursor) }),
+  query: z.object({
+    /** Only active calls and meetings that haven't ended. */
+    scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
+    cursor: z.optional(cursor),
+  }),
   success: { 200: z.array(sessionItem) },
 });
 

@@ -1,14 +1,22 @@
 import { type Random, seededId } from '../seeding/random.ts';
-import { type DemoMentor, type DemoReview, demoMentors, demoReviews } from './content/index.ts';
+import {
+  type DemoMentor,
+  type DemoReview,
+  demoAppointments,
+  demoMentors,
+  demoReviews,
+} from './content/index.ts';
 import type { Cast, Pair } from './people.ts';
 
 const day = 86_400_000;
 /** The number claimed by the landing page. */
 const bookingCount = 350;
 
-/** A past booking: paid and completed. */
+/** A paid booking. */
 export interface Booking extends Pair {
   readonly id: string;
+  /** Past bookings are completed, those to come are active. */
+  readonly status: 'completed' | 'active';
   readonly type: 'messaging' | 'video_call' | 'phone_call' | 'in_person';
   readonly bookedAt: Date;
   readonly startsAt: Date;
@@ -25,7 +33,7 @@ interface Meeting {
  * Plans 350 completed bookings of the last months: one per review, and further ones of the same
  * pairs, which gives popular mentors more.
  */
-export const planBookings = (cast: Cast, now: Date, random: Random): Booking[] => {
+export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking[] => {
   const mentors = new Map(demoMentors.map((mentor) => [mentor.key, mentor]));
   const withTime = (meeting: Meeting) => ({ ...meeting, ...planTime(meeting.mentor, now, random) });
   const reviewed = demoReviews.map((review) => {
@@ -42,12 +50,30 @@ export const planBookings = (cast: Cast, now: Date, random: Random): Booking[] =
     .map(({ mentor, mentee, review, type, startsAt }, index) => ({
       ...cast.pairOf({ mentor: mentor.key, mentee }),
       id: seededId(`booking ${index}`, startsAt),
+      status: 'completed',
       type,
       bookedAt: new Date(startsAt.getTime() - 2 * day),
       startsAt,
       review,
     }));
 };
+
+/** Plans the calls and meetings of the next days. */
+export const planAppointments = (cast: Cast, now: Date): Booking[] =>
+  demoAppointments.map(({ mentor, mentee, type, inDays, hour }) => {
+    const startsAt = new Date(now.getTime() + inDays * day);
+    startsAt.setUTCHours(hour, 0, 0, 0);
+    const bookedAt = new Date(now.getTime() - day);
+    return {
+      ...cast.pairOf({ mentor, mentee }),
+      id: seededId(`appointment ${mentor} ${mentee}`, bookedAt),
+      status: 'active',
+      type,
+      bookedAt,
+      startsAt,
+      review: null,
+    };
+  });
 
 const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
   const type = random.pick(typesOf(mentor));

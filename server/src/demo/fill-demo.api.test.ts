@@ -25,6 +25,7 @@ describe('the demo data', () => {
   it('contains the promised numbers of records', async () => {
     expect(await count("mentor_profiles WHERE application_status = 'approved'")).toBe(48);
     expect(await count("sessions WHERE status = 'completed'")).toBe(350);
+    expect(await count("sessions WHERE origin = 'booking' AND status = 'active'")).toBe(3);
     expect(await count('reviews')).toBe(150);
     expect(await count('conversations WHERE last_seq > 0')).toBe(40);
   });

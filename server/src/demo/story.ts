@@ -1,6 +1,6 @@
 import { createRandom } from '../seeding/random.ts';
 import { demoPassword } from './accounts.ts';
-import { type Booking, planBookings } from './bookings.ts';
+import { type Booking, planAppointments, planPastBookings } from './bookings.ts';
 import { type Mentor, type Person, planPeople } from './people.ts';
 import { type Conversation, planConversations, type Unlock } from './unlocks.ts';
 
@@ -23,7 +23,10 @@ export interface Story {
 /** Creates the same story every time, with dates relative to `now`. */
 export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string }): Story => {
   const cast = planPeople(now, adminEmail);
-  const bookings = planBookings(cast, now, createRandom(seed));
+  const bookings = [
+    ...planPastBookings(cast, now, createRandom(seed)),
+    ...planAppointments(cast, now),
+  ];
   const until = new Date(now.getTime() + year);
   return {
     password: demoPassword,

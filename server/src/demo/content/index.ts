@@ -1,7 +1,14 @@
+export { demoAppointments } from './appointments.ts';
 export { demoConversations } from './conversations/index.ts';
 export { demoMentees } from './mentees.ts';
 export { demoMentors } from './mentors/index.ts';
 export { demoPortraits } from './portraits/index.ts';
 export { demoReviews } from './reviews/index.ts';
-export type { DemoConversation, DemoMentee, DemoMentor, DemoReview } from './types.ts';
+export type {
+  DemoAppointment,
+  DemoConversation,
+  DemoMentee,
+  DemoMentor,
+  DemoReview,
+} from './types.ts';
 export { demoCategories } from './types.ts';

@@ -82,3 +82,13 @@ export type DemoReview = {
   /** The mentor's answer. */
   readonly reply?: string;
 };
+
+/** A call or meeting that the two have booked. */
+export type DemoAppointment = {
+  readonly mentor: string;
+  readonly mentee: string;
+  readonly type: 'video_call' | 'phone_call' | 'in_person';
+  readonly inDays: number;
+  /** The hour of the start, in UTC. */
+  readonly hour: number;
+};

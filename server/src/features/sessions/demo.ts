@@ -18,7 +18,7 @@ interface Dependencies {
   conversations: ConversationsDemo;
 }
 
-/** Writes the demo's completed, paid bookings with their reviews, and its unlocks. */
+/** Writes the demo's paid bookings with their reviews, and its unlocks. */
 export const createSessionsDemo = (
   { marketplace }: Pick<Config, 'marketplace'>,
   { payments, conversations }: Dependencies,
@@ -45,7 +45,7 @@ export const createSessionsDemo = (
         sessionId: booking.id,
         keptAs: keptAs.booking,
         paidAt: booking.bookedAt,
-        released: { at: booking.endsAt, mentorId: booking.mentorId },
+        released: isCompleted(booking) ? { at: booking.endsAt, mentorId: booking.mentorId } : null,
       })),
     );
     // If the pair also has an unlock, it decides how long the conversation stays open.
@@ -69,18 +69,18 @@ export const createSessionsDemo = (
         mentorProfileId: booking.mentorProfileId,
         origin: 'booking',
         sessionType: booking.type,
-        status: 'completed',
+        status: booking.status,
         priceCents: booking.priceCents,
         paymentIntentId: intentIds[index],
         startsAt: booking.startsAt,
         endsAt: booking.endsAt,
-        completedAt: booking.endsAt,
+        completedAt: isCompleted(booking) ? booking.endsAt : null,
         createdAt: booking.bookedAt,
       })),
     );
     await countCompletedSessions(
       tx,
-      bookings.map(({ mentorId }) => mentorId),
+      bookings.filter(isCompleted).map(({ mentorId }) => mentorId),
     );
     await insertReviews(tx, bookings.flatMap(reviewOf));
   };
@@ -140,6 +140,9 @@ export const createSessionsDemo = (
     },
   };
 };
+
+const isCompleted = ({ status }: Pick<Story['bookings'][number], 'status'>) =>
+  status === 'completed';
 
 const pairKeyOf = ({ mentorId, menteeId }: UnlockPair) => `${mentorId} ${menteeId}`;
 

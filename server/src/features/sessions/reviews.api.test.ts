@@ -110,3 +110,25 @@ describe('reviews of a mentor', () => {
     });
   });
 });
+
+describe('the ratings of a mentor', () => {
+  it('are not found for a user without a mentor profile', async () => {
+    const person = await signUp(app());
+    expect((await person.get(`/api/mentors/${person.user.id}/ratings`)).status).toBe(404);
+  });
+
+  it('are counted by stars, from 5 to 1, for this mentor only', async () => {
+    const person = await signUp(app());
+    const [mentor, other] = [await addMentor(app()), await addMentor(app())];
+    await addReviews(mentor, person.user.id, 5);
+    await addReviews(other, (await signUp(app())).user.id, 1);
+    const { body } = await person.get(`/api/mentors/${mentor.userId}/ratings`);
+    expect(body).toEqual([
+      { rating: 5, count: 3 },
+      { rating: 4, count: 2 },
+      { rating: 3, count: 0 },
+      { rating: 2, count: 0 },
+      { rating: 1, count: 0 },
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Review } from '@ithaca/contracts/mentors';
+import type { RatingSpread, Review } from '@ithaca/contracts/mentors';
 import { presentFirstName } from '../identity/index.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
@@ -14,3 +14,7 @@ export const presentReview = (
   createdAt: row.createdAt.toISOString(),
   reviewer: { firstName: presentFirstName(reviewer) },
 });
+
+/** Presents the counts for 5 stars down to 1, including those that nobody gave. */
+export const presentSpread = (counts: ReadonlyMap<number, number>): RatingSpread =>
+  [5, 4, 3, 2, 1].map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));

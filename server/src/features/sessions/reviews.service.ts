@@ -1,5 +1,5 @@
 import { id, instant } from '@ithaca/contracts/fields';
-import type { Review } from '@ithaca/contracts/mentors';
+import type { RatingSpread, Review } from '@ithaca/contracts/mentors';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,12 +7,12 @@ import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { findAccounts } from '../identity/index.ts';
 import type { Mentors } from '../mentors/index.ts';
-import { presentReview } from './reviews.presenter.ts';
-import { findReviews } from './reviews.store.ts';
+import { presentReview, presentSpread } from './reviews.presenter.ts';
+import { countRatings, findReviews } from './reviews.store.ts';
 
 const position = z.object({ createdAt: instant, id });
 
-/** Lists the reviews of mentors. */
+/** Lists and counts the reviews of mentors. */
 export const createReviews = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   mentors: Pick<Mentors, 'requireVisible'>,
@@ -49,6 +49,15 @@ export const createReviews = (
           return reviewer ? [presentReview(row, reviewer)] : [];
         }),
       };
+    },
+
+    /**
+     * How many of a mentor's reviews gave each number of stars.
+     * @throws not_found (404) if the viewer may not see the mentor (product 2.1)
+     */
+    async spread(actor: Actor, mentorId: string): Promise<RatingSpread> {
+      await mentors.requireVisible(db, actor, mentorId);
+      return presentSpread(await countRatings(db, mentorId));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { countReviews } from '../mentors/index.ts';
@@ -20,6 +20,19 @@ export const findReviews = async (
     .where(and(eq(reviews.mentorId, mentorId), behind))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
+};
+
+/** The number of a mentor's reviews by stars. */
+export const countRatings = async (
+  db: Connection,
+  mentorId: string,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .select({ rating: reviews.rating, count: count() })
+    .from(reviews)
+    .where(eq(reviews.mentorId, mentorId))
+    .groupBy(reviews.rating);
+  return new Map(rows.map((row) => [row.rating, row.count]));
 };
 
 /** Writes reviews and counts them in their mentors' figures. */

@@ -1,4 +1,4 @@
-import { listReviews } from '@ithaca/contracts/mentors';
+import { getRatingSpread, listReviews } from '@ithaca/contracts/mentors';
 import { createPaymentIntent } from '@ithaca/contracts/payments';
 import { createSession, getSession, listSessions } from '@ithaca/contracts/sessions';
 import { answerPage } from '../../platform/http/answer-page.ts';
@@ -17,12 +17,19 @@ export const sessionRoutes = (unlocks: Unlocks, views: SessionViews, reviews: Re
     return answer(created ? 201 : 200, await views.show(actor, session));
   }),
   route(listSessions, async ({ actor, query }) =>
-    answerPage(await views.list(actor, query.cursor)),
+    answerPage(
+      query.scheduled
+        ? await views.listUpcoming(actor, query.cursor)
+        : await views.list(actor, query.cursor),
+    ),
   ),
   route(getSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await views.find(params.id))),
   ),
   route(listReviews, async ({ actor, params, query }) =>
     answerPage(await reviews.list(actor, params.userId, query)),
+  ),
+  route(getRatingSpread, async ({ actor, params }) =>
+    answer(200, await reviews.spread(actor, params.userId)),
   ),
 ];

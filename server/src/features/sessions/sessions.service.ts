@@ -8,13 +8,13 @@ import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { findAccounts } from '../identity/index.ts';
-import { findProfiles } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createPartsReader } from './session-parts.ts';
 import { maySee } from './sessions.policy.ts';
-import { presentSession, presentSessionItem, type SessionParts } from './sessions.presenter.ts';
+import { presentSession, presentSessionItem } from './sessions.presenter.ts';
 import { findSession, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
+import { findUpcomingSessions } from './upcoming.store.ts';
 
 /** What session views need from other features. */
 export interface SessionViewDependencies {
@@ -25,35 +25,19 @@ export interface SessionViewDependencies {
 /** The position of a page's last item: last activity, conversation and session. */
 const position = z.object({ at: instant, conversation: id, session: id });
 type Position = z.output<typeof position>;
+const upcomingPosition = z.object({ startsAt: instant, session: id });
 
 /** A session with the time of its conversation's last activity. */
 type ActiveSession = SessionRow & { lastActivityAt: Date };
 
 /** Session views for mentor and mentee. Nobody else sees sessions, not even the administrator (product 1.13). */
 export const createSessionViews = (
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { payments, conversations }: SessionViewDependencies,
 ) => {
+  const withParts = createPartsReader(db, payments);
   const cursors = createCursors(config.secret, 'sessions', position);
-
-  const withParts = async (rows: readonly SessionRow[]): Promise<SessionParts[]> => {
-    const people = await findAccounts(db, [
-      ...new Set(rows.flatMap((row) => [row.mentorId, row.menteeId])),
-    ]);
-    const profiles = await findProfiles(db, [...new Set(rows.map((row) => row.mentorProfileId))]);
-    const intents = await payments.findIntents(
-      db,
-      rows.flatMap((row) => row.paymentIntentId ?? []),
-    );
-    return rows.flatMap((row) => {
-      const mentor = people.find((person) => person.id === row.mentorId);
-      const mentee = people.find((person) => person.id === row.menteeId);
-      const profile = profiles.find(({ id }) => id === row.mentorProfileId);
-      const intent = intents.find(({ id }) => id === row.paymentIntentId);
-      // Never missing: foreign keys keep all three as long as the session exists.
-      return mentor && mentee && profile ? [{ row, mentor, mentee, profile, intent }] : [];
-    });
-  };
+  const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
   /** Reads one row more than a page, ordered by activity of conversation, then newest session. */
   const readRows = async (userId: string, from: Position | null): Promise<ActiveSession[]> => {
@@ -89,6 +73,17 @@ export const createSessionViews = (
       .map((row) => ({ ...row, lastActivityAt: new Date(at) }));
   };
 
+  const present = async (userId: string, rows: readonly SessionRow[]): Promise<SessionItem[]> => {
+    const parts = await withParts(rows);
+    const summaries = await conversations.summaries(userId, [
+      ...new Set(rows.map((row) => row.conversationId)),
+    ]);
+    return parts.flatMap((part) => {
+      const summary = summaries.get(part.row.conversationId);
+      return summary ? [presentSessionItem(part, summary)] : [];
+    });
+  };
+
   return {
     /**
      * A session with the newest 50 messages (product 3.14).
@@ -116,15 +111,28 @@ export const createSessionViews = (
       const page = pageOf(rows, limits.pageDefault, (last) =>
         cursors.write(userId, positionOf(last)),
       );
-      const parts = await withParts(page.items);
-      const summaries = await conversations.summaries(userId, [
-        ...new Set(page.items.map((row) => row.conversationId)),
-      ]);
-      const items = parts.flatMap((part) => {
-        const summary = summaries.get(part.row.conversationId);
-        return summary ? [presentSessionItem(part, summary)] : [];
+      return { ...page, items: await present(userId, page.items) };
+    },
+
+    /**
+     * A page of the user's active calls and meetings that haven't ended, soonest first. Messaging
+     * sessions are left out: they have a period, not an appointment.
+     */
+    async listUpcoming(actor: Actor, cursor: string | undefined): Promise<Page<SessionItem>> {
+      const { userId } = actor;
+      const after = upcomingCursors.read(userId, cursor);
+      const rows = await findUpcomingSessions(db, userId, {
+        now: clock.now(),
+        after: after && { startsAt: new Date(after.startsAt), id: after.session },
+        limit: limits.pageDefault + 1,
       });
-      return { ...page, items };
+      const page = pageOf(rows, limits.pageDefault, (last) =>
+        upcomingCursors.write(userId, {
+          startsAt: last.startsAt.toISOString(),
+          session: last.id,
+        }),
+      );
+      return { ...page, items: await present(userId, page.items) };
     },
   };
 };
