@@ -12,7 +12,10 @@ export const features = {
   identity: { imports: [] },
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
-  conversations: { imports: ['identity'], webDoors: ['unread-watch.tsx'] },
-  mentors: { imports: ['identity'], webDoors: ['profile.ts'] },
-  sessions: { imports: ['identity', 'payments', 'conversations', 'mentors'] },
+  conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
+  mentors: { imports: ['identity'], webDoors: ['home.ts', 'profile.ts'] },
+  sessions: {
+    imports: ['identity', 'payments', 'conversations', 'mentors'],
+    webDoors: ['home.ts'],
+  },
 };

@@ -11,6 +11,7 @@ const home = { path: '/', heading: /^Welcome, / };
 /** The home screen, the account menu by role, and paths without content. */
 export const screens: Screen[] = [
   { name: 'home', as: 'mentee', ...home },
+  { name: 'home-of-mentor', as: 'mentor', ...home },
   { name: 'account-menu-of-mentee', as: 'mentee', ...home, prepare: openMenu },
   { name: 'account-menu-of-mentor', as: 'mentor', ...home, prepare: openMenu },
   { name: 'account-menu-of-administrator', as: 'administrator', ...home, prepare: openMenu },

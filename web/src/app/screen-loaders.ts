@@ -9,7 +9,7 @@ const expert: Loader = async () =>
   as((await import('./mentor-page/expert-screen.tsx')).ExpertScreen);
 const find: Loader = async () =>
   as((await import('../features/mentors/find-screen.tsx')).FindScreen);
-const home: Loader = async () => as((await import('./home-screen.tsx')).HomeScreen);
+const home: Loader = async () => as((await import('./home/home-screen.tsx')).HomeScreen);
 const mentor: Loader = async () =>
   as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
 const messaging: Loader = async () =>

@@ -5,7 +5,6 @@ export { demoMentors } from './mentors/index.ts';
 export { demoPortraits } from './portraits/index.ts';
 export { demoReviews } from './reviews/index.ts';
 export type {
-  DemoAppointment,
   DemoConversation,
   DemoMentee,
   DemoMentor,

@@ -1,4 +1,4 @@
-import { getMentor, listReviews, type Review } from '@ithaca/contracts/mentors';
+import { getMentor, getRatingSpread, listReviews, type Review } from '@ithaca/contracts/mentors';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -69,10 +69,49 @@ it('each rate stands with what it buys, and what is not offered is not listed', 
   ]);
 });
 
-it('booking options lead to a page that says they are not open', async () => {
+it('prices that cannot be booked yet are not buttons', async () => {
   show('/expert/1', apiWith());
-  await userEvent.click(await screen.findByRole('link', { name: 'Book: Phone call, 15 min' }));
-  expect(await screen.findByRole('heading', { name: 'Not here yet' })).toBeTruthy();
+  const options = within(await screen.findByRole('region', { name: 'Book a session' }));
+  expect(options.getByText('Phone call')).toBeTruthy();
+  expect(options.getByText(/Booking isn’t available yet/)).toBeTruthy();
+  expect(options.queryByRole('link')).toBeNull();
+  expect(options.queryByRole('button')).toBeNull();
+});
+
+it('a profile shows its figures, and leaves out what is unknown', async () => {
+  show('/mentors/1', apiWith(aMentor({ profile: { nextSlot: null, location: null } })));
+  const figure = async (label: string) =>
+    (await screen.findByText(label)).nextElementSibling?.textContent;
+  expect(await figure('Sessions held')).toBe('31');
+  expect(await figure('Usually replies in')).toBe('3 h');
+  expect(await figure('Speaks')).toBe('English, Italian');
+  expect(await figure('Mentor since')).toBe('January 2026');
+  expect(screen.queryByText('Next free')).toBeNull();
+  expect(screen.queryByText('Based in')).toBeNull();
+});
+
+it('the next free time is shown unless the mentor is away', async () => {
+  const nextSlot = '2026-11-23T09:00:00.000Z';
+  const first = show('/mentors/1', apiWith(aMentor({ profile: { nextSlot } })));
+  expect(await screen.findByText('Next free')).toBeTruthy();
+  first.unmount();
+  show('/mentors/1', apiWith(aMentor({ profile: { nextSlot, awayUntil: '2026-12-03' } })));
+  expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
+  expect(screen.queryByText('Next free')).toBeNull();
+});
+
+it('the spread of the ratings is there for eyes and for screen readers', async () => {
+  const counts = [
+    { rating: 5, count: 9 },
+    { rating: 4, count: 2 },
+    { rating: 3, count: 0 },
+    { rating: 2, count: 0 },
+    { rating: 1, count: 1 },
+  ];
+  show('/mentors/1', apiWith().on(getRatingSpread, { status: 200, body: counts }));
+  const spread = within(await screen.findByRole('list', { name: 'Ratings' }));
+  expect(await spread.findByText('5 stars: 9 reviews')).toBeTruthy();
+  expect(spread.getByText('1 star: 1 review')).toBeTruthy();
 });
 
 it('of six topics an expert shows four, and the others on demand', async () => {

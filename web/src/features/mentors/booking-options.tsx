@@ -1,18 +1,14 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
-import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { offersOf } from './offers.ts';
 import classes from './rates.module.css';
 
 /**
- * The ways to book a mentor, with length and price (product 3.2). Booking isn't available yet, as the
- * note and the page behind the buttons say.
+ * The ways to book a mentor, with length and price (product 3.2). Booking isn't available yet, so there
+ * are no buttons.
  */
 export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
   const profile = mentor.mentorProfile;
-  const href = pathTo('checkout', {}, { mentorProfileId: profile.id });
   return (
     <section aria-labelledby="book">
       <h2 id="book" className={classes.heading}>
@@ -30,19 +26,7 @@ export const BookingOptions = ({ mentor }: { mentor: Mentor }) => {
               {offer.name}
               <span className={classes.length}>{offer.length}</span>
             </span>
-            <span className={classes.book}>
-              <strong>{formatEur(offer.price)}</strong>
-              {mentor.can.book && (
-                <Button
-                  component={AppLink}
-                  href={href}
-                  variant="light"
-                  aria-label={`Book: ${offer.name}, ${offer.length}`}
-                >
-                  Book
-                </Button>
-              )}
-            </span>
+            <strong>{formatEur(offer.price)}</strong>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
+import type { ReactNode } from 'react';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,7 +13,7 @@ import { Topics } from './topics.tsx';
 const ratesShown = 2;
 
 /** A mentor in a list: name, rating, topics, price and reply time. */
-export const MentorCard = (props: { mentor: Mentor; href: string }) => {
+export const MentorCard = (props: { mentor: Mentor; href: string; reason?: ReactNode }) => {
   const { mentor, href } = props;
   const profile = mentor.mentorProfile;
   return (
@@ -30,6 +31,7 @@ export const MentorCard = (props: { mentor: Mentor; href: string }) => {
       </div>
       <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
       <p className={classes.bio}>{profile.bio}</p>
+      {props.reason && <p>{props.reason}</p>}
       <Topics topics={profile.expertise.slice(0, 3)} />
       <div className={classes.end}>
         <ul className={classes.rates}>

@@ -1,4 +1,4 @@
-import { getMentor, listMentors, listReviews } from '@ithaca/contracts/mentors';
+import { getMentor, getRatingSpread, listMentors, listReviews } from '@ithaca/contracts/mentors';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
@@ -72,4 +72,11 @@ export const reviewsQuery = (userId: string) =>
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+  });
+
+/** How many reviews gave each number of stars. */
+export const ratingSpreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...mentorKey(userId), 'ratings'],
+    queryFn: ({ signal }) => api(getRatingSpread, { params: { userId }, signal }),
   });

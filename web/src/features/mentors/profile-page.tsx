@@ -5,7 +5,8 @@ import { fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { MentorFacts } from './mentor-facts.tsx';
+import { AwayNotice } from './away-notice.tsx';
+import { ProfileFigures } from './profile-figures.tsx';
 import classes from './profile-page.module.css';
 import { Reviews } from './reviews.tsx';
 import { Topics } from './topics.tsx';
@@ -36,7 +37,8 @@ export const ProfilePage = (props: {
               <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
             </div>
           </div>
-          <MentorFacts profile={profile} full />
+          <AwayNotice profile={profile} />
+          <ProfileFigures profile={profile} />
           <Topics topics={profile.expertise} shown={props.topicsShown} />
         </header>
         <aside className={classes.side} aria-label="Rates and contact">

@@ -16,3 +16,11 @@ export const replyTimeOf = (
   profile.measuredReplyMinutes === null
     ? `Replies within ${Number.parseInt(profile.responseTime, 10)} h`
     : `Usually replies in ${spanOf(profile.measuredReplyMinutes)}`;
+
+/** The same for a list of figures: the label says whether it was measured. */
+export const replySpanOf = (
+  profile: Pick<MentorProfile, 'measuredReplyMinutes' | 'responseTime'>,
+): { label: string; value: string } =>
+  profile.measuredReplyMinutes === null
+    ? { label: 'Replies within', value: `${Number.parseInt(profile.responseTime, 10)} h` }
+    : { label: 'Usually replies in', value: spanOf(profile.measuredReplyMinutes) };

@@ -8,6 +8,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { reviewsQuery } from './mentors.queries.ts';
+import { RatingSpread } from './rating-spread.tsx';
 import classes from './reviews.module.css';
 
 const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
@@ -73,6 +74,7 @@ const ReviewList = ({ mentor }: { mentor: Mentor }) => {
 export const Reviews = ({ mentor }: { mentor: Mentor }) => (
   <section className={classes.root} aria-labelledby="reviews">
     <h2 id="reviews">Reviews</h2>
+    <RatingSpread mentor={mentor} />
     <ReviewList mentor={mentor} />
   </section>
 );

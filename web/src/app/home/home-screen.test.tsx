@@ -1,0 +1,106 @@
+import { listConversations } from '@ithaca/contracts/conversations';
+import { getMentor, listMentors } from '@ithaca/contracts/mentors';
+import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConversation, aMessage, aSession, ids, luca } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, someMentors } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const aCall = (): SessionItem => {
+  const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...session } = aSession();
+  return {
+    ...session,
+    sessionType: 'video_call',
+    startsAt: '2026-11-24T16:00:00.000Z',
+    endsAt: '2026-11-24T17:00:00.000Z',
+    lastMessage: null,
+    unreadCount: 0,
+  };
+};
+
+const apiWith = (next: SessionItem[] = []) =>
+  fakeApi()
+    .on(listSessions, { status: 200, body: next })
+    .on(listMentors, { status: 200, body: someMentors(3) });
+
+const show = (api: ReturnType<typeof fakeApi>, user = aUser()) => renderApp('/', { api, user });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('a mentee may become a mentor; a mentor and the administrator have their dashboards', async () => {
+  const entryOf = async (user: ReturnType<typeof aUser>, name: string) => {
+    const { unmount } = show(apiWith(), user);
+    const main = within(await screen.findByRole('main'));
+    const { pathname } = (await main.findByRole('link', { name })) as HTMLAnchorElement;
+    const offered = main.queryByRole('link', { name: 'Become a Mentor' }) !== null;
+    unmount();
+    return [pathname, offered];
+  };
+  expect(await entryOf(aUser(), 'Become a Mentor')).toEqual(['/mentor-application', true]);
+  expect(await entryOf(aUser({ userType: 'mentor' }), 'Mentor Dashboard')).toEqual([
+    '/mentor-dashboard',
+    false,
+  ]);
+  expect(await entryOf(aUser({ isAdmin: true }), 'Admin Dashboard')).toEqual([
+    '/admin-dashboard',
+    false,
+  ]);
+});
+
+it('without conversations, says where they will appear', async () => {
+  show(apiWith());
+  expect(await (await section('Continue')).findByText(/No conversations yet/)).toBeTruthy();
+});
+
+it('shows the next session, then conversations, unread first', async () => {
+  const api = apiWith([aCall()]).on(listConversations, {
+    status: 200,
+    body: [
+      aConversation({ id: ids.session, people: [{ ...luca, lastName: 'Old' }] }),
+      aConversation({ unreadCount: 2, lastMessage: aMessage({ content: 'Look at this' }) }),
+    ],
+  });
+  show(api);
+  await screen.findByText(/Look at this/);
+  const links = (await section('Continue')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'All chats',
+    expect.stringContaining('Video call with Luca Conti'),
+    expect.stringContaining('Look at this'),
+    expect.stringContaining('Old'),
+  ]);
+});
+
+it('suggests mentors to mentees, each with a reason', async () => {
+  show(apiWith());
+  const suggestions = await section('Worth meeting');
+  expect(await suggestions.findByText('Rated 4.8 in 12 reviews')).toBeTruthy();
+  expect(suggestions.getAllByRole('article')).toHaveLength(3);
+});
+
+it('shows mentors who is waiting and their own profile, not other mentors', async () => {
+  const api = apiWith()
+    .on(getMentor, { status: 200, body: aMentor({ id: aUser().id }) })
+    .on(listConversations, {
+      status: 200,
+      body: [aConversation({ lastMessage: aMessage({ senderId: ids.other }) })],
+    });
+  show(api, aUser({ userType: 'mentor' }));
+  expect(await screen.findByText('1 person is waiting for your answer.')).toBeTruthy();
+  const profile = await section('Your profile');
+  expect(await profile.findByText('Head of Growth')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Worth meeting' })).toBeNull();
+});
+
+it('keeps the specified parts', async () => {
+  show(apiWith());
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, Maya');
+  expect((await section('How It Works')).getAllByRole('listitem')).toHaveLength(3);
+  expect((await section('Why Choose Ithaca')).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveProperty(
+    'pathname',
+    '/find-experts',
+  );
+});

@@ -1,0 +1,47 @@
+import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
+import { useConfig } from '../../frame/config.queries.ts';
+import { formatEur } from '../../lib/format.ts';
+import classes from './why-choose.module.css';
+
+/** Four reasons to use the site (product 11.6). */
+export const WhyChoose = () => {
+  const config = useConfig();
+  const reasons = [
+    {
+      Icon: ShieldCheck,
+      title: 'Every mentor is reviewed',
+      text: 'A moderator reviews every application and its documents before a mentor appears here.',
+    },
+    {
+      Icon: LockKeyholeOpen,
+      title: 'Pay for contact, not for searching',
+      text: `Browsing is free. ${config ? formatEur(config.unlockFee) : 'A small fee'} opens the conversation with one mentor.`,
+    },
+    {
+      Icon: HeartHandshake,
+      title: 'Money held until you have talked',
+      text: 'Your payment for a session is released after the session, and refunded if it doesn’t take place.',
+    },
+    {
+      Icon: Tags,
+      title: 'Clear prices',
+      text: 'Every mentor states what a message, a call or a meeting costs, and how soon they reply.',
+    },
+  ];
+  return (
+    <section aria-labelledby="why-choose">
+      <h2 id="why-choose" className={classes.heading}>
+        Why Choose {config?.name ?? 'Ithaca'}
+      </h2>
+      <ul className={classes.reasons}>
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

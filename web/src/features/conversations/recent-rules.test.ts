@@ -1,0 +1,27 @@
+import type { Conversation } from '@ithaca/contracts/conversations';
+import { expect, it } from 'vitest';
+import { aConversation, aMessage, ids } from '../../test/conversations.ts';
+import { mostRecent, waitingForAnswer } from './recent-rules.ts';
+
+const from = (senderId: string, overrides: Partial<Conversation> = {}) =>
+  aConversation({ lastMessage: aMessage({ senderId }), ...overrides });
+
+it('puts unread conversations first and keeps the order otherwise', () => {
+  const list = [
+    aConversation({ id: 'a', unreadCount: 0 }),
+    aConversation({ id: 'b', unreadCount: 2 }),
+    aConversation({ id: 'c', unreadCount: 0 }),
+    aConversation({ id: 'd', unreadCount: 1 }),
+  ];
+  expect(mostRecent(list, 3).map(({ id }) => id)).toEqual(['b', 'd', 'a']);
+});
+
+it('counts people who wrote last, not circles or empty conversations', () => {
+  const list = [
+    from(ids.other),
+    from(ids.me),
+    from(ids.other, { kind: 'mentor_circle' }),
+    aConversation({ lastMessage: null }),
+  ];
+  expect(waitingForAnswer(list, ids.me)).toBe(1);
+});
