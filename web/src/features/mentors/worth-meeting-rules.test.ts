@@ -44,6 +44,14 @@ it('gives each a reason that the profile proves', () => {
   ]);
 });
 
+it('keeps the order of the ratings, which weighs the number of reviews', () => {
+  const [proven, single] = [
+    named('proven', { rating: '4.9', reviewCount: 8 }),
+    named('single', { rating: '5.0', reviewCount: 1 }),
+  ];
+  expect(suggested([proven, single])[0]).toEqual(['proven', 'Rated 4.9 in 8 reviews']);
+});
+
 it('does not rate a mentor without reviews', () => {
   expect(
     suggested([named('new', { rating: null, measuredReplyMinutes: null, messageRate: '15.00' })]),
@@ -53,7 +61,7 @@ it('does not rate a mentor without reviews', () => {
 it('prefers different fields, but not to fewer suggestions', () => {
   const art = { expertise: ['Art'] };
   const [best, twin, other] = [
-    named('best', { ...art, rating: '5.0' }),
+    named('best', art),
     named('twin', { ...art, measuredReplyMinutes: 1 }),
     named('other', { measuredReplyMinutes: 90 }),
   ];
