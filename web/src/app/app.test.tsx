@@ -64,6 +64,24 @@ it('on a wide page the menu leaves out what the header has', async () => {
   expect(wide[0]).toBe('Profile');
 });
 
+it.each([
+  [aUser(), 'Become a Mentor', '/mentor-application'],
+  [aUser({ userType: 'mentor' }), 'Mentor Dashboard', '/mentor-dashboard'],
+  [aUser({ isAdmin: true }), 'Admin Dashboard', '/admin-dashboard'],
+])('the second link of the header depends on the role', async (user, name, path) => {
+  renderApp('/', { api: fakeApi(), user });
+  const header = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const links = header.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(['Find Mentors', name, 'Chats', 'Mentee Circles']);
+  expect(header.getByRole('link', { name })).toHaveProperty('pathname', path);
+});
+
+it('the account menu of a narrow page lists no screen twice', async () => {
+  const items = await menuOf(aUser({ isAdmin: true }));
+  expect(items).not.toContain('Admin Dashboard');
+  expect(items).toContain('Platform Dashboard');
+});
+
 it('an unknown address says so', async () => {
   renderApp('/nowhere', { api: fakeApi(), user: aUser() });
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();

@@ -12,7 +12,7 @@ import { UnreadMessages } from '../../ui/page-title.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './account-menu.module.css';
-import { accountLinks, mainLinks } from './links.ts';
+import { accountLinks, moreLinks } from './links.ts';
 
 /** The avatar's menu: who is signed in, links by role, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
@@ -41,7 +41,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         </Menu.Label>
         <Menu.Divider />
         {narrow &&
-          mainLinks.map((link) => (
+          moreLinks(user).map((link) => (
             <Menu.Item
               key={link.href}
               component={AppLink}

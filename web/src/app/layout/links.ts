@@ -1,4 +1,5 @@
 import type { User } from '@ithaca/contracts/identity';
+import { ownEntry } from '../../frame/own-entry.ts';
 import { pathTo } from '../../frame/paths.ts';
 
 interface NavLink {
@@ -6,10 +7,10 @@ interface NavLink {
   readonly href: string;
 }
 
-/** The links in the header; narrow screens have them in the account menu. */
-export const mainLinks: readonly NavLink[] = [
+/** The links in the header by role (product 11.3); narrow screens have them in the account menu. */
+export const mainLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => [
   { label: 'Find Mentors', href: pathTo('mentors') },
-  { label: 'Become a Mentor', href: pathTo('mentorApplication') },
+  ownEntry(user),
   { label: 'Chats', href: pathTo('chats') },
   { label: 'Mentee Circles', href: pathTo('menteeCircles') },
 ];
@@ -31,6 +32,12 @@ export const accountLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly
       ]
     : []),
 ];
+
+/** The header's links that the account menu doesn't have itself under another name. */
+export const moreLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => {
+  const own = accountLinks(user);
+  return mainLinks(user).filter(({ href }) => own.every((link) => link.href !== href));
+};
 
 /** The target of Circles in the bottom navigation: mentees have circles of their own (product 6.7). */
 export const circlesHref = (user: Pick<User, 'userType' | 'isAdmin'>): string =>

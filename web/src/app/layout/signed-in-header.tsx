@@ -16,7 +16,7 @@ export const SignedInHeader = ({ user }: { user: User }) => {
   return (
     <>
       <nav className={classes.links} aria-label="Main">
-        {mainLinks.map((link) => (
+        {mainLinks(user).map((link) => (
           <AppLink key={link.href} href={link.href} className={classes.link}>
             {link.label}
             {link.href === pathTo('chats') && <UnreadCount count={unread} />}
