@@ -23,7 +23,7 @@ it('a page that was just opened leaves the focus alone', async () => {
 
 it('searching again keeps the focus in the search box', async () => {
   const { router } = renderApp('/mentors', { api: api(), user: aUser() });
-  const box = await screen.findByRole('searchbox', { name: 'Search mentors' });
+  const box = await screen.findByRole('searchbox', { name: 'Search mentors, skills' });
   await userEvent.type(box, 'tax{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'tax' }));
   expect(document.activeElement).toHaveProperty('value', 'tax');
@@ -42,14 +42,14 @@ it('a new screen takes the focus from the link that led to it', async () => {
 it('a field that somebody went to while the screen loaded keeps the focus', async () => {
   const { router } = renderApp('/about', { api: api(), user: aUser() });
   const box = await screen.findByRole('searchbox', { name: 'Search mentors' });
-  const link = screen.getAllByRole('link', { name: 'Find Mentors' })[0];
-  if (!link) throw new Error('No link to the mentors');
+  const link = screen.getAllByRole('link', { name: 'Chats' })[0];
+  if (!link) throw new Error('No link to the chats');
   const left = router.subscribe('onBeforeLoad', () => {
     left();
     box.focus();
   });
   link.focus();
   await userEvent.keyboard('{Enter}');
-  await screen.findByRole('link', { name: 'Luca Conti' });
+  await screen.findByRole('heading', { name: 'Chats', level: 1 });
   expect(document.activeElement).toBe(box);
 });

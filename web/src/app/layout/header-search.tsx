@@ -1,5 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
@@ -7,8 +8,16 @@ import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header-search.module.css';
 
-/** The search box in the header. Narrow screens get a link to the search screen instead. */
+const searchScreens = [pathTo('mentors'), pathTo('findExperts')];
+
+/** The header's search, except on the search screen, which has its own search box (product 2.4). */
 export const HeaderSearch = () => {
+  const here = useLocation({ select: (location) => location.pathname });
+  return searchScreens.includes(here) ? null : <SearchElsewhere />;
+};
+
+/** A search box; narrow screens get a link to the search screen instead. */
+const SearchElsewhere = () => {
   const go = useGo();
   const { q = '' } = useSearchParams();
   const box = useRef<HTMLInputElement>(null);
