@@ -8,18 +8,23 @@ import cardLink from './card-link.module.css';
 import classes from './mentor-card.module.css';
 import { MentorFacts } from './mentor-facts.tsx';
 import { offersOf } from './offers.ts';
-import { Topics } from './topics.tsx';
+import { TopicLine } from './topic-line.tsx';
 
 const ratesShown = 2;
 
-/** A mentor in a list: name, rating, topics, price and reply time. */
-export const MentorCard = (props: { mentor: Mentor; href: string; reason?: ReactNode }) => {
+/** A mentor in a list: name, rating, topics, price and reply time. The whole card is one link. */
+export const MentorCard = (props: {
+  mentor: Mentor;
+  href: string;
+  /** Why this mentor is shown. */
+  reason?: ReactNode;
+}) => {
   const { mentor, href } = props;
   const profile = mentor.mentorProfile;
   return (
     <article className={classes.root}>
       <div className={classes.who}>
-        <Avatar person={mentor} size={56} />
+        <Avatar person={mentor} size={68} />
         <div className={classes.names}>
           <h2 className={classes.name}>
             <AppLink href={href} className={`${cardLink.root} ${classes.link}`}>
@@ -27,12 +32,13 @@ export const MentorCard = (props: { mentor: Mentor; href: string; reason?: React
             </AppLink>
           </h2>
           <p className={classes.title}>{profile.title}</p>
+          <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
         </div>
       </div>
-      <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
       <p className={classes.bio}>{profile.bio}</p>
-      {props.reason && <p>{props.reason}</p>}
-      <Topics topics={profile.expertise.slice(0, 3)} />
+      {props.reason && <p className={classes.reason}>{props.reason}</p>}
+      <TopicLine topics={profile.expertise} />
+      <MentorFacts profile={profile} />
       <div className={classes.end}>
         <ul className={classes.rates}>
           {offersOf(profile)
@@ -43,7 +49,10 @@ export const MentorCard = (props: { mentor: Mentor; href: string; reason?: React
               </li>
             ))}
         </ul>
-        <MentorFacts profile={profile} />
+        {/* Looks like a button, but the card's only link is the name. */}
+        <span className={classes.view} aria-hidden="true">
+          View profile
+        </span>
       </div>
     </article>
   );
