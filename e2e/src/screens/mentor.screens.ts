@@ -41,6 +41,29 @@ export const screens: Screen[] = [
     heading: find,
   },
   {
+    name: 'find-filter-open',
+    as: 'mentee',
+    path: '/mentors?category=Business&minRating=4',
+    heading: find,
+    prepare: async (page) => {
+      // A menu on wide screens, a sheet with all filters on narrow ones.
+      await page.getByRole('button', { name: /^(Price|Filters)/ }).click();
+      await expect(
+        page.getByRole('menu').or(page.getByRole('dialog', { name: 'Filters' })),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'find-top-rated',
+    as: 'subscriber',
+    path: '/find-experts',
+    heading: find,
+    prepare: async (page) => {
+      // The first mentors, which narrow screens show below the categories.
+      await page.getByRole('article').nth(1).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'find-nothing',
     as: 'mentee',
     path: '/mentors?q=quantum%20beekeeping&maxRate=10',

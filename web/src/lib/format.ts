@@ -13,9 +13,12 @@ export const formatEur = (amount: string | number): string => eur.format(Number(
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;
 
-/** The number of mentors found (product 6.7). Takes `X-Total-Count`, which may be "1000+". */
-export const mentorsFound = (total: string): string =>
-  /^\d+$/.test(total) ? `${counted(Number(total), 'mentor')} found` : `${total} mentors found`;
+/** "1 mentor", "2 mentors". Takes `X-Total-Count`, which may be "1000+". */
+export const countedMentors = (total: string): string =>
+  /^\d+$/.test(total) ? counted(Number(total), 'mentor') : `${total} mentors`;
+
+/** The number of mentors found (product 6.7). */
+export const mentorsFound = (total: string): string => `${countedMentors(total)} found`;
 
 /** Formats a date: "21 November 2026". In the viewer's time zone by default. */
 export const formatDate = (instant: string | Date, timeZone?: string): string =>

@@ -1,51 +1,44 @@
-import { Button } from '@mantine/core';
-import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { ChevronLeft } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { CategoryGrid } from './categories.tsx';
-import { Facets } from './facets.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import classes from './find.module.css';
 import { activeFilters, allCategories, type MentorFilters } from './mentor-filters.ts';
 import { MentorList } from './mentor-list.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SortPill } from './sort-pill.tsx';
+import { TopRated } from './top-rated.tsx';
 import { useMentorFilters } from './use-mentor-filters.ts';
 
-/** The mentors of a category, with the filters behind a button. */
+/** The mentors of a category or a search, with the other categories and the filters. */
 const Found = (props: {
+  categories: readonly string[];
   filters: MentorFilters;
-  backHref: string;
   onChange: (filters: MentorFilters) => void;
 }) => {
   const { filters, onChange } = props;
-  const set = activeFilters(filters).filter((name) => name !== 'q' && name !== 'category').length;
-  const [open, setOpen] = useState(set > 0);
+  const chosen = filters.category ?? allCategories;
   return (
     <>
-      <div className={classes.bar}>
-        <Button
-          component={AppLink}
-          href={props.backHref}
-          variant="subtle"
-          leftSection={<ArrowLeft size={18} aria-hidden="true" />}
-        >
-          Categories
-        </Button>
-        <Button
-          variant="default"
-          aria-expanded={open}
-          leftSection={<SlidersHorizontal size={18} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        >
-          {set > 0 ? `Filters (${set})` : 'Filters'}
-        </Button>
-      </div>
-      {filters.category && filters.category !== allCategories && <h2>{filters.category}</h2>}
-      {open && <Facets filters={filters} onChange={onChange} />}
+      <CategoryChips
+        categories={props.categories}
+        chosen={chosen}
+        onChoose={(category) => onChange({ ...filters, category })}
+      />
       <MentorList
         filters={filters}
         hrefOf={(mentor) => pathTo('expert', { id: mentor.id })}
         onChange={onChange}
+        {...(chosen !== allCategories && { title: chosen })}
+        controls={
+          <div className={classes.controls}>
+            <FilterSheet filters={filters} onChange={onChange} />
+            <SortPill filters={filters} onChange={onChange} />
+          </div>
+        }
       />
     </>
   );
@@ -57,15 +50,30 @@ export const FindNarrow = (props: { categories: readonly string[] }) => {
   const chosen = filters.category !== undefined || activeFilters(filters).length > 0;
   return (
     <div className={classes.root}>
-      <h1>Find Your Mentor</h1>
-      <SearchBox
-        q={filters.q ?? ''}
-        onSearch={(q) => change({ ...filters, q }, { replace: Boolean(filters.q) })}
-      />
+      <h1 className={chosen ? classes.hidden : undefined}>Find Your Mentor</h1>
+      <div className={classes.search}>
+        {chosen && (
+          <ActionIcon
+            component={AppLink}
+            href={hrefOf({})}
+            className={classes.back}
+            aria-label="Categories"
+          >
+            <ChevronLeft size={26} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <SearchBox
+          q={filters.q ?? ''}
+          onSearch={(q) => change({ ...filters, q }, { replace: Boolean(filters.q) })}
+        />
+      </div>
       {chosen ? (
-        <Found filters={filters} backHref={hrefOf({})} onChange={change} />
+        <Found categories={props.categories} filters={filters} onChange={change} />
       ) : (
-        <CategoryGrid categories={props.categories} hrefOf={(category) => hrefOf({ category })} />
+        <>
+          <CategoryGrid categories={props.categories} hrefOf={(category) => hrefOf({ category })} />
+          <TopRated allHref={hrefOf({ category: allCategories })} />
+        </>
       )}
     </div>
   );

@@ -1,33 +1,11 @@
-import { listMentors, type Mentor } from '@ithaca/contracts/mentors';
+import { listMentors } from '@ithaca/contracts/mentors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { choose, found, searches, show } from '../../test/find.ts';
 import { aMentor, someMentors } from '../../test/mentors.ts';
-import { aConfig, aUser } from '../../test/people.ts';
-import { renderApp } from '../../test/render-app.tsx';
-
-declare global {
-  interface Window {
-    happyDOM: { setViewport(viewport: { width: number }): void };
-  }
-}
-
-const found = (mentors: Mentor[], headers: Record<string, string> = {}) => ({
-  status: 200 as const,
-  body: mentors,
-  headers: { 'X-Total-Count': String(mentors.length), ...headers },
-});
-
-const show = (address: string, api: ReturnType<typeof fakeApi>, config = aConfig()) =>
-  renderApp(address, { api, user: aUser(), config });
-
-const searches = (api: ReturnType<typeof fakeApi>) =>
-  api.calls.map((call) => call.url).filter((url) => url.startsWith('/api/mentors'));
-
-const usualWidth = window.innerWidth;
-const narrow = () => window.happyDOM.setViewport({ width: 390 });
-afterEach(() => window.happyDOM.setViewport({ width: usualWidth }));
+import { aConfig } from '../../test/people.ts';
 
 it('a refused list says so and can be asked for again', async () => {
   let refused = false;
@@ -86,16 +64,8 @@ it('a category that does not exist counts as no filter, and leaves the address w
   await screen.findByText('0 mentors found');
   expect(searches(api)).toEqual(['/api/mentors?limit=24']);
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
-  await userEvent.selectOptions(screen.getByLabelText('Minimum rating'), '4');
+  await choose('Rating', '4+');
   await waitFor(() => expect(router.state.location.href).toBe('/mentors?minRating=4'));
-});
-
-it('on a phone a category that does not exist leads to those that do', async () => {
-  narrow();
-  const api = fakeApi().on(listMentors, found([]));
-  show('/mentors?category=Nonsense', api);
-  expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeTruthy();
-  expect(searches(api)).toEqual([]);
 });
 
 it('a category is known however its letters are written', async () => {
@@ -134,25 +104,26 @@ it('typing searches after a pause, keeps the old list meanwhile, and Back takes 
   );
   const { router } = show('/mentors', api);
   await screen.findByText('3 mentors found');
-  const main = within(screen.getByRole('main'));
-  await userEvent.type(main.getByPlaceholderText('Search mentors, skills...'), 'seo');
+  // The header's search box steps aside.
+  const box = screen.getByPlaceholderText('Search mentors, skills...');
+  await userEvent.type(box, 'seo');
   expect(screen.getByText('3 mentors found')).toBeTruthy();
   await screen.findByText('1 mentor found');
   expect(searches(api)).toEqual(['/api/mentors?limit=24', '/api/mentors?q=seo&limit=24']);
   expect(router.state.location.href).toBe('/mentors?q=seo');
   router.history.back();
   await screen.findByText('3 mentors found');
-  expect(main.getByPlaceholderText('Search mentors, skills...')).toHaveProperty('value', '');
+  expect(box).toHaveProperty('value', '');
 });
 
 it('every filter is kept in the address, on the screen that was opened', async () => {
   const api = fakeApi().on(listMentors, found([aMentor()]));
   const { router } = show('/find-experts', api);
   await userEvent.click(await screen.findByRole('button', { name: 'Business' }));
-  await userEvent.selectOptions(screen.getByLabelText('Minimum rating'), '4');
-  await userEvent.selectOptions(screen.getByLabelText('Maximum message rate'), '15');
-  await userEvent.selectOptions(screen.getByLabelText('Meeting type'), 'phone');
-  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'newest');
+  await choose('Rating', '4+');
+  await choose('Price', 'Up to €15');
+  await choose('How you meet', 'Phone call');
+  await choose('Sort by: Highest rated', 'Newest');
   await waitFor(() =>
     expect(router.state.location.href).toBe(
       '/find-experts?category=Business&minRating=4&maxRate=15&meeting=phone&sort=newest',
@@ -177,28 +148,6 @@ it('"Show more" appends the next page, goes on at its first card, and ends with 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('a card says rates with what they buy, and a mentor without reviews is new', async () => {
-  const mentor = aMentor({ profile: { rating: null, reviewCount: 0 } });
-  show('/mentors', fakeApi().on(listMentors, found([mentor])));
-  const card = within(await screen.findByRole('article'));
-  expect(card.getByText('New')).toBeTruthy();
-  expect(card.queryByText(/out of 5/)).toBeNull();
-  expect(card.getByText('€15').parentElement?.textContent).toBe('€15 · 30 days of messages');
-  expect(card.getByText('€75').parentElement?.textContent).toBe('€75 · 60 min video');
-  expect(card.getByText('Usually replies in 3 h')).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Luca Conti' })).toHaveProperty(
-    'pathname',
-    `/mentors/${mentor.id}`,
-  );
-});
-
-it('an away mentor is marked with the day of return and shows no free time', async () => {
-  const profile = { awayUntil: '2026-12-03', nextSlot: '2026-12-05T09:00:00.000Z' };
-  show('/mentors', fakeApi().on(listMentors, found([aMentor({ profile })])));
-  expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
-  expect(screen.queryByText(/Next free/)).toBeNull();
-});
-
 it('the plans stand above the search and lead to where one is chosen', async () => {
   const plan = {
     id: 'basic',
@@ -211,29 +160,8 @@ it('the plans stand above the search and lead to where one is chosen', async () 
   show('/mentors', fakeApi().on(listMentors, found([])), config);
   const plans = within(await screen.findByRole('region', { name: 'Plans' }));
   expect(plans.getByText('€12.99 / month')).toBeTruthy();
-  expect(plans.getByRole('link', { name: 'Basic' })).toHaveProperty('pathname', '/subscription');
-});
-
-it('a phone shows categories first, then the chosen ones with links to book', async () => {
-  narrow();
-  const mentor = aMentor();
-  const api = fakeApi().on(listMentors, found([mentor]));
-  const { router } = show('/mentors', api);
-  const grid = within(await screen.findByRole('navigation', { name: 'Categories' }));
-  expect(searches(api)).toEqual([]);
-  await userEvent.click(await grid.findByRole('link', { name: 'Technology' }));
-  expect(await screen.findByRole('link', { name: 'Luca Conti' })).toHaveProperty(
+  expect(plans.getByRole('link', { name: 'Compare plans' })).toHaveProperty(
     'pathname',
-    `/expert/${mentor.id}`,
+    '/subscription',
   );
-  expect(router.state.location.href).toBe('/mentors?category=Technology');
-});
-
-it('on a phone "All" lists everybody', async () => {
-  narrow();
-  const api = fakeApi().on(listMentors, found([aMentor()]));
-  show('/mentors', api);
-  await userEvent.click(await screen.findByRole('link', { name: 'All' }));
-  await screen.findByText('1 mentor found');
-  expect(searches(api)).toEqual(['/api/mentors?limit=24']);
 });

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { CategoryChips } from './categories.tsx';
-import { Facets } from './facets.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import classes from './find.module.css';
 import { allCategories } from './mentor-filters.ts';
 import { MentorList } from './mentor-list.tsx';
@@ -41,11 +41,11 @@ export const FindWide = (props: { categories: readonly string[]; plans: readonly
           change({ ...filters, category: category === allCategories ? undefined : category })
         }
       />
-      <Facets filters={filters} onChange={change} />
       <MentorList
         filters={filters}
         hrefOf={(mentor) => pathTo('mentor', { userId: mentor.id })}
         onChange={change}
+        controls={<FilterBar filters={filters} onChange={change} />}
       />
     </div>
   );

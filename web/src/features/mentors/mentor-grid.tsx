@@ -2,6 +2,9 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { MentorCard } from './mentor-card.tsx';
 import classes from './mentor-grid.module.css';
 
+/** Of a typical card, for skeletons. */
+export const cardHeight = '20.25rem';
+
 /** A grid of cards, those in a row with the same height. */
 export const MentorGrid = (props: {
   mentors: readonly Mentor[];

@@ -1,7 +1,7 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { mentorsFound } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import type { MentorFilters } from './mentor-filters.ts';
 import gridClasses from './mentor-grid.module.css';
-import { MentorGrid } from './mentor-grid.tsx';
+import { cardHeight, MentorGrid } from './mentor-grid.tsx';
 import classes from './mentor-list.module.css';
 import { mentorsQuery } from './mentors.queries.ts';
 import { NoMentors } from './no-mentors.tsx';
@@ -39,33 +39,45 @@ const RefusedSearch = (props: { error: unknown; onClear: () => void }) => (
   />
 );
 
-/** The mentors found, with their number, a page at a time. */
-export const MentorList = (props: {
+/** What stands above the list: its title, the number of mentors and the controls of the screen. */
+const ListHead = (props: { title?: string; total: string | undefined; controls: ReactNode }) => (
+  <div className={classes.head}>
+    {props.title && <h2 className={classes.title}>{props.title}</h2>}
+    <p className={classes.count} role="status">
+      {props.total !== undefined && mentorsFound(props.total)}
+    </p>
+    <div className={classes.controls}>{props.controls}</div>
+  </div>
+);
+
+interface MentorListProps {
   filters: MentorFilters;
   hrefOf: (mentor: Mentor) => string;
   onChange: (filters: MentorFilters) => void;
-}) => {
+  title?: string;
+  /** Filters and order, beside the number of mentors. */
+  controls: ReactNode;
+}
+
+/** The mentors found, with their number, a page at a time. */
+export const MentorList = (props: MentorListProps) => {
   const query = useInfiniteQuery(mentorsQuery(props.filters));
   const mentors = query.data?.pages.flatMap((page) => page.mentors) ?? [];
   const { list, focusNext } = useFocusOnNext(mentors.length);
-  if (query.isPending)
-    return <Skeletons count={6} height="22rem" className={gridClasses.root ?? ''} />;
-  if (query.data === undefined && isRefusedSearch(query.error))
-    return <RefusedSearch error={query.error} onClear={() => props.onChange({})} />;
-  if (query.data === undefined)
-    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   const failed = query.isError && !query.isFetchNextPageError;
+  const refused = query.data === undefined && isRefusedSearch(query.error);
   return (
     <div ref={list} className={classes.root} aria-busy={query.isPlaceholderData}>
-      <p className={classes.count} role="status">
-        {mentorsFound(query.data.pages[0]?.total ?? '0')}
-      </p>
-      {failed && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {mentors.length === 0 ? (
-        <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
-      ) : (
-        <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />
+      <ListHead {...props} total={query.data && (query.data.pages[0]?.total ?? '0')} />
+      {query.isPending && (
+        <Skeletons count={6} height={cardHeight} className={gridClasses.root ?? ''} />
       )}
+      {refused && <RefusedSearch error={query.error} onClear={() => props.onChange({})} />}
+      {failed && !refused && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {query.data && mentors.length === 0 && (
+        <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
+      )}
+      {mentors.length > 0 && <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />}
       {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
       {query.hasNextPage && (
         <Button

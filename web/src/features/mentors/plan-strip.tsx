@@ -1,30 +1,36 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
+import { ChevronRight } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import cardLink from './card-link.module.css';
 import classes from './plan-strip.module.css';
 
 const priceOf = (plan: Plan) =>
   Number(plan.price) === 0 ? formatEur(0) : `${formatEur(plan.price)} / month`;
 
-/** The plans in short, with links to the screen where they are chosen. */
+/** The plans in short, with a link to the screen where they are chosen. */
 export const PlanStrip = (props: { plans: readonly Plan[] }) =>
   props.plans.length === 0 ? null : (
-    <section aria-label="Plans">
-      <ul className={classes.root}>
+    <section aria-label="Plans" className={classes.root}>
+      <ul className={classes.plans}>
         {props.plans.map((plan) => (
-          <li key={plan.id} className={classes.plan} data-popular={plan.popular}>
-            <h2 className={classes.name}>
-              <AppLink href={pathTo('subscription')} className={cardLink.root}>
-                {plan.name}
-              </AppLink>
+          <li key={plan.id} className={classes.plan}>
+            <p className={classes.head}>
+              <strong className={classes.name}>{plan.name}</strong>
+              <span className={classes.price}>{priceOf(plan)}</span>
               {plan.popular && <span className={classes.popular}>Popular</span>}
-            </h2>
-            <p className={classes.price}>{priceOf(plan)}</p>
-            <p className={classes.features}>{plan.features.join(' · ')}</p>
+            </p>
+            <ul className={classes.features}>
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
+      <AppLink href={pathTo('subscription')} className={classes.action}>
+        Compare plans
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+      </AppLink>
     </section>
   );

@@ -1,0 +1,112 @@
+import { listMentors } from '@ithaca/contracts/mentors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { choose, found, narrow, searches, show } from '../../test/find.ts';
+import { aMentor, someMentors } from '../../test/mentors.ts';
+
+beforeEach(narrow);
+
+const topRated = async () => within(await screen.findByRole('region', { name: 'Top rated' }));
+const categories = async () =>
+  within(await screen.findByRole('navigation', { name: 'Categories' }));
+
+it('a category that does not exist leads to those that do', async () => {
+  show('/mentors?category=Nonsense', fakeApi().on(listMentors, found([aMentor()])));
+  expect((await categories()).getByRole('link', { name: 'Technology' })).toBeTruthy();
+});
+
+it('top rated mentors that failed to load can be asked for again, below the categories', async () => {
+  let refused = false;
+  const api = fakeApi().on(listMentors, () => {
+    if (refused) return found([aMentor()]);
+    refused = true;
+    return { problem: 'unavailable' };
+  });
+  show('/mentors', api);
+  await categories();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await (await topRated()).findByRole('article')).toBeTruthy();
+});
+
+it('without any mentor, nothing is called top rated', async () => {
+  show('/mentors', fakeApi().on(listMentors, found([])));
+  await categories();
+  await waitFor(() => expect(screen.queryByText('Top rated')).toBeNull());
+});
+
+it('categories come first, then a few mentors, then the way to all', async () => {
+  const api = fakeApi().on(listMentors, found(someMentors(6)));
+  const { router } = show('/find-experts', api);
+  await categories();
+  const best = await topRated();
+  const cards = await best.findAllByRole('link', { name: /^Luca Conti/ });
+  expect(cards).toHaveLength(4);
+  expect(cards[0]).toHaveProperty('pathname', `/expert/${aMentor().id}`);
+  await userEvent.click(best.getByRole('link', { name: 'Show all mentors' }));
+  await screen.findByText('6 mentors found');
+  expect(router.state.location.href).toBe('/find-experts?category=All');
+  // The same list, which is loaded already.
+  expect(searches(api)).toEqual(['/api/mentors?limit=24']);
+});
+
+it('a category leads to its mentors with links to book, and to the other categories', async () => {
+  const mentor = aMentor();
+  const { router } = show('/mentors', fakeApi().on(listMentors, found([mentor])));
+  await userEvent.click((await categories()).getByRole('link', { name: 'Technology' }));
+  expect(await screen.findByRole('heading', { name: 'Technology' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Luca Conti' })).toHaveProperty(
+    'pathname',
+    `/expert/${mentor.id}`,
+  );
+  const chips = within(screen.getByRole('toolbar', { name: 'Category' }));
+  await userEvent.click(chips.getByRole('button', { name: 'Business' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors?category=Business'));
+  await userEvent.click(chips.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors?category=All'));
+  await userEvent.click(screen.getByRole('link', { name: 'Categories' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors'));
+  expect(await categories()).toBeTruthy();
+});
+
+const openSheet = async (button: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+
+it('the filters of the sheet apply together, and Back undoes them together', async () => {
+  const api = fakeApi().on(listMentors, ({ query }) =>
+    query.has('meeting') ? found([aMentor()]) : found(someMentors(3)),
+  );
+  const { router } = show('/mentors?category=Business', api);
+  await screen.findByText('3 mentors found');
+  const sheet = await openSheet('Filters');
+  await userEvent.click(sheet.getByRole('radio', { name: '4+' }));
+  await userEvent.click(sheet.getByRole('radio', { name: 'Video call' }));
+  expect(router.state.location.href).toBe('/mentors?category=Business');
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 1 mentor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.href).toBe('/mentors?category=Business&minRating=4&meeting=video');
+  expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+  router.history.back();
+  await screen.findByText('3 mentors found');
+  expect(router.state.location.href).toBe('/mentors?category=Business');
+});
+
+it('closing the sheet keeps the filters as they were', async () => {
+  const { router } = show('/mentors?q=seo&minRating=4', fakeApi().on(listMentors, found([])));
+  const sheet = await openSheet('Filters (1)');
+  await userEvent.click(sheet.getByRole('button', { name: 'Clear all' }));
+  expect(sheet.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  expect(document.activeElement).toBe(sheet.getAllByRole('radio', { name: 'Any' })[0]);
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.href).toBe('/mentors?q=seo&minRating=4');
+});
+
+it('the order is chosen beside the filters', async () => {
+  const { router } = show('/mentors?category=All', fakeApi().on(listMentors, found([aMentor()])));
+  await choose('Sort by: Highest rated', 'Lowest price');
+  await waitFor(() => expect(router.state.location.href).toBe('/mentors?category=All&sort=price'));
+});
