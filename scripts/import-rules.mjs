@@ -99,7 +99,7 @@ export const importRules = (features) => {
       ],
     ),
     restrict(
-      ['server/src/*.ts', 'server/src/config/**'],
+      ['server/src/*.ts', 'server/src/config/**', 'server/src/landing/**'],
       [entersFeaturesBy(['index.ts']), noFilling(demoTypes)],
     ),
     // It loads the demo by a dynamic import.

@@ -11,6 +11,8 @@ import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
+import { keepFresh } from './landing/keep-fresh.ts';
+import { readShowcase } from './landing/showcase.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMemoryBuckets } from './platform/buckets/memory-buckets.ts';
 import { createBus } from './platform/bus/bus.ts';
@@ -152,11 +154,18 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
   if (options.pictures) await servePictures(http, options.pictures);
-  await servePages(http, pages, {
+  const visitorPages = await servePages(http, pages, {
     authenticate: identity.authenticate,
     isOwnHost: origins.isOwnHost,
     limiter: context.limiter,
   });
+  const landing =
+    visitorPages &&
+    keepFresh({
+      read: () => readShowcase(mentors.featured, sessions.featured, config.marketplace),
+      show: visitorPages.show,
+      log,
+    });
 
   return {
     http,
@@ -166,10 +175,12 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());
       await context.jobs.start();
+      await landing?.start();
     },
     async stop() {
       await hub.stop();
       await http.close();
+      await landing?.stop();
       await context.presence.stop();
       for (const feature of features) await feature.stop?.();
       await context.jobs.stop();

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import { createFeaturedMentors, type FeaturedMentors } from './featured.service.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
@@ -20,6 +21,8 @@ export type { UnlockFacts } from './viewer-state.ts';
 
 /** Mentor profiles and the search for mentors. */
 export interface Mentors extends Feature, Pick<Service, 'requireVisible'> {
+  /** For people who are not signed in. */
+  readonly featured: FeaturedMentors;
   /** Registers the rules about viewers and mentors. Without them, viewers have no relationship. */
   registerViewerRules(rules: ViewerRules): void;
 }
@@ -32,6 +35,7 @@ export const createMentors = (context: Context): Mentors => {
     routes: mentorRoutes(service),
     registerViewerRules: rules.register,
     requireVisible: service.requireVisible,
+    featured: createFeaturedMentors(context),
     demo: async () => (await import('./demo.ts')).mentorsDemo,
   };
 };

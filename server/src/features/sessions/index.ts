@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createFeaturedReviews, type FeaturedReviews } from './featured.service.ts';
 import { replyTimesJob } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -11,13 +12,19 @@ import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
+export type { PublicReview } from './featured.service.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 
 /** Mentoring sessions: unlocks, session views and reviews. */
+export interface Sessions extends Feature {
+  /** For people who are not signed in. */
+  readonly featured: FeaturedReviews;
+}
+
 export const createSessions = (
   context: Context,
   features: { payments: Payments; mentors: Mentors; conversations: Conversations },
-): Feature => {
+): Sessions => {
   registerViewerRules(features.mentors);
   registerSessionAddresses(features.conversations);
   const unlocks = createUnlocks(context, features);
@@ -28,6 +35,7 @@ export const createSessions = (
       createSessionViews(context, features),
       createReviews(context, features.mentors),
     ),
+    featured: createFeaturedReviews(context),
     jobs: [replyTimesJob(context)],
     events: unlocks.events,
     async demo() {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 interface Encoded {
   encoding: string | null;
@@ -8,27 +8,28 @@ interface Encoded {
 
 /** An HTML page that is compressed with an encoding the client accepts. */
 export interface CompressedPage {
-  forClient(acceptEncoding: string | undefined): Encoded | Promise<Encoded>;
+  forClient(acceptEncoding: string | undefined): Promise<Encoded>;
 }
 
 const acceptsBrotli = (acceptEncoding: string) => /\bbr\b/.test(acceptEncoding);
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** A page rendered at start, compressed once at the highest level. */
+const compress = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+/** A page rendered in advance, compressed once at the highest level, in the background. */
 export const createCompressedPage = (html: string): CompressedPage => {
   const plain = Buffer.from(html);
-  const brotli = brotliCompressSync(plain, quality(11));
-  const gzip = gzipSync(plain);
+  const brotli = compress(plain, quality(11));
+  const gzipped = compressWithGzip(plain);
   return {
-    forClient(acceptEncoding = '') {
-      if (acceptsBrotli(acceptEncoding)) return { encoding: 'br', bytes: brotli };
-      if (/\bgzip\b/.test(acceptEncoding)) return { encoding: 'gzip', bytes: gzip };
+    async forClient(acceptEncoding = '') {
+      if (acceptsBrotli(acceptEncoding)) return { encoding: 'br', bytes: await brotli };
+      if (/\bgzip\b/.test(acceptEncoding)) return { encoding: 'gzip', bytes: await gzipped };
       return { encoding: null, bytes: plain };
     },
   };
 };
-
-const compress = promisify(brotliCompress);
 
 /** A page rendered for one request, compressed quickly and asynchronously. */
 export const createTransientPage = (html: string): CompressedPage => ({

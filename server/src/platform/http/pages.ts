@@ -12,7 +12,7 @@ import { refuse } from '../refusal.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
 import { answerUnknownCall } from './errors.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
-import { createVisitorPages, type RenderLanding } from './visitor-pages.ts';
+import { createVisitorPages, type RenderLanding, type VisitorPages } from './visitor-pages.ts';
 
 /** The built screens. */
 export interface Pages {
@@ -26,7 +26,7 @@ export interface Pages {
   scriptHashes: string[];
 }
 
-/** Reads the built screens of `webDist` and renders the landing page once. */
+/** Reads the built screens of `webDist`. */
 export const loadPages = async (webDist: string, config: PublicConfig): Promise<Pages> => {
   const folder = join(webDist, 'client');
   const app = await readFile(join(folder, 'index.html'), 'utf8');
@@ -34,8 +34,8 @@ export const loadPages = async (webDist: string, config: PublicConfig): Promise<
   const module = (await import(join(webDist, 'landing/landing.js'))) as {
     renderLanding(config: PublicConfig, ...options: Parameters<RenderLanding>): string;
   };
-  const renderLanding: Pages['renderLanding'] = (options) => module.renderLanding(config, options);
-  const plain = renderLanding({ signInBar: 'none', next: null });
+  const renderLanding: RenderLanding = (...options) => module.renderLanding(config, ...options);
+  const plain = renderLanding({ signInBar: 'none', next: null }, null);
   return {
     folder,
     app: createCompressedPage(app),
@@ -65,12 +65,13 @@ export interface PageOptions {
  * others get the public screens or else the landing page, with a sign-in bar if the URL requires a
  * sign-in (product 1.12). Pages for visitors are rate-limited (product 7.6). Unknown endpoints
  * answer 404 as a problem.
+ * @returns the visitors' pages; null without built screens
  */
 export const servePages = async (
   app: FastifyInstance,
   pages: Pages | null,
   options: PageOptions,
-) => {
+): Promise<VisitorPages | null> => {
   if (pages) {
     await app.register(fastifyStatic, {
       root: pages.folder,
@@ -89,11 +90,11 @@ export const servePages = async (
       },
     });
   }
-  const pageForVisitor = pages && createVisitorPages(pages);
+  const visitorPages = pages && createVisitorPages(pages);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!pages || !pageForVisitor || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
+    if (!pages || !visitorPages || !isPage || /^\/(api|ws|assets|metrics)(\/|$)/.test(path)) {
       return answerUnknownCall(request, reply);
     }
     reply
@@ -107,8 +108,9 @@ export const servePages = async (
     const signedIn = await mayBeSignedIn(options.authenticate(request));
     if (signedIn) return sendPage(request, reply, pages.app);
     await options.limiter.take(allowances.pagePerAddress, request.ip);
-    return sendPage(request, reply, pageForVisitor(request.url));
+    return sendPage(request, reply, visitorPages.pageFor(request.url));
   });
+  return visitorPages;
 };
 
 /** If the database is unreachable, a sign-in cookie is enough to get the app, which shows the error. */

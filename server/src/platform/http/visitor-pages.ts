@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Showcase } from '@ithaca/contracts/landing';
 import { screens } from '@ithaca/contracts/screens';
 import {
   type CompressedPage,
@@ -7,7 +9,11 @@ import {
 
 /** Which text the landing page's sign-in bar has, if any (product 1.12). */
 export type SignInBar = 'none' | 'continue' | 'authentication_required';
-export type RenderLanding = (options: { signInBar: SignInBar; next: string | null }) => string;
+/** Without a showcase, the landing page shows nothing of the marketplace. */
+export type RenderLanding = (
+  options: { signInBar: SignInBar; next: string | null },
+  showcase: Showcase | null,
+) => string;
 
 interface VisitorScreens {
   /** The public screens' page. */
@@ -15,34 +21,51 @@ interface VisitorScreens {
   renderLanding: RenderLanding;
 }
 
+/** The pages of people who are signed out. */
+export interface VisitorPages {
+  /**
+   * The page for a URL: the public screens' page, or else the landing page, with a sign-in bar if
+   * the URL requires a sign-in.
+   */
+  pageFor(url: string): CompressedPage;
+  /** Renders the landing page anew. */
+  show(showcase: Showcase): void;
+}
+
 /**
- * Returns a function that selects the page for a URL when the visitor is signed out: the public
- * screens' page, or else the landing page, with a sign-in bar if the URL requires a sign-in. The
- * pages are rendered here once; each request only fills in its URL.
+ * Renders the landing page in advance; each request only fills in its URL.
  * @throws when the rendered sign-in bar doesn't contain the URL exactly once
  */
-export const createVisitorPages = ({ visitor, renderLanding }: VisitorScreens) => {
-  const plain = createCompressedPage(renderLanding({ signInBar: 'none', next: null }));
-  const withContinueBar = withBar(renderLanding, 'continue');
-  const withRequiredBar = withBar(renderLanding, 'authentication_required');
-  return (url: string): CompressedPage => {
-    const path = url.split('?')[0] ?? '/';
-    const access = accessOf(path);
-    if (access === 'public') return visitor;
-    if (access === 'unknown') return plain;
-    return createTransientPage(
-      path === '/mentee-circles' ? withRequiredBar(url) : withContinueBar(url),
-    );
+export const createVisitorPages = ({ visitor, renderLanding }: VisitorScreens): VisitorPages => {
+  let landing = renderAll(renderLanding, null);
+  return {
+    pageFor(url) {
+      const path = url.split('?')[0] ?? '/';
+      const access = accessOf(path);
+      if (access === 'public') return visitor;
+      if (access === 'unknown') return landing.plain;
+      return createTransientPage(
+        path === '/mentee-circles' ? landing.withRequiredBar(url) : landing.withContinueBar(url),
+      );
+    },
+    show(showcase) {
+      landing = renderAll(renderLanding, showcase);
+    },
   };
 };
 
-// Letters only, so that rendering never escapes it.
-const placeholder = 'PlaceToComeBackTo';
+const renderAll = (renderLanding: RenderLanding, showcase: Showcase | null) => ({
+  plain: createCompressedPage(renderLanding({ signInBar: 'none', next: null }, showcase)),
+  withContinueBar: withBar(renderLanding, 'continue', showcase),
+  withRequiredBar: withBar(renderLanding, 'authentication_required', showcase),
+});
 
-const withBar = (renderLanding: RenderLanding, signInBar: SignInBar) => {
-  const [before, after, ...more] = renderLanding({ signInBar, next: placeholder }).split(
-    placeholder,
-  );
+const withBar = (renderLanding: RenderLanding, signInBar: SignInBar, showcase: Showcase | null) => {
+  // Without special characters, so that rendering never escapes it; not a constant, which a review
+  // could contain.
+  const placeholder = randomBytes(16).toString('hex');
+  const html = renderLanding({ signInBar, next: placeholder }, showcase);
+  const [before, after, ...more] = html.split(placeholder);
   if (after === undefined || more.length > 0) {
     throw new Error('The sign-in bar must contain the return URL exactly once');
   }

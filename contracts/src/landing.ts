@@ -1,0 +1,54 @@
+import type { Person } from './people.ts';
+
+/**
+ * The industries on the landing page. A mentor belongs to an industry if an entry of their expertise
+ * contains one of its terms as whole words, like a category (product 2.3).
+ */
+export const industries = [
+  { name: 'Software Development', terms: ['Technology', 'Software', 'Software development'] },
+  { name: 'Legal & Law', terms: ['Legal', 'Law'] },
+  { name: 'Finance & Banking', terms: ['Finance', 'Banking'] },
+  { name: 'Design & Creative', terms: ['Art', 'Graphic design', 'Illustration', 'Photography'] },
+  { name: 'Healthcare & Wellness', terms: ['Healthcare', 'Wellness'] },
+  { name: 'Content & Influencers', terms: ['Content Creator', 'Social Media'] },
+  { name: 'Business & Strategy', terms: ['Business', 'Strategy'] },
+  { name: 'Marketing & Sales', terms: ['Marketing', 'Sales'] },
+  { name: 'HR & Recruitment', terms: ['HR', 'Recruitment', 'Recruiting', 'Hiring'] },
+  { name: 'Consulting', terms: ['Consulting', 'Consultant'] },
+] as const;
+
+export type IndustryName = (typeof industries)[number]['name'];
+
+/** A mentor as the landing page shows them to everybody. */
+export interface FeaturedMentor extends Person {
+  title: string;
+  expertise: string[];
+  /** The average to one decimal; `null` without reviews. */
+  rating: string | null;
+  reviewCount: number;
+  /** For 30 days of messages. */
+  messageRate: string;
+}
+
+/** A review as the landing page shows it to everybody, with the reviewer's first name only. */
+export interface FeaturedReview {
+  firstName: string;
+  text: string;
+  mentor: FeaturedMentor;
+}
+
+/** A review and the mentor's reply. */
+export interface FeaturedExchange extends FeaturedReview {
+  reply: string;
+}
+
+/** What the landing page shows of the marketplace (product 11.5). */
+export interface Showcase {
+  /** Exact up to 1,000, then `1000+`. */
+  mentorCount: string;
+  mentors: FeaturedMentor[];
+  exchange: FeaturedExchange | null;
+  reviews: FeaturedReview[];
+  /** The number of mentors, counted like `mentorCount`; industries without mentors are missing. */
+  industries: Partial<Record<IndustryName, string>>;
+}

@@ -1,0 +1,14 @@
+import type { FeaturedMentor } from '@ithaca/contracts/landing';
+import { moneyText } from '../../platform/money.ts';
+import { presentPerson } from '../identity/index.ts';
+import type { FeaturedRow } from './featured.store.ts';
+
+/** Presents a mentor to people who are not signed in. */
+export const presentFeatured = (row: FeaturedRow): FeaturedMentor => ({
+  ...presentPerson(row),
+  title: row.title,
+  expertise: row.expertise,
+  rating: row.averageRating,
+  reviewCount: row.reviewCount,
+  messageRate: moneyText(row.messageRateCents),
+});

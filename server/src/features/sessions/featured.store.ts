@@ -1,0 +1,31 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
+
+/** A review of five stars, and what is shown of its reviewer. */
+export interface FeaturedReviewRow {
+  mentorId: string;
+  text: string;
+  reply: string | null;
+  firstName: string;
+  deletedAt: Date | null;
+}
+
+/** The newest reviews of five stars of each of these mentors; not those of deleted accounts. */
+export const findBestReviews = (
+  db: Connection,
+  mentorIds: readonly string[],
+  limitPerMentor: number,
+): Promise<FeaturedReviewRow[]> =>
+  queryRows(
+    db,
+    sql`SELECT m.id AS "mentorId", r.text, r.reply, u.first_name AS "firstName",
+        u.deleted_at AS "deletedAt"
+      FROM unnest(${mentorIds}::uuid[]) WITH ORDINALITY AS m (id, place)
+      CROSS JOIN LATERAL (
+        SELECT * FROM reviews WHERE mentor_id = m.id
+        ORDER BY created_at DESC, id DESC LIMIT ${integerSql(limitPerMentor)}
+      ) AS r
+      JOIN users AS u ON u.id = r.mentee_id
+      WHERE r.rating = 5 AND u.deleted_at IS NULL
+      ORDER BY m.place, r.created_at DESC, r.id DESC`,
+  );

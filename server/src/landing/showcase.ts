@@ -1,0 +1,30 @@
+import { industries, type Showcase } from '@ithaca/contracts/landing';
+import type { Marketplace } from '../config/marketplace.ts';
+import type { Mentors } from '../features/mentors/index.ts';
+import type { Sessions } from '../features/sessions/index.ts';
+import { chooseExchange, chooseMentors, chooseReviews } from './choose.ts';
+
+/** Mentors to choose from: enough for several categories. */
+const candidateCount = 60;
+const mentorCount = 6;
+const reviewCount = 2;
+
+/** Reads what the landing page shows of the marketplace (product 11.5). */
+export const readShowcase = async (
+  mentors: Mentors['featured'],
+  reviews: Sessions['featured'],
+  { categories }: Pick<Marketplace, 'categories'>,
+): Promise<Showcase> => {
+  const candidates = await mentors.bestRated(candidateCount);
+  const counts = await mentors.countByTerms(industries.map(({ terms }) => terms));
+  const praise = await reviews.of(candidates);
+  const exchange = chooseExchange(praise);
+  const counted = industries.map(({ name }, index) => [name, counts[index]] as const);
+  return {
+    mentorCount: await mentors.count(),
+    mentors: chooseMentors(candidates, categories, mentorCount),
+    exchange,
+    reviews: chooseReviews(praise, exchange, reviewCount),
+    industries: Object.fromEntries(counted.filter(([, count]) => count !== '0')),
+  };
+};

@@ -1,0 +1,124 @@
+import type { Showcase } from '@ithaca/contracts/landing';
+import { describe, expect, it } from 'vitest';
+import { marketplace } from '../src/config/marketplace.ts';
+import { createFeaturedMentors } from '../src/features/mentors/featured.service.ts';
+import { createFeaturedReviews } from '../src/features/sessions/featured.service.ts';
+import { readShowcase } from '../src/landing/showcase.ts';
+import { deleteAccount } from './deleted-account.ts';
+import { profileRows } from './profile-rows.ts';
+import { addReview } from './review-rows.ts';
+import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts';
+import { addMentor } from './test-mentors.ts';
+import { createTestPages } from './test-pages.ts';
+
+const read = ({ context }: TestApp): Promise<Showcase> =>
+  readShowcase(createFeaturedMentors(context), createFeaturedReviews(context), marketplace);
+
+/** Runs a test on an app and a database of its own. */
+const withApp = async (test: (app: TestApp) => Promise<void>) => {
+  const app = await startTestApp();
+  try {
+    await test(app);
+  } finally {
+    await app.close();
+  }
+};
+
+const day = (app: TestApp, days: number) =>
+  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const empty = { mentorCount: '0', mentors: [], exchange: null, reviews: [], industries: {} };
+
+describe('the showcase', () => {
+  it('is empty without mentors', () =>
+    withApp(async (app) => {
+      expect(await read(app)).toEqual(empty);
+    }));
+
+  it('leaves out mentors who are not listed', () =>
+    withApp(async (app) => {
+      const mentee = await signUp(app);
+      for (const { applicationStatus, isActive, listed } of profileRows) {
+        const names = { firstName: listed ? 'Listed' : 'Hidden' };
+        const fields = { applicationStatus, isActive, expertise: ['Technology'], ...names };
+        await addReview(app, await addMentor(app, fields), mentee.user.id);
+      }
+      const showcase = await read(app);
+      expect(showcase.mentors.map(({ firstName }) => firstName)).toEqual(['Listed']);
+      expect(showcase.reviews.map(({ mentor }) => mentor.firstName)).toEqual(['Listed']);
+      expect(showcase.mentorCount).toBe('1');
+      expect(showcase.industries).toEqual({ 'Software Development': '1' });
+    }));
+
+  it('counts mentors who are away, but shows neither them nor their reviews', () =>
+    withApp(async (app) => {
+      const mentee = await signUp(app);
+      const away = await addMentor(app, { awayFrom: day(app, -1), awayUntil: day(app, 3) });
+      await addReview(app, away, mentee.user.id);
+      expect(await read(app)).toEqual({ ...empty, mentorCount: '1' });
+      app.clock.advance(3 * 86_400_000);
+      const { mentors, reviews } = await read(app);
+      expect([mentors.length, reviews.length]).toEqual([1, 1]);
+    }));
+
+  it('leaves out deleted accounts, and reviews with fewer than five stars', () =>
+    withApp(async (app) => {
+      const [gone, mentee] = [await signUp(app), await signUp(app)];
+      const [deleted, mentor] = [await addMentor(app), await addMentor(app)];
+      await addReview(app, mentor, gone.user.id);
+      await addReview(app, mentor, mentee.user.id, { rating: 4 });
+      await deleteAccount(app, gone.user.id);
+      await app.context.db.$client.query(
+        'UPDATE users SET email_verified_at = now() WHERE id = $1',
+        [deleted.userId],
+      );
+      await deleteAccount(app, deleted.userId);
+      const { mentors, reviews } = await read(app);
+      expect(mentors.map(({ id }) => id)).toEqual([mentor.userId]);
+      expect(reviews).toEqual([]);
+    }));
+
+  it('has the best rated mentors first, and of reviewers only the first name', () =>
+    withApp(async (app) => {
+      const mentee = await signUp(app, { firstName: 'Penelope', lastName: 'Secret' });
+      const [plain, best] = [await addMentor(app), await addMentor(app, { title: 'Weaver' })];
+      await addReview(app, plain, mentee.user.id, { rating: 3 });
+      const reply = 'You did the weaving yourself.';
+      await addReview(app, best, mentee.user.id, { reply });
+      const showcase = await read(app);
+      const [first] = showcase.mentors;
+      expect(showcase.mentors).toHaveLength(2);
+      expect(first).toEqual({
+        id: best.userId,
+        firstName: 'Mara',
+        lastName: 'Quist',
+        profileImageUrl: null,
+        title: 'Weaver',
+        expertise: ['Gardening'],
+        rating: '5.0',
+        reviewCount: 1,
+        messageRate: '15.00',
+      });
+      expect(showcase.exchange).toEqual({
+        firstName: 'Penelope',
+        text: expect.stringContaining('letters'),
+        reply,
+        mentor: first,
+      });
+      expect(JSON.stringify(showcase)).not.toContain('Secret');
+    }));
+
+  it('is on the landing page from the start', async () => {
+    const pages = await createTestPages();
+    const app = await startTestApp(
+      {},
+      {
+        pages: { ...pages, renderLanding: ({ next }, shown) => `${next} ${JSON.stringify(shown)}` },
+      },
+    );
+    const { body } = await createClient(app).get('/');
+    expect(body).toBe(`null ${JSON.stringify(empty)}`);
+    await app.close();
+    await pages.remove();
+  });
+});
