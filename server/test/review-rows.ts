@@ -14,7 +14,7 @@ export const addReview = async (
   app: TestApp,
   mentor: { userId: string; profileId: string },
   menteeId: string,
-  { rating = 5, text = 'A hundred letters are needed. '.repeat(4), reply = null }: Review = {},
+  { rating = 5, text = 'As long as a review should be. '.repeat(5), reply = null }: Review = {},
 ) => {
   const { $client } = app.context.db;
   const now = app.clock.now();

@@ -82,7 +82,7 @@ test('A keyboard user gets from the landing page to unlocking a mentor, always w
 }) => {
   const page = await openBrowser(browser);
   await page.goto('/');
-  await tabTo(page, page.getByRole('link', { name: 'Get Started', exact: true }));
+  await tabTo(page, page.getByRole('link', { name: 'Sign In', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Welcome to Ithaca' })).toBeVisible();
 

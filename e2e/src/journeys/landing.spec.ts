@@ -11,8 +11,15 @@ const submitSignIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-const withoutScripts = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false });
+const withoutScripts = async (
+  browser: Browser,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    javaScriptEnabled: false,
+    colorScheme,
+  });
   return context.newPage();
 };
 
@@ -47,18 +54,60 @@ test('Without JavaScript the landing page is readable and its links work', async
   await expect(page.getByRole('heading', { name: hero })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
   await expect(page.getByText('€0.99').first()).toBeVisible();
-  for (const name of [
-    'Find Your Mentor',
-    'Become a Mentor',
-    'Get Started',
-    'Software Development',
-  ]) {
-    await page.getByRole('link', { name }).click();
+  for (const name of ['Find Your Mentor', 'Become a Mentor', 'Get Started']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\?view=signup$/);
+    await page.goBack();
+  }
+  for (const name of ['Software Development', 'Find your mentor']) {
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(page).toHaveURL(/\/auth$/);
     await page.goBack();
   }
-  await page.getByRole('link', { name: 'Ask it' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('link', { name: 'Start with Premium' })).toBeInViewport();
+});
+
+test('Without JavaScript the landing page follows the theme of the browser', async ({
+  browser,
+}) => {
+  const background = async (colorScheme: 'light' | 'dark') => {
+    const page = await withoutScripts(browser, colorScheme);
+    await page.goto('/');
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  expect(await background('light')).toBe('rgb(245, 248, 247)');
+  expect(await background('dark')).toBe('rgb(11, 20, 18)');
+});
+
+test('The chosen theme wins over that of the browser', async ({ browser }) => {
+  const page = await openBrowser(browser, baseUrl(), { colorScheme: 'dark' });
+  await page.goto('/');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(11, 20, 18)');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(body).toHaveCSS('background-color', 'rgb(245, 248, 247)');
+  await page.reload();
+  await expect(body).toHaveCSS('background-color', 'rgb(245, 248, 247)');
+});
+
+test('Visitors see mentors with their portraits, and come to the profile after signing in', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser);
+  await page.goto('/');
+  const mentors = page.getByRole('region', { name: 'Meet some of the mentors' });
+  const card = mentors.getByRole('listitem').filter({ hasText: 'Ana Novák' });
+  const portrait = card.locator('img');
+  await portrait.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/auth\?view=signup&next=%2Fmentors%2F/);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Ana Novák' })).toBeVisible();
 });
 
 test('Visitors see the landing page on a protected path and return to that path after the sign-in', async ({

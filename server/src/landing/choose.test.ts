@@ -65,12 +65,21 @@ describe('the exchange of the hero', () => {
 describe('the reviews of the landing page', () => {
   it('leave out long and short ones, and those of the exchange’s mentor', () => {
     const exchange = chooseExchange([review('a', 100, 40)]);
-    const reviews = [review('a', 100), review('b', 241), review('c', 89)];
-    expect(chooseReviews(reviews, exchange, 2)).toEqual([]);
+    const reviews = [review('a', 150), review('b', 241), review('c', 139)];
+    expect(chooseReviews(reviews, { exchange, mentors: [] }, 2)).toEqual([]);
+  });
+
+  const choose = (reviews: PublicReview[], mentors: FeaturedMentor[]) =>
+    chooseReviews(reviews, { exchange: null, mentors }, 2).map(({ mentor: { id } }) => id);
+
+  it('are of mentors without a card while there are enough', () => {
+    const reviews = [review('a', 150), review('b', 150), review('c', 150)];
+    expect(choose(reviews, [mentor('a')])).toEqual(['b', 'c']);
+    expect(choose(reviews, [mentor('a'), mentor('b')])).toEqual(['c', 'a']);
   });
 
   it('are of different mentors', () => {
-    const reviews = [review('a', 100), review('a', 120), review('b', 100), review('c', 100)];
-    expect(chooseReviews(reviews, null, 2).map((chosen) => chosen.mentor.id)).toEqual(['a', 'b']);
+    const reviews = [review('a', 150), review('a', 160), review('b', 150), review('c', 150)];
+    expect(choose(reviews, [])).toEqual(['a', 'b']);
   });
 });

@@ -34,18 +34,23 @@ export const chooseExchange = (reviews: readonly PublicReview[]): FeaturedExchan
   return found?.reply ? { ...found, reply: found.reply } : null;
 };
 
-/** Reviews of different mentors, long enough to say something and short enough to be read. */
+/**
+ * Reviews long enough to say something and short enough to be read, of different mentors: first of
+ * those who aren't on the page yet.
+ */
 export const chooseReviews = (
   reviews: readonly PublicReview[],
-  exchange: FeaturedExchange | null,
+  shown: { exchange: FeaturedExchange | null; mentors: readonly FeaturedMentor[] },
   count: number,
 ): FeaturedReview[] => {
-  const seen = new Set(exchange ? [exchange.mentor.id] : []);
+  const seen = new Set(shown.exchange ? [shown.exchange.mentor.id] : []);
   const chosen: FeaturedReview[] = [];
   for (const { firstName, text, mentor } of reviews) {
-    if (seen.has(mentor.id) || !isBetween(text, 90, 240)) continue;
+    if (seen.has(mentor.id) || !isBetween(text, 140, 240)) continue;
     seen.add(mentor.id);
     chosen.push({ firstName, text, mentor });
   }
-  return chosen.slice(0, count);
+  const cards = new Set(shown.mentors.map(({ id }) => id));
+  const isNew = ({ mentor }: FeaturedReview) => !cards.has(mentor.id);
+  return [...chosen.filter(isNew), ...chosen.filter((review) => !isNew(review))].slice(0, count);
 };

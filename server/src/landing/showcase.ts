@@ -19,12 +19,13 @@ export const readShowcase = async (
   const counts = await mentors.countByTerms(industries.map(({ terms }) => terms));
   const praise = await reviews.of(candidates);
   const exchange = chooseExchange(praise);
+  const featured = chooseMentors(candidates, categories, mentorCount);
   const counted = industries.map(({ name }, index) => [name, counts[index]] as const);
   return {
     mentorCount: await mentors.count(),
-    mentors: chooseMentors(candidates, categories, mentorCount),
+    mentors: featured,
     exchange,
-    reviews: chooseReviews(praise, exchange, reviewCount),
+    reviews: chooseReviews(praise, { exchange, mentors: featured }, reviewCount),
     industries: Object.fromEntries(counted.filter(([, count]) => count !== '0')),
   };
 };

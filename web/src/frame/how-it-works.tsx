@@ -10,7 +10,7 @@ export const HowItWorks = (props: {
   const steps = [
     {
       title: 'Find your mentor',
-      text: 'Search by field, price and reply time. A moderator has reviewed every mentor’s application.',
+      text: 'Search by field, price, rating and how you want to meet. A moderator has reviewed every mentor’s application.',
     },
     {
       title: 'Unlock the conversation',

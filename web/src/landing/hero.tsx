@@ -1,39 +1,15 @@
+import type { FeaturedExchange } from '@ithaca/contracts/landing';
 import { pathTo } from '../frame/paths.ts';
 import { formatEur } from '../lib/format.ts';
-
-const mentor =
-  'M36 0H274a36 36 0 0 1 36 36V179a36 36 0 0 1-36 36H118L62 268V215H36a36 36 0 0 1-36-36V36A36 36 0 0 1 36 0Z';
-const mentee =
-  'M226 150H444a36 36 0 0 1 36 36V299a36 36 0 0 1-36 36H424V386L370 335H226a36 36 0 0 1-36-36V186a36 36 0 0 1 36-36Z';
-const both = 'M190 186a36 36 0 0 1 36-36H310V179a36 36 0 0 1-36 36H190Z';
-
-/** Two overlapping speech bubbles: a mentor asks, a mentee answers. */
-const TwoVoicesTalking = () => (
-  <svg className="talk" viewBox="0 0 480 390" aria-hidden="true">
-    <g className="voice voice-mentor">
-      <path d={mentor} />
-      <text x="32" y="66">
-        What would you do
-      </text>
-      <text x="32" y="102">
-        if it couldn’t fail?
-      </text>
-    </g>
-    <g className="voice voice-mentee">
-      <path d={mentee} />
-      <text x="222" y="262">
-        Ask for the role.
-      </text>
-      <text x="222" y="298">
-        On Monday.
-      </text>
-    </g>
-    <path className="voice-both" d={both} />
-  </svg>
-);
+import { Exchange } from './exchange.tsx';
+import { TwoVoicesTalking } from './two-voices-talking.tsx';
 
 /** What the site offers, with links for mentees and mentors (product 11.5). */
-export const Hero = (props: { name: string; unlockFee: string }) => (
+export const Hero = (props: {
+  name: string;
+  unlockFee: string;
+  exchange: FeaturedExchange | null;
+}) => (
   <section className="hero">
     <div>
       <h1>Ask someone who has walked your road</h1>
@@ -42,14 +18,15 @@ export const Hero = (props: { name: string; unlockFee: string }) => (
         {formatEur(props.unlockFee)}, then write, call or meet.
       </p>
       <p className="actions">
-        <a className="button" href={pathTo('auth')}>
+        <a className="button" href={pathTo('auth', {}, { view: 'signup' })}>
           Find Your Mentor
         </a>
-        <a className="button button-plain" href={pathTo('auth')}>
+        <a className="button button-plain" href={pathTo('auth', {}, { view: 'signup' })}>
           Become a Mentor
         </a>
       </p>
+      <p className="hero-note">Joining is free, and needs no card.</p>
     </div>
-    <TwoVoicesTalking />
+    {props.exchange ? <Exchange {...props.exchange} /> : <TwoVoicesTalking />}
   </section>
 );

@@ -1,9 +1,11 @@
+import { type IndustryName, industries, type Showcase } from '@ithaca/contracts/landing';
 import {
   BriefcaseBusiness,
   Code,
   Handshake,
   HeartPulse,
   Landmark,
+  type LucideIcon,
   Megaphone,
   Palette,
   Scale,
@@ -11,32 +13,43 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { pathTo } from '../frame/paths.ts';
+import { countedMentors } from '../lib/format.ts';
 
-const industries = [
-  { name: 'Software Development', Icon: Code },
-  { name: 'Legal & Law', Icon: Scale },
-  { name: 'Finance & Banking', Icon: Landmark },
-  { name: 'Design & Creative', Icon: Palette },
-  { name: 'Healthcare & Wellness', Icon: HeartPulse },
-  { name: 'Content & Influencers', Icon: Megaphone },
-  { name: 'Business & Strategy', Icon: BriefcaseBusiness },
-  { name: 'Marketing & Sales', Icon: TrendingUp },
-  { name: 'HR & Recruitment', Icon: UsersRound },
-  { name: 'Consulting', Icon: Handshake },
-];
+const icons: Record<IndustryName, LucideIcon> = {
+  'Software Development': Code,
+  'Legal & Law': Scale,
+  'Finance & Banking': Landmark,
+  'Design & Creative': Palette,
+  'Healthcare & Wellness': HeartPulse,
+  'Content & Influencers': Megaphone,
+  'Business & Strategy': BriefcaseBusiness,
+  'Marketing & Sales': TrendingUp,
+  'HR & Recruitment': UsersRound,
+  Consulting: Handshake,
+};
 
-/** Ten industries, each a link to the sign-in (product 11.5). */
-export const Industries = () => (
+const Tile = ({ name, count }: { name: IndustryName; count: string | undefined }) => {
+  const Icon = icons[name];
+  return (
+    <li>
+      <a href={pathTo('auth')}>
+        <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
+        <div>
+          {name}
+          {count !== undefined && <span> {countedMentors(count)}</span>}
+        </div>
+      </a>
+    </li>
+  );
+};
+
+/** Ten industries with their number of mentors, each a link to the sign-in (product 11.5). */
+export const Industries = ({ counts }: { counts: Showcase['industries'] }) => (
   <section aria-labelledby="industries">
     <h2 id="industries">Whatever you do, someone did it before</h2>
     <ul className="tiles">
-      {industries.map(({ name, Icon }) => (
-        <li key={name}>
-          <a href={pathTo('auth')}>
-            <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
-            {name}
-          </a>
-        </li>
+      {industries.map(({ name }) => (
+        <Tile key={name} name={name} count={counts[name]} />
       ))}
     </ul>
   </section>

@@ -1,4 +1,5 @@
 import { goToLogin } from '@ithaca/contracts/identity';
+import type { Showcase } from '@ithaca/contracts/landing';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { DemoBar } from '../frame/demo-bar.tsx';
 import { Footer } from '../frame/footer.tsx';
@@ -6,21 +7,38 @@ import { HowItWorks } from '../frame/how-it-works.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Hero } from './hero.tsx';
 import { Industries } from './industries.tsx';
+import { Mentors } from './mentors.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Plans } from './plans.tsx';
+import { Reviews } from './reviews.tsx';
 import { type LandingOptions, SignInBar } from './sign-in-bar.tsx';
 
+const nothing: Showcase = {
+  mentorCount: '0',
+  mentors: [],
+  exchange: null,
+  reviews: [],
+  industries: {},
+};
+
 /** The public landing page (product 11.5). */
-export const LandingPage = (props: { config: PublicConfig; options: LandingOptions }) => {
+export const LandingPage = (props: {
+  config: PublicConfig;
+  options: LandingOptions;
+  /** Null while nothing is known of the marketplace. */
+  showcase: Showcase | null;
+}) => {
   const { name, demo, claims, unlockFee, plans } = props.config;
+  const { mentors, mentorCount, exchange, reviews, industries } = props.showcase ?? nothing;
   return (
     <>
       <SkipLink />
       {demo && <DemoBar />}
       <SignInBar {...props.options} />
-      <PageHeader name={name} />
+      <PageHeader name={name} hasMentors={mentors.length > 0} />
       <main id="main">
-        <Hero name={name} unlockFee={unlockFee} />
+        <Hero name={name} unlockFee={unlockFee} exchange={exchange} />
+        {mentors.length > 0 && <Mentors mentors={mentors} count={mentorCount} />}
         <dl className="claims">
           {claims.map(({ value, label }) => (
             <div key={label}>
@@ -29,13 +47,14 @@ export const LandingPage = (props: { config: PublicConfig; options: LandingOptio
             </div>
           ))}
         </dl>
-        <Industries />
+        <Industries counts={industries} />
         <HowItWorks unlockFee={unlockFee} />
+        {reviews.length > 0 && <Reviews reviews={reviews} />}
         <Plans plans={plans} />
         <section className="last">
           <h2>Your next step starts with a question</h2>
           <a className="button button-accent" href={goToLogin.path}>
-            Ask it
+            Find your mentor
           </a>
         </section>
       </main>

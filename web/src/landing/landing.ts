@@ -4,6 +4,7 @@ import '../frame/brand.module.css';
 import '../frame/demo-bar.module.css';
 import '../frame/footer.module.css';
 import '../frame/how-it-works.module.css';
+import '../ui/avatar.module.css';
 import '../ui/skip-link.module.css';
 import '../ui/two-voices.module.css';
 import { demoBarKey } from '../lib/demo.ts';

@@ -22,7 +22,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     </ul>
     <a
       className={plan.popular ? 'button' : 'button button-plain'}
-      href={pathTo('auth')}
+      href={pathTo('auth', {}, { view: 'signup', plan: plan.id === 'free' ? undefined : plan.id })}
       aria-label={`Start with ${plan.name}`}
     >
       Start with {plan.name}

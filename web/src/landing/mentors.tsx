@@ -1,0 +1,50 @@
+import type { FeaturedMentor } from '@ithaca/contracts/landing';
+import { pathTo } from '../frame/paths.ts';
+import { countedMentors, formatEur, fullName } from '../lib/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { StarRating } from './star-rating.tsx';
+
+const topicsShown = 3;
+
+/** Joining leads to the screen that the visitor asked for. */
+const joinAndSee = (next: string) => pathTo('auth', {}, { view: 'signup', next });
+
+const MentorCard = ({ mentor }: { mentor: FeaturedMentor }) => (
+  <li className="mentor">
+    <div className="who">
+      <Avatar person={mentor} size={72} />
+      <div>
+        <h3>
+          <a href={joinAndSee(pathTo('mentor', { userId: mentor.id }))}>{fullName(mentor)}</a>
+        </h3>
+        <p>{mentor.title}</p>
+      </div>
+    </div>
+    <StarRating rating={mentor.rating} reviewCount={mentor.reviewCount} />
+    <ul className="topics" aria-label="Topics">
+      {mentor.expertise.slice(0, topicsShown).map((topic) => (
+        <li key={topic}>{topic}</li>
+      ))}
+    </ul>
+    <p className="price">
+      <b>{formatEur(mentor.messageRate)}</b> · 30 days of messages
+    </p>
+  </li>
+);
+
+/** Some of the best rated mentors (product 11.5). */
+export const Mentors = (props: { mentors: FeaturedMentor[]; count: string }) => (
+  <section aria-labelledby="mentors">
+    <h2 id="mentors">Meet some of the mentors</h2>
+    <ul className="mentors">
+      {props.mentors.map((mentor) => (
+        <MentorCard key={mentor.id} mentor={mentor} />
+      ))}
+    </ul>
+    <p className="section-end">
+      <a className="button button-plain" href={joinAndSee(pathTo('findExperts'))}>
+        Join free to see {props.count === '1' ? 'them' : `all ${countedMentors(props.count)}`}
+      </a>
+    </p>
+  </section>
+);

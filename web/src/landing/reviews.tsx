@@ -1,0 +1,28 @@
+import type { FeaturedReview } from '@ithaca/contracts/landing';
+import { fullName } from '../lib/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { FiveStars } from './star-rating.tsx';
+
+/** What mentees wrote about their mentors (product 11.5). */
+export const Reviews = ({ reviews }: { reviews: FeaturedReview[] }) => (
+  <section aria-labelledby="reviews">
+    <h2 id="reviews">What mentees say</h2>
+    <div className="reviews">
+      {reviews.map(({ firstName, text, mentor }) => (
+        <figure key={mentor.id} className="review">
+          <FiveStars />
+          <blockquote>{text}</blockquote>
+          <figcaption className="who">
+            <Avatar person={mentor} size={56} />
+            <div>
+              <b>
+                {firstName} about {fullName(mentor)}
+              </b>
+              <p>{mentor.title}</p>
+            </div>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  </section>
+);
