@@ -17,12 +17,13 @@ export interface Search {
 
 /**
  * SQL: conditions on `mentor_listings l`, best match first. Each includes the one before it.
- * Only sorting by relevance tells whole words from parts of words; true matches come before
- * misspellings in every order (product 2.3).
+ * Only sorting by relevance tells whole words from parts of words and other forms; true matches
+ * come before misspellings in every order (product 2.3).
  */
 export const tierConditions = (search: Search): Sql[] => {
   const filters = filterConditions(search);
-  const tiers = tiersOf(search.words).slice(search.sort === 'relevance' ? 0 : 1);
+  const { exact, near } = tiersOf(search.words);
+  const tiers = [...(search.sort === 'relevance' ? exact : exact.slice(-1)), ...near];
   if (tiers.length === 0) return [filters.length > 0 ? joinSql(filters, ' AND ') : sql`true`];
   return tiers.map((matches) => joinSql([...filters, sql`(${matches})`], ' AND '));
 };

@@ -60,7 +60,9 @@ describe('a search with many matches', () => {
     try {
       await fill(owner);
       const count = async (text: string) => {
-        const words = [{ text, parts: [text], near: { [text]: ['adviser'] } }];
+        const words = [
+          { text, parts: [text], forms: [text], joined: [], near: { [text]: ['adviser'] } },
+        ];
         return (await findMentors(db, { ...everything, words, sort }, null, 51, viewing)).total;
       };
       expect(await count('adviser')).toBe(limits.countCap + 1);

@@ -9,21 +9,38 @@ const maxNear = 20;
 /** How many words are compared with one part, the most similar first. */
 const maxCandidates = 100;
 
+interface TypedWord extends Pick<SearchWord, 'text' | 'parts' | 'forms'> {
+  /** The word and the next one written as one. */
+  joinedToNext: string[] | null;
+}
+
 /** Splits what was typed into words the way profiles were split, and looks for misspellings. */
 export const readSearchWords = async (db: Connection, q: string): Promise<SearchWord[]> => {
   if (q.trim() === '') return [];
-  const rows = await queryRows<{ text: string; parts: string[] }>(
+  const rows = await queryRows<TypedWord>(
     db,
-    sql`SELECT word AS text, search_parts(word) AS parts
-     FROM regexp_split_to_table(search_normal(${q}), '\\s+') WITH ORDINALITY AS typed (word, at)
-     WHERE word <> '' GROUP BY word ORDER BY min(at) LIMIT ${integerSql(maxWords)}`,
+    sql`WITH typed AS (
+       SELECT word, row_number() OVER (ORDER BY min(at)) AS at
+       FROM regexp_split_to_table(search_normal(${q}), '\\s+') WITH ORDINALITY AS split (word, at)
+       WHERE word <> '' GROUP BY word ORDER BY at LIMIT ${integerSql(maxWords)}
+     )
+     SELECT word AS text, search_parts(word) AS parts,
+       CASE
+         WHEN word ~ '^[[:alnum:]]+$' THEN ARRAY[search_singular(word)]
+         WHEN word ~ '^[[:alnum:]]+([-''][[:alnum:]]+)+$' THEN search_compounds(word)
+         ELSE '{}'
+       END AS forms,
+       search_compounds(word || ' ' || lead(word) OVER (ORDER BY at)) AS "joinedToNext"
+     FROM typed ORDER BY at`,
   );
   const words = rows.filter(({ parts }) => parts.length > 0);
   const typed = words.flatMap(({ parts }) => parts).filter(mayBeMisspelt);
   const near = await findNearWords(db, typed.slice(0, maxWords));
-  return words.map(({ text, parts }) => ({
+  return words.map(({ text, parts, forms, joinedToNext }, index) => ({
     text,
     parts,
+    forms,
+    joined: [...(words[index - 1]?.joinedToNext ?? []), ...(joinedToNext ?? [])],
     near: Object.fromEntries(parts.map((part) => [part, near.get(part) ?? []])),
   }));
 };

@@ -5,6 +5,13 @@ export interface SearchWord {
   text: string;
   /** Runs of letters and digits, and every other character by itself. */
   parts: string[];
+  /**
+   * The word in the singular; or, written with hyphens, its neighbouring parts joined. Empty for a
+   * word with other signs (C++).
+   */
+  forms: string[];
+  /** The word joined to the one before it, and to the next, as singulars. */
+  joined: string[];
   /** Words in profiles that a part may be a misspelling of, by part. */
   near: Record<string, string[]>;
 }
@@ -12,20 +19,24 @@ export interface SearchWord {
 const trigramLength = 3;
 const letters = (text: string) => [...text].length;
 const isWord = (part: string) => /^[\p{L}\p{N}]+$/u.test(part);
-const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** A lexeme as written in a tsquery. */
+export const quoted = (lexeme: string) =>
+  `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 /** `%` and `_` mean themselves (product 2.3). */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * SQL: conditions on `mentor_listings l`, one for each way a profile can match all words, best first
  * (product 2.3): as whole words; as parts of words, or as beginnings when the word has one or two
- * letters; and with misspellings. Each includes the one before it.
+ * letters; in another form; and with misspellings. Each includes the one before it. Only the
+ * misspellings aren't true matches.
  */
-export const tiersOf = (words: readonly SearchWord[]): Sql[] => {
-  if (words.length === 0) return [];
+export const tiersOf = (words: readonly SearchWord[]): { exact: Sql[]; near: Sql[] } => {
+  if (words.length === 0) return { exact: [], near: [] };
   const all = (conditionOf: (word: SearchWord) => Sql) => joinSql(words.map(conditionOf), ' AND ');
   const exact = [all(wholeWord), all(within)];
-  return words.some(hasNear) ? [...exact, all(nearly)] : exact;
+  if (words.some(hasForms)) exact.push(all(inAnyForm));
+  return { exact, near: words.some(hasNear) ? [all(nearly)] : [] };
 };
 
 const matches = (query: string): Sql => sql`l.search_words @@ ${query}::tsquery`;
@@ -52,13 +63,22 @@ const within = (word: SearchWord): Sql => {
   return sql`${matches(parts.join(' & '))} AND ${contains(word)}`;
 };
 
+const hasForms = ({ forms, joined }: SearchWord) => forms.length + joined.length > 0;
+
+const inAnyForm = (word: SearchWord): Sql => {
+  if (!hasForms(word)) return within(word);
+  const own = word.forms.map(quoted).join(' & ');
+  const forms = [...(own ? [own] : []), ...word.joined.map(quoted)].join(' | ');
+  return sql`(${within(word)} OR l.search_forms @@ ${forms}::tsquery)`;
+};
+
 const hasNear = (word: SearchWord) => Object.values(word.near).some((near) => near.length > 0);
 
 const nearly = (word: SearchWord): Sql => {
-  if (!hasNear(word)) return within(word);
+  if (!hasNear(word)) return inAnyForm(word);
   const parts = word.parts.filter(isWord).map((part) => {
     const near = (word.near[part] ?? []).map(quoted);
     return `(${[`${quoted(part)}:*`, ...near].join(' | ')})`;
   });
-  return sql`(${within(word)} OR ${matches(parts.join(' & '))})`;
+  return sql`(${inAnyForm(word)} OR ${matches(parts.join(' & '))})`;
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor, listMentors, type MentorSearch } from '../../../test/test-mentors.ts';
 
@@ -99,6 +99,67 @@ describe('a search', () => {
     ['an unknown word', 'xylophone', []],
   ])('finds by %s', async (_, q, names) => {
     expect(await find({ q })).toEqual(names);
+  });
+
+  describe('in another form', () => {
+    const others = [
+      ['Start', 'Start-up lawyer', ['Women’s health', 'Maths']],
+      ['Up', 'Startups and companies', ['Interviews', 'Taxes']],
+      ['Lucas', 'Start up adviser', ['Realestate', 'Work-life balance']],
+    ] as const;
+    const added: string[] = [];
+    beforeAll(async () => {
+      await viewer();
+      for (const [lastName, title, expertise] of others) {
+        const fields = { firstName: 'Form', lastName, title, expertise: [...expertise] };
+        added.push((await addMentor(app(), fields)).userId);
+      }
+    });
+    afterAll(() =>
+      app().context.db.$client.query('DELETE FROM mentor_profiles WHERE user_id = ANY ($1)', [
+        added,
+      ]),
+    );
+    /** The last names of those found by title or expertise, in any order. */
+    const findForms = async (q: string): Promise<string[]> =>
+      (await search({ q })).body
+        .filter(({ id }: { id: string }) => added.includes(id))
+        .map(({ lastName }: { lastName: string }) => lastName)
+        .sort();
+
+    it.each([
+      ['two words that are not neighbours', 'startlawyer', []],
+      ['words of different entries', 'healthmaths', []],
+      ['only one of two words in another form', 'math gardening', []],
+      ['one word', 'startup', ['Lucas', 'Start', 'Up']],
+      ['one word in the plural', 'startups', ['Lucas', 'Start', 'Up']],
+      ['a hyphen', 'start-up', ['Lucas', 'Start', 'Up']],
+      ['a hyphen and a plural', 'START-UPS', ['Lucas', 'Start', 'Up']],
+      ['two words', 'start up', ['Lucas', 'Start', 'Up']],
+      ['two words joined', 'worklife balance', ['Lucas']],
+      ['three words', 'work life balance', ['Lucas']],
+      ['two words for one', 'real estate', ['Lucas']],
+      ['no apostrophe', 'womens health', ['Start']],
+      ['the singular of a word in -s', 'math', ['Start']],
+      ['the plural of a word in -y', 'company', ['Up']],
+      ['the plural of a word in -x', 'tax', ['Up']],
+      ['the singular', 'interview', ['Up']],
+      ['the plural', 'lawyers', ['Start']],
+      ['two words in other forms', 'advisers startups', ['Lucas']],
+    ])('finds by %s: %s', async (_, q, lastNames) => {
+      expect(await findForms(q)).toEqual(lastNames);
+    });
+
+    it('counts as a true match, after the words as they were typed', async () => {
+      expect(await find({ q: 'startups' })).toEqual(['Ana', 'Form', 'Form', 'Form']);
+      const { body } = await search({ q: 'startups' });
+      expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual([
+        'Novák',
+        'Up',
+        'Start',
+        'Lucas',
+      ]);
+    });
   });
 
   it.each([
