@@ -71,13 +71,15 @@ const normalize = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 const tooManyWords = 'Please search for fewer words';
 
+/** @param required the error message if there is no string */
+const searchWords = (required = 'q must be a string') =>
+  text(required).check(
+    maxUnits(limits.searchMax, tooManyWords),
+    z.refine((q) => q.normalize('NFKC').length <= limits.searchMax, tooManyWords),
+  );
+
 export const mentorQuery = z.object({
-  q: z.optional(
-    text('q must be a string').check(
-      maxUnits(limits.searchMax, tooManyWords),
-      z.refine((q) => q.normalize('NFKC').length <= limits.searchMax, tooManyWords),
-    ),
-  ),
+  q: z.optional(searchWords()),
   /** The server checks it against the configured categories (see `findCategory`). */
   category: z.optional(
     text('category must be a string').check(z.trim(), maxUnits(100, 'Unknown category')),
@@ -118,6 +120,26 @@ export const listMentors = endpoint({
   isExpensive: true,
   query: mentorQuery,
   success: { 200: z.array(mentor) },
+});
+
+/** A mentor who has some of the words of a search, and which. */
+export const nearMentor = z.object({
+  mentor,
+  /** Words and phrases of the profile, as written there. */
+  because: z.array(z.string()),
+});
+export type NearMentor = z.infer<typeof nearMentor>;
+
+const noWords = 'Please enter what to search for';
+
+export const listNearMentors = endpoint({
+  method: 'GET',
+  path: '/api/mentors/near',
+  summary: 'Up to six mentors who have some of the words, and which',
+  access: 'signed_in',
+  isExpensive: true,
+  query: z.object({ q: searchWords(noWords).check(z.refine((q) => q.trim() !== '', noWords)) }),
+  success: { 200: z.array(nearMentor) },
 });
 
 export const getMentor = endpoint({
@@ -162,4 +184,10 @@ export const getRatingSpread = endpoint({
   success: { 200: ratingSpread },
 });
 
-export const mentorEndpoints = [listMentors, getMentor, listReviews, getRatingSpread] as const;
+export const mentorEndpoints = [
+  listMentors,
+  listNearMentors,
+  getMentor,
+  listReviews,
+  getRatingSpread,
+] as const;

@@ -101,6 +101,7 @@ it('is fast in every field of every endpoint', { timeout: 240_000 }, async () =>
     expect.arrayContaining([
       'POST /api/register body firstName',
       'GET /api/mentors query q',
+      'GET /api/mentors/near query q',
       'POST /api/sessions/{id}/messages body content',
     ]),
   );

@@ -8,6 +8,9 @@ export const mentorRoutes = (mentors: Mentors): Route[] => [
     const page = await mentors.list(actor, query);
     return answerPage(page, { 'x-total-count': page.total });
   }),
+  route(contract.listNearMentors, async ({ actor, query }) =>
+    answer(200, await mentors.listNear(actor, query.q)),
+  ),
   route(contract.getMentor, async ({ actor, params }) =>
     answer(200, await mentors.get(actor, params.userId)),
   ),

@@ -1,4 +1,4 @@
-import type { Mentor, MentorQuery } from '@ithaca/contracts/mentors';
+import type { Mentor, MentorQuery, NearMentor } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -7,12 +7,15 @@ import { refuse } from '../../platform/refusal.ts';
 import { maySee } from './mentors.policy.ts';
 import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
+import { createNearSearch } from './near.service.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
   /** A page of mentors as the viewer sees them. @throws invalid (422) for an unknown cursor */
   list(actor: Actor, query: MentorQuery): Promise<Page<Mentor> & { total: string }>;
+  /** Mentors who have some of the words of a search, best first. */
+  listNear(actor: Actor, q: string): Promise<NearMentor[]>;
   /** @throws not_found (404) if there is no profile that the viewer may see (product 2.1) */
   get(actor: Actor, userId: string): Promise<Mentor>;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */
@@ -24,6 +27,7 @@ export const createMentorsService = (
   { stateSql, mayUnlock }: ViewerRules,
 ): Mentors => {
   const search = createMentorSearch({ db, config }, stateSql);
+  const findNear = createNearSearch({ db }, stateSql);
   const { marketplace } = config;
   const viewerOf = (actor: Actor) => ({ id: actor.userId, now: clock.now() });
 
@@ -40,6 +44,14 @@ export const createMentorsService = (
       const { rows, total, nextCursor } = await search(query, viewer);
       const items = rows.map((row) => presentMentor(row, { viewer, mayUnlock, marketplace }));
       return { items, total, nextCursor };
+    },
+    async listNear(actor, q) {
+      const viewer = viewerOf(actor);
+      const found = await findNear(q, viewer);
+      return found.map(({ row, because }) => ({
+        mentor: presentMentor(row, { viewer, mayUnlock, marketplace }),
+        because,
+      }));
     },
     async get(actor, userId) {
       const row = await requireVisible(db, actor, userId);

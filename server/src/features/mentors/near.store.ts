@@ -1,0 +1,142 @@
+import type { Connection } from '../../platform/db/database.ts';
+import {
+  integerSql,
+  joinSql,
+  queryRow,
+  queryRows,
+  type Sql,
+  sql,
+} from '../../platform/db/statement.ts';
+import type { Concept, Sample, TypedStem, WeightedConcept } from './concepts.ts';
+import {
+  type FlatMentor,
+  type MentorRow,
+  mentorColumns,
+  mentorJoins,
+  mentorOf,
+} from './mentors.store.ts';
+import { quoted } from './search-words.ts';
+import type { Viewer, ViewerStateSql } from './viewer-state.ts';
+
+const maxWords = 20;
+const sampleSize = 400;
+/** How many of the best-rated mentors are compared for each concept and pair of concepts. */
+const maxCandidates = 100;
+const maxNear = 6;
+/** The shares of what was asked for, and of what the best mentor has, that a mentor must have. */
+const minShare = 0.3;
+const minShareOfBest = 0.5;
+
+/** Splits what was typed into words with a meaning, and looks up their stems and synonyms. */
+export const readTypedStems = (db: Connection, q: string): Promise<TypedStem[]> =>
+  queryRows<TypedStem>(
+    db,
+    sql`WITH typed AS (
+       SELECT piece[2] AS word, at,
+         search_compounds(concat(piece[2], lead(piece[1]) OVER next, lead(piece[2]) OVER next))
+           AS compounds
+       FROM regexp_matches(search_normal(${q}), '([^[:alnum:]]*)([[:alnum:]]+)', 'g')
+         WITH ORDINALITY AS found (piece, at)
+       WINDOW next AS (ORDER BY at) ORDER BY at LIMIT ${integerSql(maxWords)}
+     )
+     SELECT typed.word, search_stem(typed.word) AS stem, search_stem(compounds[1]) AS "joinedToNext",
+       ARRAY(
+         SELECT DISTINCT other.stem FROM search_synonyms AS known
+         JOIN search_synonyms AS other USING (topic)
+         WHERE known.stem IN (search_stem(typed.word), search_stem(compounds[1]))
+           AND other.stem <> known.stem
+         ORDER BY 1
+       ) AS synonyms
+     FROM typed WHERE search_stem(typed.word) IS NOT NULL ORDER BY at`,
+  );
+
+/** The stems of words as they are written; words without a meaning have none. */
+export const readStems = async (
+  db: Connection,
+  words: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await queryRows<{ word: string; stem: string | null }>(
+    db,
+    sql`SELECT word, search_stem(search_normal(word)) AS stem FROM unnest(${words}::text[]) AS word`,
+  );
+  return new Map(rows.flatMap(({ word, stem }) => (stem === null ? [] : [[word, stem]])));
+};
+
+/** A synonym counts wherever it stands but in a name. */
+const having = ({ typed, synonyms }: Concept): string =>
+  [...typed.map(quoted), ...synonyms.map((stem) => `${quoted(stem)}:AD`)].join(' | ');
+
+const has = (query: string): Sql => sql`s.stems @@ ${query}::tsquery`;
+
+/** Counts who has each concept among the best-rated mentors. */
+export const sampleConcepts = async (
+  db: Connection,
+  concepts: readonly Concept[],
+): Promise<Sample> => {
+  const counts = concepts.map(
+    (concept) => sql`count(*) FILTER (WHERE ${has(having(concept))})::integer`,
+  );
+  const row = await queryRow<Sample>(
+    db,
+    sql`SELECT count(*)::integer AS size, ARRAY[${joinSql(counts, ', ')}] AS counts
+      FROM (
+        SELECT stems FROM mentor_stems
+        ORDER BY rating_rank, profile_id LIMIT ${integerSql(sampleSize)}
+      ) AS s`,
+  );
+  return row ?? { size: 0, counts: [] };
+};
+
+/** Reads the mentors who have most of these concepts, best first. */
+export const findNearMentors = async (
+  db: Connection,
+  concepts: readonly WeightedConcept[],
+  { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
+): Promise<MentorRow[]> => {
+  const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  const candidates = candidateQueries(concepts).map(
+    (query) => sql`(SELECT s.profile_id FROM mentor_stems s WHERE ${has(query)}
+      ORDER BY s.rating_rank, s.profile_id LIMIT ${integerSql(maxCandidates)})`,
+  );
+  const rows = await queryRows<FlatMentor>(
+    db,
+    sql`WITH candidates AS (SELECT DISTINCT profile_id FROM (${joinSql(candidates, ' UNION ALL ')}) AS one),
+     scored AS MATERIALIZED (
+       SELECT s.profile_id, s.rating_rank, ${joinSql(concepts.map(scoreOf), ' + ')} AS score
+       FROM candidates JOIN mentor_stems s USING (profile_id)
+     ),
+     best AS MATERIALIZED (
+       SELECT * FROM scored
+       WHERE score >= greatest(
+         ${minShare * whole}::double precision,
+         ${minShareOfBest}::double precision * (SELECT max(score) FROM scored))
+       ORDER BY score DESC, rating_rank, profile_id LIMIT ${integerSql(maxNear)}
+     )
+     SELECT ${mentorColumns}
+     FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${mentorJoins(stateSql, viewer)}
+     ORDER BY best.score DESC, best.rating_rank, best.profile_id`,
+  );
+  return rows.map(mentorOf);
+};
+
+/** Those who have several of the rarest may not be among the best-rated who have one. */
+const candidateQueries = (concepts: readonly WeightedConcept[]): string[] => {
+  const queries = concepts.map(having);
+  const rare = queries.slice(0, 4);
+  const pairs = rare.flatMap((one, index) =>
+    rare.slice(index + 1).map((other) => `(${one}) & (${other})`),
+  );
+  return [...queries, ...pairs];
+};
+
+/** What a mentor offers counts more than the biography, and what was typed more than a synonym. */
+const scoreOf = ({ typed, synonyms, weight }: WeightedConcept): Sql => {
+  const at = (stems: readonly string[], places: string) =>
+    stems.length > 0
+      ? has(stems.map((stem) => `${quoted(stem)}:${places}`).join(' | '))
+      : sql`false`;
+  return sql`${weight}::double precision * CASE
+    WHEN ${at(typed, 'AB')} THEN 1
+    WHEN ${at(synonyms, 'A')} THEN CASE WHEN ${at(typed, 'D')} THEN 0.9 ELSE 0.7 END
+    WHEN ${at(typed, 'D')} THEN 0.6 WHEN ${at(synonyms, 'D')} THEN 0.4 ELSE 0 END`;
+};
