@@ -82,6 +82,31 @@ it('the account menu of a narrow page lists no screen twice', async () => {
   expect(items).toContain('Platform Dashboard');
 });
 
+it('links to screens that are not built yet are described so and keep their names', async () => {
+  renderApp('/', { api: fakeApi(), user: aUser() });
+  const described = async (navigation: string, name: string) => {
+    const links = within(await screen.findByRole('navigation', { name: navigation }));
+    return links.getByRole('link', { name }).getAttribute('aria-description');
+  };
+  expect(await described('Main', 'Find Mentors')).toBeNull();
+  expect(await described('Places', 'Chats')).toBeNull();
+  expect(await described('Main', 'Mentee Circles')).toBe('Not here yet');
+  for (const name of ['Leaderboard', 'Calls', 'Circles'])
+    expect(await described('Places', name)).toBe('Not here yet');
+});
+
+it.each(['/messaging', '/messaging/x', '/chats', '/chat/x'])(
+  'Chats is current at %s',
+  async (at) => {
+    renderApp(at, { api: fakeApi(), user: aUser() });
+    for (const name of ['Main', 'Places']) {
+      const links = within(await screen.findByRole('navigation', { name })).getAllByRole('link');
+      const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(current.map(({ textContent }) => textContent)).toEqual(['Chats']);
+    }
+  },
+);
+
 it('an unknown address says so', async () => {
   renderApp('/nowhere', { api: fakeApi(), user: aUser() });
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ScreenName } from '@ithaca/contracts/screens';
+import { matchScreen } from '../lib/match-screen.ts';
 import { as, type Loader, later, publicScreenLoaders } from './public-screen-loaders.ts';
 
 const chat: Loader = async () =>
@@ -46,4 +47,10 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   qrAdmin: later,
   dashboard: later,
   mentorDashboard: later,
+};
+
+/** Whether the screen at an address is not built yet. */
+export const isToCome = (href: string): boolean => {
+  const screen = matchScreen(href);
+  return screen !== null && screenLoaders[screen.name] === later;
 };

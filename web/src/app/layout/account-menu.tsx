@@ -9,14 +9,37 @@ import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
+import { SoonTag } from '../../ui/soon-tag.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
+import { isToCome } from '../screen-loaders.ts';
 import classes from './account-menu.module.css';
-import { accountLinks, moreLinks } from './links.ts';
+import { accountLinks, moreLinks, type NavLink } from './links.ts';
+import { useLinkProps } from './use-link-props.ts';
+
+const Links = ({ links }: { links: readonly NavLink[] }) => {
+  const unread = use(UnreadMessages);
+  const propsOf = useLinkProps();
+  return links.map((link) => (
+    <Menu.Item
+      key={link.href}
+      component={AppLink}
+      className={classes.item ?? ''}
+      rightSection={
+        <>
+          {link.href === pathTo('chats') && <UnreadCount count={unread} />}
+          {isToCome(link.href) && <SoonTag />}
+        </>
+      }
+      {...propsOf(link)}
+    >
+      {link.label}
+    </Menu.Item>
+  ));
+};
 
 /** The avatar's menu: who is signed in, links by role, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  const unread = use(UnreadMessages);
   // Links that are only hidden by CSS would still be reached with the arrow keys.
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const logout = useLogout();
@@ -40,29 +63,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <span className={classes.email}>{user.email}</span>
         </Menu.Label>
         <Menu.Divider />
-        {narrow &&
-          moreLinks(user).map((link) => (
-            <Menu.Item
-              key={link.href}
-              component={AppLink}
-              href={link.href}
-              className={classes.item ?? ''}
-              rightSection={link.href === pathTo('chats') && <UnreadCount count={unread} />}
-            >
-              {link.label}
-            </Menu.Item>
-          ))}
+        {narrow && <Links links={moreLinks(user)} />}
         {narrow && <Menu.Divider />}
-        {accountLinks(user).map((link) => (
-          <Menu.Item
-            key={link.href}
-            component={AppLink}
-            href={link.href}
-            className={classes.item ?? ''}
-          >
-            {link.label}
-          </Menu.Item>
-        ))}
+        <Links links={accountLinks(user)} />
         <Menu.Divider />
         <Menu.Item className={classes.item ?? ''} onClick={leave} disabled={logout.isPending}>
           Log out

@@ -4,13 +4,17 @@ import { use } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
+import { SoonTag } from '../../ui/soon-tag.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
+import { isToCome } from '../screen-loaders.ts';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
+import { useLinkProps } from './use-link-props.ts';
 
 /** The bottom navigation of narrow screens (product 6.7). */
 export const BottomNav = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
+  const propsOf = useLinkProps();
   const places = [
     { label: 'Home', href: pathTo('home'), Icon: House },
     { label: 'Leaderboard', href: pathTo('leaderboard'), Icon: Trophy },
@@ -21,8 +25,11 @@ export const BottomNav = ({ user }: { user: User }) => {
   return (
     <nav className={classes.root} aria-label="Places">
       {places.map(({ label, href, Icon }) => (
-        <AppLink key={label} href={href} className={classes.place}>
-          <Icon size={22} aria-hidden="true" />
+        <AppLink key={label} className={classes.place} {...propsOf({ href })}>
+          <span className={classes.icon}>
+            <Icon size={22} aria-hidden="true" />
+            {isToCome(href) && <SoonTag />}
+          </span>
           {label}
           {href === pathTo('chats') && (
             <span className={classes.unread}>

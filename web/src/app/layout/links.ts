@@ -2,7 +2,8 @@ import type { User } from '@ithaca/contracts/identity';
 import { ownEntry } from '../../frame/own-entry.ts';
 import { pathTo } from '../../frame/paths.ts';
 
-interface NavLink {
+/** A link of the header, the account menu or the bottom navigation. */
+export interface NavLink {
   readonly label: string;
   readonly href: string;
 }

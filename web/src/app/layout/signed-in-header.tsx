@@ -3,23 +3,28 @@ import { use } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
+import { SoonTag } from '../../ui/soon-tag.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
+import { isToCome } from '../screen-loaders.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { mainLinks } from './links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useLinkProps } from './use-link-props.ts';
 
 /** The header's content for signed-in users; a chunk of its own, which visitors don't load. */
 export const SignedInHeader = ({ user }: { user: User }) => {
   const unread = use(UnreadMessages);
+  const propsOf = useLinkProps();
   return (
     <>
       <nav className={classes.links} aria-label="Main">
         {mainLinks(user).map((link) => (
-          <AppLink key={link.href} href={link.href} className={classes.link}>
+          <AppLink key={link.href} className={classes.link} {...propsOf(link)}>
             {link.label}
             {link.href === pathTo('chats') && <UnreadCount count={unread} />}
+            {isToCome(link.href) && <SoonTag />}
           </AppLink>
         ))}
       </nav>

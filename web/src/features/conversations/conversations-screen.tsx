@@ -1,29 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { conversationName } from './conversation-name.ts';
+import {
+  conversationsIn,
+  conversationsQuery,
+  sessionThreadQuery,
+} from './conversations.queries.ts';
 import classes from './conversations-screen.module.css';
 import type { Section } from './section.ts';
 import { ThreadPane } from './thread-pane.tsx';
 
+/** Shown beside the list until a conversation is chosen. */
+const NothingChosen = () => (
+  <div className={classes.none}>
+    <TwoVoices variant="hero" className={classes.mark ?? ''} />
+    <p>Choose a conversation to read it here.</p>
+  </div>
+);
+
+/** The name of the open conversation, once it has loaded. */
+const useOpenName = (sessionId: string | undefined) => {
+  const me = useSignedInUser().id;
+  const query = sessionThreadQuery(sessionId ?? '', me);
+  const { data } = useQuery({ ...query, enabled: sessionId !== undefined });
+  if (data === undefined) return undefined;
+  const { kind, title, people } = data.thread;
+  return conversationName({ kind, title, people: people.filter(({ id }) => id !== me) });
+};
+
 /** The list of conversations next to the open one; on narrow pages they are two screens. */
 export const ConversationsScreen = (props: { section: Section; sessionId: string | undefined }) => {
   const { section, sessionId } = props;
+  const { data } = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: false });
+  const count = data && conversationsIn(data).length;
   return (
-    <Screen title={section.title} hideTitle width="full">
-      <div className={classes.root} data-thread-open={sessionId !== undefined}>
+    <Screen title={useOpenName(sessionId) ?? section.title} hideTitle width="full">
+      <div
+        className={classes.root}
+        data-thread-open={sessionId !== undefined}
+        data-empty={count === 0}
+      >
         <ConversationList
           section={section}
           openSessionId={sessionId}
           className={classes.list ?? ''}
         />
         <div className={classes.thread}>
-          {sessionId === undefined ? (
-            <div className={classes.none}>
-              <TwoVoices variant="hero" className={classes.mark ?? ''} />
-              <p>Choose a conversation to read it here.</p>
-            </div>
-          ) : (
+          {sessionId !== undefined ? (
             <ThreadPane key={sessionId} sessionId={sessionId} section={section} />
+          ) : (
+            count !== undefined && count > 0 && <NothingChosen />
           )}
         </div>
       </div>

@@ -30,6 +30,24 @@ describe('the list', () => {
     );
   });
 
+  it('without conversations nothing is offered to choose from', async () => {
+    const { api } = aServer();
+    api.on(listConversations, listed([]));
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByRole('heading', { name: 'No conversations yet' });
+    expect(screen.queryByText('Choose a conversation to read it here.')).toBeNull();
+  });
+
+  it('the tab is named after the person, and stays so when the unread number changes', async () => {
+    const { api, socket } = aServer();
+    api.on(listConversations, listed([aConversation({ id: ids.other, sessionId: ids.other })]));
+    renderApp(`/chat/${ids.session}`, { api, user: aUser() });
+    await waitFor(() => expect(document.title).toBe('Luca Conti · Ithaca'));
+    act(() => socket.line().accept());
+    act(() => socket.line().say({ ...said(7, 'Elsewhere'), conversationId: ids.other }));
+    await waitFor(() => expect(document.title).toBe('(1) Luca Conti · Ithaca'));
+  });
+
   it('a message counts as unread in the list and in the tab, and moves its conversation up', async () => {
     const other = { ...ids, conversation: '0194a1b2-0000-7000-8000-000000000099' };
     const { api, socket } = aServer();

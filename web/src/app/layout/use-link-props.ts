@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { pathTo } from '../../frame/paths.ts';
+import { matchScreen } from '../../lib/match-screen.ts';
+import { soonDescription } from '../../ui/soon-tag.tsx';
+import { isToCome } from '../screen-loaders.ts';
+import type { NavLink } from './links.ts';
+
+const conversationScreens = ['messaging', 'messagingSession', 'chats', 'chat'];
+
+const showsConversations = (pathname: string) =>
+  conversationScreens.includes(matchScreen(pathname)?.name ?? '');
+
+/**
+ * Returns a function for the props of a navigation link. Chats is current on every screen with
+ * conversations; elsewhere the router marks the current link.
+ */
+export const useLinkProps = () => {
+  const atConversations = useLocation({ select: ({ pathname }) => showsConversations(pathname) });
+  return ({ href }: Pick<NavLink, 'href'>) => ({
+    href,
+    ...(isToCome(href) && soonDescription),
+    ...(href === pathTo('chats') && atConversations && { 'aria-current': 'page' as const }),
+  });
+};
