@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { messageList } from '../support/people.ts';
+import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
 import type { Screen } from './screen.ts';
 
@@ -31,6 +33,50 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Message actions' }).last().focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+    },
+  },
+  {
+    name: 'thread-message-menu-by-press',
+    as: 'mentee',
+    path: menteesThread,
+    heading: anyName,
+    prepare: async (page) => {
+      const lift = await touch(messageList(page).getByRole('listitem').last().locator('time'));
+      await expect(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
+      await lift();
+    },
+  },
+  {
+    name: 'thread-pins-open',
+    as: 'mentee',
+    path: ({ pinnedThread }) => `/messaging/${pinnedThread}`,
+    heading: anyName,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^\+\d+ more pinned messages?$/ }).click();
+      await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'thread-book-menu',
+    as: 'mentee',
+    path: menteesThread,
+    heading: anyName,
+    prepare: async (page) => {
+      const book = page.getByRole('button', { name: 'Book' });
+      // Wide pages have the offers in the header.
+      if (await book.isVisible()) await book.click();
+      await expect(page.getByLabel(/^Book video call, €/)).toBeVisible();
+    },
+  },
+  {
+    name: 'thread-disconnected',
+    as: 'mentee',
+    path: menteesThread,
+    heading: anyName,
+    prepare: async (page) => {
+      await page.routeWebSocket('**/ws', (socket) => socket.close());
+      await page.reload();
+      await expect(page.getByText('Disconnected')).toBeVisible();
     },
   },
   {

@@ -21,9 +21,10 @@ export interface DemoData {
   lockedMentor: string;
   unlockedMentor: string;
   ownProfile: string;
-  /** Session ids of conversations: with pins and unread messages, and one without messages. */
+  /** Session ids of conversations: with unread messages, with many pins, and one without messages. */
   menteesThread: string;
   mentorsThread: string;
+  pinnedThread: string;
   emptyThread: string;
   /** An unused verification link of a sign-up in another browser. */
   foreignLink: string;
@@ -67,11 +68,22 @@ export const loadDemoData = async (url: string): Promise<DemoData> => {
     ownProfile: (await mentor.get<{ id: string }>('/api/user')).id,
     menteesThread: unread.sessionId,
     mentorsThread: must(mentors.find(({ unreadCount }) => unreadCount > 1)).sessionId,
+    pinnedThread: await findPinned(mentee, mentees),
     emptyThread: must(mentors.find(({ lastMessage }) => lastMessage === null)).sessionId,
     foreignLink: await signUpElsewhere(url),
   };
   await Promise.all(calls.map((client) => client.dispose()));
   return demoData;
+};
+
+/** A conversation with more pins than are shown at first. */
+const findPinned = async (calls: Calls, conversations: Conversation[]) => {
+  const sessions = await Promise.all(
+    conversations.map(({ sessionId }) =>
+      calls.get<{ id: string; pins: unknown[] }>(`/api/sessions/${sessionId}`),
+    ),
+  );
+  return must(sessions.find(({ pins }) => pins.length > 2)).id;
 };
 
 type Calls = Awaited<ReturnType<typeof signedInCalls>>;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Copy, Pin, PinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
+import classes from './message-menu.module.css';
 
 /** The opened menu of a message; mounted only while it is in use. */
 export const MessageMenu = (props: {
@@ -23,10 +24,15 @@ export const MessageMenu = (props: {
     >
       <Menu.Target>{props.children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<PinIcon size={18} aria-hidden="true" />} onClick={props.onPin}>
+        <Menu.Item
+          className={classes.item ?? ''}
+          leftSection={<PinIcon size={18} aria-hidden="true" />}
+          onClick={props.onPin}
+        >
           {props.pinned ? 'Unpin message' : 'Pin message'}
         </Menu.Item>
         <Menu.Item
+          className={classes.item ?? ''}
           leftSection={<Copy size={18} aria-hidden="true" />}
           onClick={() => navigator.clipboard?.writeText(props.content)}
         >

@@ -5,19 +5,38 @@ import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
 import classes from './pinned-banner.module.css';
+import { useNarrow } from './use-narrow.ts';
 
-/** The pinned messages: two, and the others on demand. Pressing one scrolls to the message. */
+/** "+2 more pinned messages"; where there is little room, only screen readers get all of it. */
+const More = ({ count, short }: { count: number; short: boolean }) => {
+  const text = `+${counted(count, 'more pinned message')}`;
+  if (!short) return text;
+  const [number, more, ...rest] = text.split(' ');
+  return (
+    <>
+      {number} {more}
+      <VisuallyHidden> {rest.join(' ')}</VisuallyHidden>
+    </>
+  );
+};
+
+/**
+ * The pinned messages: two, or one on narrow screens, and the others on demand. Pressing one scrolls to
+ * the message.
+ */
 export const PinnedBanner = (props: {
   pins: readonly Message[];
   onShow: (message: Message) => void;
 }) => {
   const { pins } = props;
   const [open, setOpen] = useState(false);
+  const narrow = useNarrow();
   if (pins.length === 0) return null;
-  const hidden = pins.length - limits.pinsShown;
-  const shown = open ? pins : pins.slice(0, limits.pinsShown);
+  const few = narrow ? 1 : limits.pinsShown;
+  const hidden = pins.length - few;
+  const shown = open ? pins : pins.slice(0, few);
   return (
-    <section className={classes.root} aria-label="Pinned messages">
+    <section className={classes.root} aria-label="Pinned messages" data-open={open}>
       <ul className={classes.pins}>
         {shown.map((message) => (
           <li key={message.id}>
@@ -35,7 +54,7 @@ export const PinnedBanner = (props: {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Show fewer' : `+${counted(hidden, 'more pinned message')}`}
+          {open ? 'Show fewer' : <More count={hidden} short={narrow} />}
         </UnstyledButton>
       )}
     </section>

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { Video } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { BookMenu } from './book-menu.tsx';
 import type { OpenedSession } from './conversations.queries.ts';
 import { RateBar } from './rate-bar.tsx';
 import type { Section } from './section.ts';
 import { ThreadView } from './thread-view.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 /** Suggested first messages, which the person can edit before sending. */
 const openings = (firstName: string) => [
@@ -13,19 +14,10 @@ const openings = (firstName: string) => [
   `Hi ${firstName}, I have a decision to make and would value your view.`,
 ];
 
-const VideoCallLink = ({ mentorId }: { mentorId: string }) => (
-  <ActionIcon
-    component={AppLink}
-    href={pathTo('expert', { id: mentorId })}
-    aria-label="Book a video call"
-  >
-    <Video size={22} aria-hidden="true" />
-  </ActionIcon>
-);
-
 /** The conversation of a mentor and a mentee, with what the mentee can book. */
 export const SessionThread = (props: { opened: OpenedSession; me: string; section: Section }) => {
   const { opened, me, section } = props;
+  const Offers = useNarrow() ? BookMenu : RateBar;
   const { mentee, mentor, mentorProfile } = opened.session;
   const view = { thread: opened.thread, me, back: section.list };
   const readOnly = 'This conversation is read-only. Unlock, book or choose a plan to write again.';
@@ -34,8 +26,7 @@ export const SessionThread = (props: { opened: OpenedSession; me: string; sectio
     <ThreadView
       {...view}
       subtitle={mentorProfile.title}
-      action={<VideoCallLink mentorId={mentor.id} />}
-      offers={<RateBar session={opened.session} />}
+      action={<Offers session={opened.session} />}
       openings={openings(mentor.firstName)}
       readOnly={
         <>

@@ -1,10 +1,8 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
-import { ActionIcon, Badge } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SocketState } from '../../lib/socket.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { BackLink } from './back-link.tsx';
 import { ConversationFace } from './conversation-face.tsx';
 import { conversationName } from './conversation-name.ts';
 import { lastSeenText } from './last-seen.ts';
@@ -33,7 +31,7 @@ export const ThreadHeader = (props: {
   people: readonly Person[];
   /** A second line, before the presence. */
   subtitle: string | null;
-  /** Shown at the end of the header, e.g. a link to a video call. */
+  /** Shown at the end of the header, e.g. what can be booked. */
   action: ReactNode;
   socket: SocketState;
   back: string;
@@ -49,30 +47,19 @@ export const ThreadHeader = (props: {
   const online = !socket.lost && presence?.online === true;
   return (
     <header className={classes.root}>
-      <ActionIcon
-        component={AppLink}
-        href={props.back}
-        className={classes.back}
-        aria-label="Back to the conversations"
-      >
-        <ArrowLeft size={22} aria-hidden="true" />
-      </ActionIcon>
+      <BackLink href={props.back} />
       <ConversationFace kind={kind} people={people} online={online} size={44} />
       <div className={classes.who}>
         <h1 className={classes.name}>{conversationName(props)}</h1>
         <p className={classes.status}>
           {subtitle && <span className={classes.title}>{subtitle}</span>}
-          {subtitle && status && <span aria-hidden="true">·</span>}
+          {subtitle && (status || socket.lost) && <span aria-hidden="true">·</span>}
+          {socket.lost && <span className={classes.lost}>Disconnected</span>}
           <span role="status" className={classes.presence} data-typing={typing.length > 0}>
             {status}
           </span>
         </p>
       </div>
-      {socket.lost && (
-        <Badge color="red" size="lg" tt="none">
-          Disconnected
-        </Badge>
-      )}
       {props.action}
     </header>
   );

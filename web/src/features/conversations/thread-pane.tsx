@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BackLink } from './back-link.tsx';
 import { sessionThreadQuery } from './conversations.queries.ts';
 import type { Section } from './section.ts';
 import { SessionThread } from './session-thread.tsx';
@@ -29,6 +30,12 @@ export const ThreadPane = (props: { sessionId: string; section: Section }) => {
         }
       />
     );
-  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
-  return <ThreadSkeleton />;
+  if (error)
+    return (
+      <>
+        <BackLink href={section.list} />
+        <ErrorState error={error} onRetry={() => refetch()} />
+      </>
+    );
+  return <ThreadSkeleton back={section.list} />;
 };

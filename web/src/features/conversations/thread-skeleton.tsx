@@ -1,19 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { BackLink } from './back-link.tsx';
 import classes from './thread-skeleton.module.css';
 
 const widths = ['55%', '38%', '62%', '30%', '48%'];
 
 /** The placeholder of a conversation while it loads, with elements of the final size. */
-export const ThreadSkeleton = () => {
+export const ThreadSkeleton = ({ back }: { back: string }) => {
   const visible = useDelayed();
   return (
-    <div className={classes.root} role="status" aria-label="Loading" data-visible={visible}>
-      <div className={classes.header}>
+    <>
+      <div className={classes.header} data-visible={visible}>
+        <BackLink href={back} />
         <Skeleton height={44} circle />
         <Skeleton height="1.25rem" width="10rem" />
       </div>
-      <div className={classes.messages}>
+      <div className={classes.messages} role="status" aria-label="Loading" data-visible={visible}>
         {widths.map((width, at) => (
           <Skeleton
             key={width}
@@ -24,6 +26,6 @@ export const ThreadSkeleton = () => {
           />
         ))}
       </div>
-    </div>
+    </>
   );
 };

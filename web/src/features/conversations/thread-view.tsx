@@ -12,6 +12,7 @@ import { type MessagesHandle, ThreadMessages } from './thread-messages.tsx';
 import classes from './thread-view.module.css';
 import { usePins } from './use-pins.ts';
 import { useThread } from './use-thread.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 const firstUnread = ({ messages: loaded, readUpTo }: OpenedThread, me: string) => {
   const read = readUpTo[me] ?? 0;
@@ -32,8 +33,6 @@ export const ThreadView = (props: {
   subtitle?: string;
   /** Shown at the end of the header. */
   action?: ReactNode;
-  /** Shown under the header. */
-  offers?: ReactNode;
   /** Suggested first messages, offered while there are no messages. */
   openings?: readonly string[];
   /** Shown instead of the message box if the person may no longer write. */
@@ -49,6 +48,7 @@ export const ThreadView = (props: {
   const state = useSocketState();
   const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(opened, me);
   const pin = usePins(address, dispatch);
+  useVisibleHeight();
   const refused = thread.outgoing.some(({ refusal }) => refusal?.code === 'read_only');
   const canWrite = opened.canWrite && !refused;
 
@@ -64,40 +64,45 @@ export const ThreadView = (props: {
         socket={state}
         back={props.back}
       />
-      {props.offers}
       <PinnedBanner pins={thread.pins} onShow={(message) => list.current?.show(message)} />
-      <ThreadMessages
-        handle={list}
-        address={address}
-        kind={kind}
-        title={title}
-        thread={thread}
-        people={opened.people}
-        me={me}
-        unreadSeq={unreadSeq}
-        onFetched={(fetched) => dispatch({ type: 'fetched', messages: fetched })}
-        onPin={pin}
-        onRead={markRead}
-        onTryAgain={tryAgain}
-        onDiscard={discard}
-        hello={
-          <div className={messages.hello}>
-            <TwoVoices variant="hero" className={classes.mark ?? ''} />
-            <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
-            <p>Nothing has been said yet.</p>
-            {canWrite && openings.length > 0 && (
-              <div className={messages.prompts}>
-                {openings.map((text) => (
-                  <Button key={text} variant="light" onClick={() => composer.current?.write(text)}>
-                    {text}
-                  </Button>
-                ))}
-              </div>
-            )}
-          </div>
-        }
-      />
-      <ConnectionNotice socket={state} onReconnect={socket.reconnect} />
+      <div className={classes.middle}>
+        <ThreadMessages
+          handle={list}
+          address={address}
+          kind={kind}
+          title={title}
+          thread={thread}
+          people={opened.people}
+          me={me}
+          unreadSeq={unreadSeq}
+          onFetched={(fetched) => dispatch({ type: 'fetched', messages: fetched })}
+          onPin={pin}
+          onRead={markRead}
+          onTryAgain={tryAgain}
+          onDiscard={discard}
+          hello={
+            <div className={messages.hello}>
+              <TwoVoices variant="hero" className={classes.mark ?? ''} />
+              <h2>Say hello to {kind === 'pair' ? others[0]?.firstName : 'everyone'}</h2>
+              <p>Nothing has been said yet.</p>
+              {canWrite && openings.length > 0 && (
+                <div className={messages.prompts}>
+                  {openings.map((text) => (
+                    <Button
+                      key={text}
+                      variant="light"
+                      onClick={() => composer.current?.write(text)}
+                    >
+                      {text}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </div>
+          }
+        />
+        <ConnectionNotice socket={state} onReconnect={socket.reconnect} />
+      </div>
       {canWrite ? (
         <Composer
           handle={composer}
