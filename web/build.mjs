@@ -46,8 +46,9 @@ const namesNext = {
   transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${appFiles.join(' ')}">`),
 };
 // One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
-// in doesn't need the fields for a new password.
-const test = /^(?!.*\/features\/identity\/(new-password|password-strength))/;
+// in doesn't need the fields for a new password, prices and dates, or pages of text.
+const test =
+  /^(?!.*\/(features\/identity\/(new-password|password-strength)|lib\/format\.|app\/pages\/))/;
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
 const linked = moduleStyles();

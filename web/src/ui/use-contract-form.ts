@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
-import { formErrorsOf } from '../lib/errors.ts';
+import { codeOf, detailOf, type ErrorCode, formErrorsOf } from '../lib/errors.ts';
 
 type Texts = Record<string, string>;
 
@@ -22,8 +22,10 @@ export const useContractForm = <Fields extends Texts>(options: {
   fields: Fields;
   draft?: string;
   secret?: readonly (keyof Fields & string)[];
+  /** The field that a refusal with this code is about. */
+  about?: { readonly [Code in ErrorCode]?: keyof Fields & string };
 }) => {
-  const { schema, fields, draft, secret = [] } = options;
+  const { schema, fields, draft, secret = [], about = {} } = options;
   const [values, setValues] = useState<Fields>(() => ({
     ...fields,
     ...(draft === undefined ? {} : readDraft(draft)),
@@ -43,6 +45,11 @@ export const useContractForm = <Fields extends Texts>(options: {
     setErrors(wrong);
     const first = element.current?.elements.namedItem(Object.keys(wrong)[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
+  };
+
+  const refusedFields = (error: unknown): Texts => {
+    const field = about[codeOf(error)];
+    return field === undefined ? formErrorsOf(error) : { [field]: detailOf(error) };
   };
 
   return {
@@ -66,7 +73,12 @@ export const useContractForm = <Fields extends Texts>(options: {
       },
     }),
     /** Shows the field errors of a refusal. */
-    refuse: (error: unknown) => showErrors(formErrorsOf(error)),
+    refuse: (error: unknown) => showErrors(refusedFields(error)),
+    /** The message of a failure, or `null` if there is none or the fields show it. */
+    noticeOf: (error: unknown): string | null =>
+      !error || Object.keys(refusedFields(error)).some((name) => name in fields)
+        ? null
+        : detailOf(error),
     /** Clears the form and its draft. */
     clear: () => {
       setValues(fields);

@@ -25,8 +25,11 @@ export const ContactScreen = () => {
           Questions about a session, a price or a time: write to the mentor in your conversation.
         </li>
         <li>
-          You can’t sign in: <AppLink href={pathTo('auth')}>reset your password</AppLink>, or
-          request another verification email on the same page.
+          You can’t sign in:{' '}
+          <AppLink href={pathTo('auth', {}, { view: 'forgot-password' })}>
+            reset your password
+          </AppLink>
+          , or request another verification email on the same page.
         </li>
         <li>
           Something went wrong with a session or a payment: report it from the session. The money

@@ -154,13 +154,15 @@ it('a name that could pass for an address is refused under its field, before it 
   expect(api.calls.some((call) => call.method === 'POST')).toBe(false);
 });
 
-it('a known address is refused in the form and in a toast', async () => {
+it('a known address is refused in a toast and once in the form, under its field', async () => {
   renderVisitor('/auth', { api: fakeApi().on(register, { problem: 'email_taken' }) });
   await fillSignUp();
   await press('Create Account');
   expect(await toasted('Registration Failed')).toBeTruthy();
-  const texts = await screen.findAllByText('An account with this email already exists.');
-  expect(texts.length).toBeGreaterThanOrEqual(2);
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText('An account with this email already exists.')).toHaveLength(1);
+  expect(main.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 it('a common password is refused under its field', async () => {
@@ -175,6 +177,7 @@ it('a common password is refused under its field', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
   );
+  expect(within(screen.getByRole('main')).getAllByText(text)).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 

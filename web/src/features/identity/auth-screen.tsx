@@ -4,7 +4,9 @@ import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/paths.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
+import { writeDraft } from '../../lib/draft.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
@@ -12,17 +14,18 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import classes from './auth.module.css';
 import { AuthPanel } from './auth-panel.tsx';
 import { useAuthView } from './auth-view.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
-import { ResendVerification } from './resend-verification.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { pendingSignUp } from './pending-sign-up.ts';
+import { ResendVerification, SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { WaitlistNote } from './waitlist-note.tsx';
 
 // Most visits don't need these.
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 const ForgotPasswordForm = lazy(async () => ({
   default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
 }));
+
+const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);
+const WaitlistNote = lazyPart(async () => (await import('./waitlist-note.tsx')).WaitlistNote);
 
 /** Redirects people who are already signed in. */
 const Redirect = () => {
@@ -52,10 +55,12 @@ const Forms = () => {
   const heading = useFocusAfter(view);
   const [notice, setNotice] = useState<ReactNode>(null);
   const signIn = useSignIn();
+  const { next } = useSearchParams();
   const name = useProductName();
-  const waitlist = useConfig()?.signups === 'waitlist';
-  const change = (next: typeof view, said: ReactNode = null) => {
-    show(next);
+  const { signups, demoAccounts } = useConfig() ?? {};
+  const change = (to: typeof view, said: ReactNode = null) => {
+    signIn.reset();
+    show(to);
     setNotice(said);
   };
   if (view === 'forgot-password')
@@ -74,7 +79,9 @@ const Forms = () => {
         </Later>
       </>
     );
-  const registered = (email: string) =>
+  const registered = (email: string) => {
+    pendingSignUp.keep({ email, ...(next && { next }) });
+    writeDraft('sign-in', { email });
     change(
       'login',
       <>
@@ -82,6 +89,7 @@ const Forms = () => {
         <ResendVerification email={email} />
       </>,
     );
+  };
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -100,13 +108,13 @@ const Forms = () => {
             Sign Up
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="login" pt="lg">
-          {notice && <Notice>{notice}</Notice>}
+        <Tabs.Panel value="login" pt="md">
+          {notice && signIn.isIdle && <Notice>{notice}</Notice>}
           <SignInForm signIn={signIn} onForgotten={() => change('forgot-password')} />
-          <DemoAccounts signIn={signIn} />
+          {demoAccounts && <DemoAccounts accounts={demoAccounts} signIn={signIn} />}
         </Tabs.Panel>
-        <Tabs.Panel value="signup" pt="lg">
-          {waitlist ? (
+        <Tabs.Panel value="signup" pt="md">
+          {signups === 'waitlist' ? (
             <WaitlistNote />
           ) : (
             <Later height="28rem">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from '../../frame/navigation.ts';
 
 /** The views of the sign-in screen (product 13.1). */
 export type AuthView = 'login' | 'signup' | 'forgot-password';
@@ -6,12 +7,15 @@ export type AuthView = 'login' | 'signup' | 'forgot-password';
 const isView = (value: unknown): value is AuthView =>
   value === 'login' || value === 'signup' || value === 'forgot-password';
 
-/** The current view, kept in the history entry: it survives a reload, and a new visit starts at login. */
+/**
+ * The current view: the one that the address names, else login. A later choice is kept in the history
+ * entry, so that it survives a reload.
+ */
 export const useAuthView = () => {
-  const [view, setView] = useState<AuthView>(() => {
-    const kept: unknown = window.history.state?.authView;
-    return isView(kept) ? kept : 'login';
-  });
+  const { view: asked } = useSearchParams();
+  const [view, setView] = useState<AuthView>(
+    () => [window.history.state?.authView, asked].find(isView) ?? 'login',
+  );
   const show = (next: AuthView) => {
     window.history.replaceState({ ...window.history.state, authView: next }, '');
     setView(next);

@@ -1,7 +1,6 @@
 import { emailBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
 import { toasts } from '../../frame/toasts.ts';
-import { detailOf } from '../../lib/errors.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -16,7 +15,7 @@ export const ForgotPasswordForm = (props: {
   onBack: () => void;
 }) => {
   const forgot = useForgotPassword();
-  const { field, formProps, refuse, clear } = useContractForm({
+  const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
     draft: 'forgot-password',
@@ -53,7 +52,7 @@ export const ForgotPasswordForm = (props: {
           </Button>
         </section>
       )}
-      <FormError>{forgot.error && detailOf(forgot.error)}</FormError>
+      <FormError>{noticeOf(forgot.error)}</FormError>
       <Button
         type="submit"
         fullWidth

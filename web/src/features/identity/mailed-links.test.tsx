@@ -76,10 +76,10 @@ it('a verification that failed on the way can be tried again', async () => {
   expect(await screen.findByText(/Your email address is confirmed/)).toBeTruthy();
 });
 
-it('opening the verifying link spends the token once and leads to the sign-in', async () => {
+it('opening the verifying link spends the token once and shows the sign-in', async () => {
   const api = fakeApi().on(verifyEmail, { status: 204 });
   renderVisitor('/verify-email/abc', { api });
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   await waitFor(() =>
     expect(api.calls.filter((call) => call.url === '/api/verify-email')).toEqual([
       { method: 'POST', url: '/api/verify-email', body: { token: 'abc' } },
@@ -130,7 +130,7 @@ describe('a verifying link in a browser that did not register', () => {
     api.on(verifyEmail, { status: 204 });
     await userEvent.clear(password);
     await confirm('a long road');
-    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(sent(api).at(-1)).toEqual({ token: 'abc', password: 'a long road' });
   });
 
@@ -153,7 +153,7 @@ describe('a verifying link in a browser that did not register', () => {
     expect(password).toHaveProperty('value', 'a long road');
     api.on(verifyEmail, { status: 204 });
     await press('Confirm');
-    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
   it('says that it confirms, and cannot be pressed twice', async () => {
@@ -178,7 +178,7 @@ describe('a verifying link in a browser that did not register', () => {
     api.on(verifyEmail, { status: 204 });
     await fill('a new long road', 'a new long road');
     expect(await screen.findByText(/Your email address is confirmed/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(sent(api).at(-1)).toEqual({ token: 'abc', newPassword: 'a new long road' });
   });
 

@@ -1,6 +1,5 @@
 import { emailBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
-import { detailOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -11,7 +10,7 @@ import { VerificationSent } from './verification-sent.tsx';
 /** Requests a new verification link when the old one no longer works. */
 export const NewLinkForm = () => {
   const resend = useResendVerification();
-  const { field, formProps, refuse } = useContractForm({
+  const { field, formProps, refuse, noticeOf } = useContractForm({
     schema: emailBody,
     fields: { email: '' },
   });
@@ -23,8 +22,8 @@ export const NewLinkForm = () => {
     >
       <p>Links work once, within 24 hours. Enter your email address to get a new one.</p>
       <EmailField {...field('email')} />
-      <FormError>{resend.error && detailOf(resend.error)}</FormError>
-      <Button type="submit" disabled={resend.isPending}>
+      <FormError>{noticeOf(resend.error)}</FormError>
+      <Button type="submit" fullWidth disabled={resend.isPending}>
         {resend.isPending ? 'Sending...' : 'Resend verification email'}
       </Button>
     </form>

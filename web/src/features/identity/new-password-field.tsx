@@ -20,14 +20,16 @@ export const NewPasswordField = ({
   return (
     <div>
       <PasswordField {...props} onChange={change} autoComplete="new-password" />
-      <div className={classes.strength} data-score={score}>
-        <div className={classes.steps} aria-hidden="true">
-          {steps.map((step) => (
-            <span key={step} data-reached={typed !== '' && score >= step} />
-          ))}
+      {!props.error && (
+        <div className={classes.strength} data-score={score}>
+          <div className={classes.steps} aria-hidden="true">
+            {steps.map((step) => (
+              <span key={step} data-reached={typed !== '' && score >= step} />
+            ))}
+          </div>
+          <span role="status">{typed === '' ? `At least ${minimum} characters` : words}</span>
         </div>
-        <span role="status">{typed === '' ? `At least ${minimum} characters` : words}</span>
-      </div>
+      )}
     </div>
   );
 };

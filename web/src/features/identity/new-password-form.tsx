@@ -1,7 +1,6 @@
 import { resetPasswordForm } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
 import { Button } from '@mantine/core';
-import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -18,7 +17,7 @@ export const NewPasswordForm = (props: {
   onSend: (newPassword: string, refuse: (error: unknown) => void) => void;
 }) => {
   const { error, isPending } = props;
-  const { field, formProps, refuse } = useContractForm({
+  const { field, formProps, refuse, noticeOf } = useContractForm({
     schema: resetPasswordForm,
     fields: { newPassword: '', confirmPassword: '' },
   });
@@ -35,8 +34,8 @@ export const NewPasswordForm = (props: {
         label="Confirm Password"
         autoComplete="new-password"
       />
-      <FormError>{error !== null && !formErrorsOf(error).newPassword && detailOf(error)}</FormError>
-      <Button type="submit" disabled={isPending}>
+      <FormError>{noticeOf(error)}</FormError>
+      <Button type="submit" fullWidth disabled={isPending}>
         {isPending ? 'Saving...' : 'Save new password'}
       </Button>
     </form>

@@ -7,8 +7,8 @@ import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountScreen } from './account-screen.tsx';
 import { useResetPassword } from './identity.queries.ts';
 import classes from './link-screen.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -17,21 +17,24 @@ const InvalidLink = () => (
   <EmptyScreen
     title="Invalid Reset Link"
     why="Reset links work once, within 60 minutes. This one is incomplete, has been used or has expired."
-    link={{ href: pathTo('auth'), label: 'Request a new one' }}
+    link={{
+      href: pathTo('auth', {}, { view: 'forgot-password' }),
+      label: 'Request a new one',
+    }}
   />
 );
 
 const Done = () => (
-  <Screen title="Reset Password" width="narrow">
+  <AccountScreen title="Reset Password">
     <div className={classes.root}>
       <p role="status">
         Your password is changed, and every device that was signed in is signed out.
       </p>
-      <Button component="a" href={pathTo('auth')}>
+      <Button component="a" href={pathTo('auth')} fullWidth>
         Sign in
       </Button>
     </div>
-  </Screen>
+  </AccountScreen>
 );
 
 /** The target of the reset link in the email (product 11.20). */
@@ -58,8 +61,8 @@ export const ResetPasswordScreen = () => {
   if (!token || invalid) return <InvalidLink />;
   if (reset.isSuccess) return <Done />;
   return (
-    <Screen title="Reset Password" width="narrow">
+    <AccountScreen title="Reset Password">
       <NewPasswordForm error={reset.error} isPending={reset.isPending} onSend={save} />
-    </Screen>
+    </AccountScreen>
   );
 };

@@ -1,47 +1,66 @@
 import { loginBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { ApiError, detailOf } from '../../lib/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
 import { EmailField } from './email-field.tsx';
-import { ResendVerification } from './resend-verification.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
-const fields = { email: '', password: '' };
+/** Most visits don't need it. */
+export const ResendVerification = lazyPart(
+  async () => (await import('./resend-verification.tsx')).ResendVerification,
+);
 
-/** The Login tab (product 11.4). */
+/** The form of the Login tab (product 11.4). If the address is known, only the password is missing. */
 export const SignInForm = (props: {
   signIn: ReturnType<typeof useSignIn>;
+  email?: string | undefined;
   onForgotten: () => void;
 }) => {
+  const { email = '' } = props;
   const { signIn, isBusy, error } = props.signIn;
   const [sentEmail, setSentEmail] = useState('');
-  const { field, formProps, refuse, clear } = useContractForm({
+  const password = useRef<HTMLInputElement>(null);
+  const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: loginBody,
-    fields,
+    fields: { email, password: '' },
     draft: 'sign-in',
     secret: ['password'],
   });
+  useEffect(() => {
+    if (email !== '') password.current?.focus();
+  }, [email]);
   const send = formProps((values) => {
     setSentEmail(values.email);
     signIn(values, { onSuccess: clear, onError: refuse });
   });
+  const notice = !isBusy && noticeOf(error);
   const unverified = error instanceof ApiError && error.code === 'email_not_verified';
   return (
     <form className={classes.form} {...send}>
       <EmailField {...field('email')} />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        ref={password}
+        label="Password"
+        autoComplete="current-password"
+      />
       <button type="button" className={classes.textButton} onClick={props.onForgotten}>
         Forgot your password?
       </button>
       <FormError>
-        {error && !isBusy && (
+        {notice && (
           <>
-            {detailOf(error)}
-            {unverified && <ResendVerification key={sentEmail} email={sentEmail} />}
+            {notice}
+            {unverified && (
+              <div>
+                <ResendVerification key={sentEmail} email={sentEmail} />
+              </div>
+            )}
           </>
         )}
       </FormError>

@@ -3,7 +3,7 @@ import { limits } from '@ithaca/contracts/limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
-import { ApiError, detailOf } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -11,6 +11,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import classes from './auth.module.css';
 import { EmailField } from './email-field.tsx';
 import { useRegister } from './identity.queries.ts';
+import { JoiningNote } from './joining-note.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const fields = {
@@ -27,11 +28,12 @@ const activityChoices = activities.map((value) => ({ value, label: activityNames
 /** The Sign Up tab (product 11.4). */
 export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
   const registration = useRegister();
-  const { field, formProps, refuse, clear } = useContractForm({
+  const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: registerBody,
     fields,
     draft: 'sign-up',
     secret: ['password'],
+    about: { email_taken: 'email' },
   });
   const send = formProps((values) => {
     const activity = activities.find((known) => known === values.activity) ?? 'professional';
@@ -51,8 +53,10 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     );
   });
   const { error, isPending } = registration;
+  const notice = noticeOf(error);
   return (
-    <form className={classes.form} {...send}>
+    <form className={classes.form} data-long {...send}>
+      <JoiningNote />
       <div className={classes.names}>
         <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" />
         <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
@@ -65,9 +69,9 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
       />
       <NativeSelect {...field('activity')} label="Activity" data={activityChoices} />
       <FormError>
-        {error && (
+        {notice && (
           <>
-            {detailOf(error)}
+            {notice}
             {error instanceof ApiError && error.code === 'signups_closed' && (
               <>
                 {' '}

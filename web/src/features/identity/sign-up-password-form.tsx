@@ -2,7 +2,6 @@ import { loginBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -18,7 +17,10 @@ export const SignUpPasswordForm = (props: {
 }) => {
   const { error, isPending } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { field, formProps, refuse } = useContractForm({ schema, fields: { password: '' } });
+  const { field, formProps, refuse, noticeOf } = useContractForm({
+    schema,
+    fields: { password: '' },
+  });
   useEffect(() => {
     const isFree = document.activeElement === document.body;
     if (isFree) input.current?.focus();
@@ -31,8 +33,8 @@ export const SignUpPasswordForm = (props: {
         label="Password"
         autoComplete="current-password"
       />
-      <FormError>{error !== null && !formErrorsOf(error).password && detailOf(error)}</FormError>
-      <Button type="submit" disabled={isPending}>
+      <FormError>{noticeOf(error)}</FormError>
+      <Button type="submit" fullWidth disabled={isPending}>
         {isPending ? 'Confirming...' : 'Confirm'}
       </Button>
     </form>

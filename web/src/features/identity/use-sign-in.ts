@@ -5,10 +5,11 @@ import { toasts } from '../../frame/toasts.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
+import { pendingSignUp } from './pending-sign-up.ts';
 
 /**
- * Signs in, shows a welcome, and half a second later loads the page that the person wanted, else home
- * (product 13.1, 6.7).
+ * Signs in, shows a welcome, and half a second later loads the page that the person wanted, now or when
+ * they signed up, else home (product 13.1, 6.7).
  */
 export const useSignIn = () => {
   const login = useLogin();
@@ -19,10 +20,13 @@ export const useSignIn = () => {
   ) => {
     prefetchNext();
     login.mutate(credentials, {
-      onSuccess: () => {
+      onSuccess: ({ email }) => {
         toast(toasts.signedIn);
         outcome.onSuccess?.();
-        setTimeout(() => window.location.assign(safeNext(next)), signInRedirectMs);
+        const pending = pendingSignUp.read();
+        const target = safeNext(next ?? (pending.email === email ? pending.next : undefined));
+        pendingSignUp.forget();
+        setTimeout(() => window.location.assign(target), signInRedirectMs);
       },
       onError: (error) => {
         toastFailure(toasts.signInFailed, error);
@@ -30,5 +34,6 @@ export const useSignIn = () => {
       },
     });
   };
-  return { signIn, isBusy: login.isPending || login.isSuccess, error: login.error };
+  const { isIdle, isPending, isSuccess, error, reset } = login;
+  return { signIn, isIdle, isBusy: isPending || isSuccess, error, reset };
 };

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ConfirmedEmail } from './confirmed-email.tsx';
 import { useVerifyEmail } from './identity.queries.ts';
 import classes from './link-screen.module.css';
 import { NewLinkForm } from './new-link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { pendingSignUp } from './pending-sign-up.ts';
 import { SignUpPasswordForm } from './sign-up-password-form.tsx';
 
 type Verification = ReturnType<typeof useVerifyEmail>;
@@ -52,20 +52,15 @@ export const VerifyEmailScreen = () => {
   };
   const error = proof.error ?? opening.error;
   return (
-    <Screen
+    <AccountScreen
       title={view === 'new-password' ? 'Set a new password' : 'Confirm your email'}
       headingRef={heading}
-      width="narrow"
     >
       <div className={classes.root}>
         {view === 'checking' && <p role="status">Confirming your address…</p>}
         {view === 'confirmed' && (
-          <>
-            <p role="status">Your email address is confirmed. You can sign in now.</p>
-            <Button component={AppLink} href={pathTo('auth')}>
-              Sign in
-            </Button>
-          </>
+          // Elsewhere, the address of the last sign-up in this browser may be another one.
+          <ConfirmedEmail email={opening.isSuccess ? pendingSignUp.read().email : undefined} />
         )}
         {view === 'spent' && (
           <>
@@ -76,7 +71,9 @@ export const VerifyEmailScreen = () => {
         {view === 'failed' && (
           <>
             <FormError>{detailOf(error)}</FormError>
-            <Button onClick={() => mutate({ token })}>Confirm my address</Button>
+            <Button fullWidth onClick={() => mutate({ token })}>
+              Confirm my address
+            </Button>
           </>
         )}
         {view === 'password' && (
@@ -97,7 +94,12 @@ export const VerifyEmailScreen = () => {
                 the account yours: it signs out everyone who may have registered with this address.
                 You can also do this if you forgot your password.
               </p>
-              <Button variant="default" disabled={proof.isPending} onClick={() => choose(true)}>
+              <Button
+                variant="default"
+                fullWidth
+                disabled={proof.isPending}
+                onClick={() => choose(true)}
+              >
                 Set a new password
               </Button>
             </section>
@@ -116,12 +118,17 @@ export const VerifyEmailScreen = () => {
                 proof.mutate({ token, newPassword }, { onError: refuse })
               }
             />
-            <Button variant="subtle" disabled={proof.isPending} onClick={() => choose(false)}>
+            <Button
+              variant="subtle"
+              fullWidth
+              disabled={proof.isPending}
+              onClick={() => choose(false)}
+            >
               I know my password
             </Button>
           </>
         )}
       </div>
-    </Screen>
+    </AccountScreen>
   );
 };

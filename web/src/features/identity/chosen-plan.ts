@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useConfig } from '../../frame/config.queries.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { browserTexts } from '../../lib/kept-text.ts';
+
+const key = 'chosen-plan';
+
+/**
+ * The paid plan that a person chose before signing up: the one that the address names, else the one
+ * that this browser remembers until it is removed (product 13.13).
+ */
+export const useChosenPlan = () => {
+  const { plan: asked, ...others } = useSearchParams();
+  const [id, setId] = useState(() => {
+    if (asked) browserTexts.keep(key, asked);
+    return asked ?? browserTexts.read(key);
+  });
+  const plan = useConfig()?.plans.find((known) => known.id === id && Number(known.price) > 0);
+  const remove = () => {
+    browserTexts.forget(key);
+    window.history.replaceState(window.history.state, '', pathTo('auth', {}, others));
+    setId(null);
+  };
+  return { plan, remove };
+};

@@ -1,0 +1,21 @@
+import { CloseButton } from '@mantine/core';
+import { formatEur } from '../../lib/format.ts';
+import classes from './auth.module.css';
+import { useChosenPlan } from './chosen-plan.ts';
+
+/** What joining costs, and the plan that was chosen before, which can be removed. */
+export const JoiningNote = () => {
+  const { plan, remove } = useChosenPlan();
+  if (!plan) return <p className={classes.lead}>Joining is free, and so is browsing mentors.</p>;
+  return (
+    <div className={classes.plan}>
+      <p>
+        <strong>
+          You chose {plan.name}, {formatEur(plan.price)} a month.
+        </strong>
+        Joining is free. Plans can’t be started yet; this browser remembers your choice.
+      </p>
+      <CloseButton aria-label={`Remove the ${plan.name} plan`} onClick={remove} />
+    </div>
+  );
+};

@@ -1,0 +1,189 @@
+import { login, register, resendVerification, verifyEmail } from '@ithaca/contracts/identity';
+import type { Plan } from '@ithaca/contracts/marketplace';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aConfig, aUser } from '../../test/people.ts';
+import { renderVisitor } from '../../test/render-visitor.tsx';
+
+const plan = (id: Plan['id'], name: string, price: string): Plan => ({
+  id,
+  name,
+  price,
+  features: [],
+  popular: false,
+});
+const plans = [plan('free', 'Free', '0.00'), plan('premium', 'Premium', '21.99')];
+
+const open = (address: string, api = fakeApi(), reload = false) =>
+  renderVisitor(address, { api, config: aConfig({ plans }), reload });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const tab = (name: string) => screen.findByRole('tab', { name });
+const selected = async (name: string) => (await tab(name)).getAttribute('aria-selected');
+const main = () => within(screen.getByRole('main'));
+
+const apiThatRegisters = () =>
+  fakeApi().on(register, { status: 201, body: { email: 'maya@ithaca.test' } });
+
+const signUp = async () => {
+  await userEvent.type(await screen.findByLabelText('First Name'), 'Maya');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Lindqvist');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@ithaca.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long road home');
+  await press('Create Account');
+  await screen.findByRole('button', { name: 'Sign In' });
+};
+
+const signIn = async () => {
+  await userEvent.type(await screen.findByLabelText('Password'), 'a long road home');
+  await press('Sign In');
+};
+
+const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+beforeEach(() => vi.restoreAllMocks());
+
+it.each(['/auth', '/auth?view=', '/auth?view=admin', '/auth?plan=premium'])(
+  '%s opens the Login tab',
+  async (address) => {
+    open(address);
+    expect(await selected('Login')).toBe('true');
+  },
+);
+
+it('the address can open the Sign Up tab, and a tab chosen afterwards survives a reload', async () => {
+  open('/auth?view=signup');
+  expect(await selected('Sign Up')).toBe('true');
+  expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
+  await userEvent.click(await tab('Login'));
+  cleanup();
+  open('/auth?view=signup', fakeApi(), true);
+  expect(await selected('Login')).toBe('true');
+});
+
+it('the address can open the Reset Password view', async () => {
+  open('/auth?view=forgot-password');
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeTruthy();
+});
+
+it.each(['free', 'gold', '<b>'])('the plan %s cannot be chosen', async (id) => {
+  open(`/auth?view=signup&plan=${encodeURIComponent(id)}`);
+  expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
+  expect(screen.queryByText(/You chose/)).toBeNull();
+});
+
+it('a chosen plan is named with its price, and remembered until it is removed', async () => {
+  open('/auth?view=signup&plan=premium&next=%2Fchats');
+  expect(await screen.findByText('You chose Premium, €21.99 a month.')).toBeTruthy();
+  cleanup();
+  open('/auth?view=signup');
+  await press('Remove the Premium plan');
+  expect(screen.queryByText(/You chose/)).toBeNull();
+  cleanup();
+  open('/auth?view=signup');
+  expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
+});
+
+it('removing the plan takes it out of the address and keeps the rest', async () => {
+  open('/auth?view=signup&plan=premium&next=%2Fchats');
+  await press('Remove the Premium plan');
+  expect(window.location.search).toBe('?view=signup&next=%2Fchats');
+});
+
+it('after signing up, the address is filled in on the Login tab', async () => {
+  open('/auth?view=signup', apiThatRegisters());
+  await signUp();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
+});
+
+it('a login before verifying is refused with one notice and one button', async () => {
+  const api = apiThatRegisters()
+    .on(login, { problem: 'email_not_verified' })
+    .on(resendVerification, { status: 202 });
+  open('/auth?view=signup', api);
+  await signUp();
+  await signIn();
+  expect(await main().findByRole('alert')).toBeTruthy();
+  const text = 'Please verify your email address before logging in.';
+  expect(main().getAllByText(text)).toHaveLength(1);
+  await screen.findByRole('button', { name: 'Resend verification email' });
+  expect(screen.getAllByRole('button', { name: 'Resend verification email' })).toHaveLength(1);
+  expect(screen.queryByText(/Please check your email/, { selector: 'main *' })).toBeNull();
+});
+
+it('a refusal is not shown any more after a change of tabs', async () => {
+  open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await signIn();
+  await main().findByRole('alert');
+  await userEvent.click(await tab('Sign Up'));
+  await userEvent.click(await tab('Login'));
+  expect(main().queryByRole('alert')).toBeNull();
+});
+
+it('a notice that makes the form longer leaves its button in view', async () => {
+  const scrolled: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent);
+  });
+  open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await signIn();
+  await main().findByRole('alert');
+  expect(scrolled).toEqual(['Sign In']);
+});
+
+const verify = (api: ReturnType<typeof fakeApi>) => {
+  cleanup();
+  open('/verify-email/abc', api);
+};
+
+it('the mailed link leads to the password in the browser that signed up, and on to where the person was going', async () => {
+  const assign = watchLeaving();
+  const api = apiThatRegisters()
+    .on(verifyEmail, { status: 204 })
+    .on(login, { status: 200, body: aUser() });
+  open('/auth?view=signup&next=%2Fmentors%2F1', api);
+  await signUp();
+  window.sessionStorage.clear();
+  verify(api);
+  await screen.findByText(/Your email address is confirmed/);
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'maya@ithaca.test');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/mentors/1'));
+  expect(JSON.stringify(window.localStorage)).not.toContain('maya@ithaca.test');
+});
+
+it.each([
+  ['somebody else signs in', () => undefined],
+  [
+    'more than a day has passed',
+    () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000),
+  ],
+])('where a person was going is forgotten when %s', async (_when, arrange) => {
+  const assign = watchLeaving();
+  const body = aUser({ email: 'other@ithaca.test' });
+  const api = apiThatRegisters().on(login, { status: 200, body });
+  open('/auth?view=signup&next=%2Fmentors%2F1', api);
+  await signUp();
+  cleanup();
+  arrange();
+  open('/auth', api);
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
+it('a link for another account does not show the address of the last sign-up', async () => {
+  const api = apiThatRegisters().on(verifyEmail, { problem: 'password_needed' });
+  open('/auth?view=signup', api);
+  await signUp();
+  window.sessionStorage.clear();
+  verify(api);
+  await userEvent.type(await screen.findByLabelText('Password'), 'of another account');
+  api.on(verifyEmail, { status: 204 });
+  await press('Confirm');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
+});
