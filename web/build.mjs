@@ -40,10 +40,13 @@ const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
 
 const app = await buildPages('app', { input: ['index.html'] });
 const appFiles = urlsOf(filesOf(app, ['index.html']));
+// What the home screen loads after the app has started.
+const homeParts = Object.keys(app).filter((name) => /^src\/app\/(home|layout)\b/.test(name));
+const homeFiles = urlsOf(filesOf(app, ['index.html', ...homeParts]));
 
 const namesNext = {
   name: 'ithaca-next',
-  transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${appFiles.join(' ')}">`),
+  transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${homeFiles.join(' ')}">`),
 };
 // One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
 // in doesn't need the fields for a new password, prices and dates, or pages of text.

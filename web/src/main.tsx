@@ -7,6 +7,8 @@ import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 import { fetchScreens } from './app/screen-component.ts';
 import { screenLoaders } from './app/screen-loaders.ts';
+import { focusScreen } from './app/use-focus-on-arrival.ts';
+import { takeOverSignIn } from './frame/signed-in-hand-over.ts';
 import { whenIdle } from './lib/when-idle.ts';
 
 // The content security policy forbids eval, which zod would try for speed.
@@ -15,9 +17,12 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks #root');
 
+const queryClient = createQueryClient();
+const comesFromSignIn = takeOverSignIn(queryClient);
 const router = createAppRouter();
 const ready = router.subscribe('onRendered', () => {
   ready();
+  if (comesFromSignIn) focusScreen();
   whenIdle(() => {
     fetchScreens(Object.values(screenLoaders));
     // So that failures can be shown offline too.
@@ -27,6 +32,6 @@ const ready = router.subscribe('onRendered', () => {
 
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={createQueryClient()} router={router} />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );

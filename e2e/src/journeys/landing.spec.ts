@@ -121,6 +121,7 @@ test('Visitors see the landing page on a protected path and return to that path 
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Find Your Mentor' })).toBeVisible();
   await expect(page).toHaveURL(`${baseUrl()}${path}`);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('Mentee circles tell visitors that a sign-in is required', async ({ browser }) => {

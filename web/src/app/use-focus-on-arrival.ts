@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+/** Moves the focus to the screen, behind the header. */
+export const focusScreen = (): void =>
+  document.getElementById('main')?.focus({ preventScroll: true });
+
 /**
  * Moves the focus to the new screen, as a page load would: the link that was pressed may be gone, and
  * screen readers would not announce anything. If something else has taken the focus meanwhile, such as
@@ -19,7 +23,7 @@ export const useFocusOnArrival = (): void => {
         const main = document.getElementById('main');
         const focused = document.activeElement;
         const isFree = focused === document.body || focused === pressed;
-        if (isFree && !main?.contains(focused)) main?.focus({ preventScroll: true });
+        if (isFree && !main?.contains(focused)) focusScreen();
       }),
     ];
     return () => {

@@ -1,6 +1,8 @@
 import { signInRedirectMs } from '@ithaca/contracts/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/paths.ts';
+import { handOverSignIn } from '../../frame/signed-in-hand-over.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -13,6 +15,7 @@ import { pendingSignUp } from './pending-sign-up.ts';
  */
 export const useSignIn = () => {
   const login = useLogin();
+  const client = useQueryClient();
   const { next } = useSearchParams();
   const signIn = (
     credentials: { email: string; password: string },
@@ -26,7 +29,10 @@ export const useSignIn = () => {
         const pending = pendingSignUp.read();
         const target = safeNext(next ?? (pending.email === email ? pending.next : undefined));
         pendingSignUp.forget();
-        setTimeout(() => window.location.assign(target), signInRedirectMs);
+        setTimeout(() => {
+          handOverSignIn(client);
+          window.location.assign(target);
+        }, signInRedirectMs);
       },
       onError: (error) => {
         toastFailure(toasts.signInFailed, error);
