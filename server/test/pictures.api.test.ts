@@ -33,7 +33,7 @@ describe('the portraits of the demo', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=2592000',
+      'cache-control': 'public, max-age=31536000',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });

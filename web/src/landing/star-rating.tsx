@@ -5,7 +5,7 @@ const StarShape = () => <Star size={18} aria-hidden="true" />;
 
 /** A mentor's average and the number of reviews, or "New" without reviews. */
 export const StarRating = (props: { rating: string | null; reviewCount: number }) => {
-  if (props.rating === null) return <span className="badge badge-new">New</span>;
+  if (props.rating === null) return <span className="badge">New</span>;
   return (
     <span className="stars">
       <StarShape />

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const thirtyDaysSeconds = 2_592_000;
+const oneYearSeconds = 31_536_000;
 
 export interface Pictures {
   folder: string;
@@ -21,7 +21,7 @@ export const servePictures = async (http: FastifyInstance, { folder, prefix }: P
     cacheControl: false,
     setHeaders(reply) {
       reply
-        .header('cache-control', `public, max-age=${thirtyDaysSeconds}`)
+        .header('cache-control', `public, max-age=${oneYearSeconds}`)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     },
   });
