@@ -1,8 +1,7 @@
 import { industries, type Showcase } from '@ithaca/contracts/landing';
 import type { Marketplace } from '../config/marketplace.ts';
-import type { Mentors } from '../features/mentors/index.ts';
-import type { Sessions } from '../features/sessions/index.ts';
 import { chooseExchange, chooseMentors, chooseReviews } from './choose.ts';
+import type { FeaturedMentors, FeaturedReviews } from './sources.ts';
 
 /** Mentors to choose from: enough for several categories. */
 const candidateCount = 60;
@@ -11,8 +10,8 @@ const reviewCount = 2;
 
 /** Reads what the landing page shows of the marketplace (product 11.5). */
 export const readShowcase = async (
-  mentors: Mentors['featured'],
-  reviews: Sessions['featured'],
+  mentors: FeaturedMentors,
+  reviews: FeaturedReviews,
   { categories }: Pick<Marketplace, 'categories'>,
 ): Promise<Showcase> => {
   const candidates = await mentors.bestRated(candidateCount);

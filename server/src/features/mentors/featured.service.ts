@@ -1,21 +1,12 @@
-import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
+import type { FeaturedMentors } from '../../landing/sources.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated } from './featured.store.ts';
 import { awayUntil } from './mentors.presenter.ts';
 import { findCategoryTerm } from './search-words.store.ts';
 
-/** What people who are not signed in learn about the mentors (product 11.5). */
-export interface FeaturedMentors {
-  /** Among the `limit` best rated listed mentors, those who aren't away, best first. */
-  bestRated(limit: number): Promise<FeaturedMentor[]>;
-  /** The number of all listed mentors, exact up to 1,000, then `1000+`. */
-  count(): Promise<string>;
-  /** The same for each group of terms, matched like categories (product 2.3). */
-  countByTerms(groups: readonly (readonly string[])[]): Promise<string[]>;
-}
-
+/** What people who are not signed in learn about the mentors. */
 export const createFeaturedMentors = ({
   db,
   clock,

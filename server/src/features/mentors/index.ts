@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
-import { createFeaturedMentors, type FeaturedMentors } from './featured.service.ts';
+import type { FeaturedMentors } from '../../landing/sources.ts';
+import { createFeaturedMentors } from './featured.service.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';

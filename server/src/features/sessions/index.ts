@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import type { FeaturedReviews } from '../../landing/sources.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { createFeaturedReviews, type FeaturedReviews } from './featured.service.ts';
+import { createFeaturedReviews } from './featured.service.ts';
 import { replyTimesJob } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -12,7 +13,6 @@ import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
-export type { PublicReview } from './featured.service.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 
 /** Mentoring sessions: unlocks, session views and reviews. */

@@ -1,0 +1,22 @@
+import type { FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
+
+/** What the landing page learns from the feature `mentors` (product 11.5). */
+export interface FeaturedMentors {
+  /** Among the `limit` best rated listed mentors, those who aren't away, best first. */
+  bestRated(limit: number): Promise<FeaturedMentor[]>;
+  /** The number of all listed mentors, exact up to 1,000, then `1000+`. */
+  count(): Promise<string>;
+  /** The same for each group of terms, matched like categories (product 2.3). */
+  countByTerms(groups: readonly (readonly string[])[]): Promise<string[]>;
+}
+
+/** A review with the mentor's reply, if there is one. */
+export interface PublicReview extends FeaturedReview {
+  reply: string | null;
+}
+
+/** What the landing page learns from the feature `sessions` (product 11.5). */
+export interface FeaturedReviews {
+  /** Recent reviews of five stars, in the order of the mentors, newest first. */
+  of(mentors: readonly FeaturedMentor[]): Promise<PublicReview[]>;
+}
