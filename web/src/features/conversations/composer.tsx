@@ -72,7 +72,7 @@ export const Composer = (props: {
 
   const problem = blank || parsed.success ? undefined : parsed.error.issues[0]?.message;
   return (
-    <form className={classes.root} onSubmit={send}>
+    <form className={classes.root} data-toasts="above" onSubmit={send}>
       <div className={classes.inner}>
         <Textarea
           ref={box}
