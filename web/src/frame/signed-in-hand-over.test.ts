@@ -1,19 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '../app/query-client.ts';
 import { aConfig, aUser } from '../test/people.ts';
 import { configQuery } from './config.queries.ts';
 import { userQuery } from './sign-in.queries.ts';
 import { handOverSignIn, takeOverSignIn } from './signed-in-hand-over.ts';
 
 const signedIn = () => {
-  const client = createQueryClient();
+  const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, aUser());
   client.setQueryData(configQuery.queryKey, aConfig());
   return client;
 };
 
 it('a page that is opened without a sign-in takes nothing over', () => {
-  const client = createQueryClient();
+  const client = new QueryClient();
   expect(takeOverSignIn(client)).toBe(false);
   expect(client.getQueryData(userQuery.queryKey)).toBeUndefined();
 });
@@ -21,7 +21,7 @@ it('a page that is opened without a sign-in takes nothing over', () => {
 it('what was left by somebody who never arrived is not used later', () => {
   handOverSignIn(signedIn());
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
-  const client = createQueryClient();
+  const client = new QueryClient();
   expect(takeOverSignIn(client)).toBe(false);
   expect(client.getQueryData(userQuery.queryKey)).toBeUndefined();
   expect(window.sessionStorage).toHaveLength(0);
@@ -30,19 +30,19 @@ it('what was left by somebody who never arrived is not used later', () => {
 
 it('the next page knows the person and the configuration, and the page after it asks again', () => {
   handOverSignIn(signedIn());
-  const next = createQueryClient();
+  const next = new QueryClient();
   expect(takeOverSignIn(next)).toBe(true);
   expect(next.getQueryData(userQuery.queryKey)).toEqual(aUser());
   expect(next.getQueryData(configQuery.queryKey)).toEqual(aConfig());
   expect(window.sessionStorage).toHaveLength(0);
-  expect(takeOverSignIn(createQueryClient())).toBe(false);
+  expect(takeOverSignIn(new QueryClient())).toBe(false);
 });
 
 it('without the configuration, the next page asks for it', () => {
-  const client = createQueryClient();
+  const client = new QueryClient();
   client.setQueryData(userQuery.queryKey, aUser());
   handOverSignIn(client);
-  const next = createQueryClient();
+  const next = new QueryClient();
   expect(takeOverSignIn(next)).toBe(true);
   expect(next.getQueryState(configQuery.queryKey)).toBeUndefined();
 });

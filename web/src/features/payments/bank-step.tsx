@@ -1,10 +1,22 @@
 import { Button } from '@mantine/core';
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useProductName } from '../../frame/config.queries.ts';
+import { formatEur } from '../../lib/format.ts';
 import classes from './card-form.module.css';
 
-/** The bank's authentication. A real bank would show a page of its own; the sandbox asks here. */
-export const BankStep = (props: { busy: boolean; onConfirm: () => void; onCancel: () => void }) => {
+/**
+ * The bank's authentication, with the amount, who gets it and what for. A real bank would show a page of
+ * its own; the sandbox asks here.
+ */
+export const BankStep = (props: {
+  amount: string;
+  purpose: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) => {
+  const payee = useProductName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -13,6 +25,9 @@ export const BankStep = (props: { busy: boolean; onConfirm: () => void; onCancel
       <h3 ref={heading} tabIndex={-1}>
         Your bank asks you to confirm this payment
       </h3>
+      <p>
+        <strong>{formatEur(props.amount)}</strong> to {payee} {props.purpose}
+      </p>
       <div className={classes.answers}>
         <Button variant="default" disabled={props.busy} onClick={props.onCancel}>
           Cancel

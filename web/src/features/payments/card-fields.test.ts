@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardErrors, formatCardNumber, formatCvc, formatExpiry } from './card-fields.ts';
+import { cardErrors, formatCardNumber, formatCvc, formatExpiry, isFull } from './card-fields.ts';
 
 const now = new Date(2026, 10, 21);
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123' };
@@ -44,4 +44,19 @@ it.each([
 
 it('a card is good in the month it expires', () => {
   expect(cardErrors({ ...good, expiry: '11 / 26' }, now).expiry).toBeNull();
+});
+
+it.each([
+  ['number', '4242 4242 4242 424', false],
+  ['number', '4242 4242 4242 4242', true],
+  ['number', '5555 5555 5555 4444', true],
+  ['number', '3782 8224 6310 00', false],
+  ['number', '3782 8224 6310 005', true],
+  // These have up to 19 digits.
+  ['number', '6200 0000 0000 0005', false],
+  ['expiry', '12 / 3', false],
+  ['expiry', '12 / 39', true],
+  ['cvc', '123', false],
+] as const)('whether the %s %s is full: %s', (name, text, full) => {
+  expect(isFull(name, text)).toBe(full);
 });

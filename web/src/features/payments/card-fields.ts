@@ -20,6 +20,19 @@ export const formatExpiry = (text: string): string => {
 /** Keeps three or four digits. */
 export const formatCvc = (text: string): string => digitsOf(text, 4);
 
+/** How many digits the numbers of Visa, Mastercard and American Express have; others vary. */
+const lengthOf = (digits: string) => {
+  if (/^3[47]/.test(digits)) return 15;
+  return /^(4|5[1-5]|2[2-7])/.test(digits) ? 16 : null;
+};
+
+/** Whether nothing more can be typed into a field, so that the next one can take the focus. */
+export const isFull = (name: keyof CardFields, text: string): boolean => {
+  const digits = text.replace(/\D/g, '');
+  if (name === 'number') return digits.length === lengthOf(digits);
+  return name === 'expiry' && digits.length === 4;
+};
+
 const expiryError = (expiry: string, now: Date): string | null => {
   const [month = 0, year = 0] = expiry.split(' / ').map(Number);
   if (!/^\d\d \/ \d\d$/.test(expiry) || month < 1 || month > 12)

@@ -4,6 +4,8 @@ import type { CardEvent, CardState } from './payment-state.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 export interface CardFormProps {
+  /** What is paid for, as in "for contact with Ana Novák". */
+  readonly purpose: string;
   readonly state: CardState;
   readonly send: (event: CardEvent) => void;
 }

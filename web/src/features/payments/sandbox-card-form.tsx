@@ -1,9 +1,10 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CreditCard } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatEur } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { useKeyboardInset } from '../../ui/use-keyboard-inset.ts';
 import { BankStep } from './bank-step.tsx';
 import {
   type CardFields,
@@ -11,6 +12,7 @@ import {
   formatCardNumber,
   formatCvc,
   formatExpiry,
+  isFull,
 } from './card-fields.ts';
 import classes from './card-form.module.css';
 import type { CardFormProps } from './card-form.tsx';
@@ -21,7 +23,8 @@ const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
 /** The sandbox's stand-in for Stripe's card form. Only the card number leaves the browser. */
-export const SandboxCardForm = ({ state, send }: CardFormProps) => {
+export const SandboxCardForm = ({ state, purpose, send }: CardFormProps) => {
+  useKeyboardInset();
   const { intent, sending } = state;
   const failure = state.step === 'paying' ? state.failure : undefined;
   const confirm = useConfirmSandboxPayment();
@@ -52,21 +55,38 @@ export const SandboxCardForm = ({ state, send }: CardFormProps) => {
   if (state.step === 'bank')
     return (
       <BankStep
+        amount={intent.amount}
+        purpose={purpose}
         busy={sending}
         onConfirm={() => void pay({ authenticate: true })}
         onCancel={() => send({ type: 'bank_cancelled' })}
       />
     );
 
-  /** Formats on every keystroke at the end of the text, and on blur after changes within it. */
+  /**
+   * Formats on every keystroke at the end of the text, and on blur after changes within it. A field that
+   * gets full, and Enter before an empty field, lead to the next one.
+   */
   const field = (name: keyof CardFields) => {
     const input = form.getInputProps(name);
+    const next = fieldNames[fieldNames.indexOf(name) + 1];
+    const goOn = () => next && form.getInputNode(next)?.focus();
     return {
       ...input,
       disabled: sending,
       inputMode: 'numeric' as const,
-      onChange: ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) =>
-        form.setFieldValue(name, selectionStart === value.length ? formats[name](value) : value),
+      enterKeyHint: next ? ('next' as const) : ('go' as const),
+      onChange: ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+        const before = form.getValues()[name];
+        const typed = selectionStart === value.length ? formats[name](value) : value;
+        form.setFieldValue(name, typed);
+        if (isFull(name, typed) && !isFull(name, before)) goOn();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !next || form.getValues()[next] !== '') return;
+        event.preventDefault();
+        goOn();
+      },
       onBlur: () => form.setFieldValue(name, formats[name](form.getValues()[name])),
     };
   };
@@ -105,9 +125,11 @@ export const SandboxCardForm = ({ state, send }: CardFormProps) => {
       </div>
       <TestCards disabled={sending} onPick={pick} />
       <FormError>{failure}</FormError>
-      <Button type="submit" size="lg" loading={sending} fullWidth>
-        Pay {formatEur(intent.amount)}
-      </Button>
+      <div className={classes.pay}>
+        <Button type="submit" size="lg" loading={sending} fullWidth>
+          Pay {formatEur(intent.amount)}
+        </Button>
+      </div>
       <VisuallyHidden role="status">{sending ? 'Processing the payment' : ''}</VisuallyHidden>
     </form>
   );

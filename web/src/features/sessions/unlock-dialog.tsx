@@ -106,7 +106,11 @@ export const UnlockDialog = ({ unlock }: { unlock: Unlock }) => {
             <div className={classes.root}>
               <Summary unlock={unlock} amount={amount} />
               {shown.step === 'paying' || shown.step === 'bank' ? (
-                <CardForm state={shown} send={send} />
+                <CardForm
+                  state={shown}
+                  purpose={`for contact with ${fullName(unlock.mentor)}`}
+                  send={send}
+                />
               ) : (
                 <AfterPaying
                   failure={shown.step === 'refused' ? shown.failure : undefined}

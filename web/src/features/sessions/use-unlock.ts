@@ -5,11 +5,16 @@ import { useGo } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { userQuery, useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
+import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { focusWhenThere } from '../../lib/focus-when-there.ts';
 import { toast } from '../../ui/toast.ts';
 import { mentorQuery } from '../mentors/index.ts';
-import { useCreatePaymentIntent, usePayment } from '../payments/index.ts';
+import { isBusy, isOpen, useCreatePaymentIntent, usePayment } from '../payments/index.ts';
 import { paidUnlockOf } from './paid-unlocks.ts';
 import { useCreateSession } from './sessions.queries.ts';
+
+/** By the name that every message box has (product 6.9). */
+const messageBox = 'textarea[aria-label="Message"]';
 
 const doneToasts = { paid: toasts.paymentDone, covered: toasts.unlockedByPlan, found: null };
 
@@ -42,8 +47,18 @@ export const useUnlock = (mentor: Mentor) => {
         predicate: ({ queryKey }) => !unchanged.some((name) => name === queryKey[0]),
         refetchType: 'none',
       });
-      void go(pathTo('messagingSession', { sessionId }));
+      // The conversation takes the place of the dialog's history entry.
+      void go(pathTo('messagingSession', { sessionId }), { replace: how === 'paid' });
+      focusWhenThere(messageBox);
     },
+  });
+  const { state, send, start } = payment;
+  useDialogEntry('unlock', {
+    stage: isOpen(state) ? 'open' : state.step === 'idle' ? 'closed' : 'opening',
+    locked: isOpen(state) && isBusy(state),
+    canOpen: mentor.can.unlock,
+    open: start,
+    close: () => send({ type: 'closed' }),
   });
   return { mentor, includedInPlan, ...payment };
 };
