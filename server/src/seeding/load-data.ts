@@ -25,7 +25,7 @@ export interface SeededPair {
   menteeId: string;
 }
 
-const batchSize = 2000;
+const batchSize = 1000;
 
 /**
  * Fills a database for load tests (product 7.7): `mentors`, `mentees`, and `pairs` of a mentor and a
