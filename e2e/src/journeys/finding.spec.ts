@@ -11,9 +11,19 @@ test('A search without results offers to remove a filter', async ({ browser }) =
   await expect(page.getByText('0 mentors found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No mentors found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
-  await page.getByRole('button', { name: /^Drop Messages up to €0 / }).click();
+  await page.getByRole('button', { name: 'Drop Messages up to €0', exact: true }).click();
   await expect(page).toHaveURL(/\/mentors\?q=design$/);
   await expect(page.getByText(/^[1-9]\d* mentors? found$/)).toBeVisible();
+});
+
+test('Words that nobody has all of lead to mentors who have some of them', async ({ browser }) => {
+  const page = await openSignedIn(browser, mentee);
+  await page.goto('/mentors?q=raise%20my%20salary');
+  await expect(page.getByText('0 mentors found')).toBeVisible();
+  const near = page.getByRole('region', { name: 'Close to what you asked' });
+  await expect(near.getByRole('article').first()).toContainText(/Mentions .*(salar|negotiat)/i);
+  await near.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/mentors\/[0-9a-f-]{36}$/);
 });
 
 test('Filters are part of the URL: Back undoes them and a reload keeps them', async ({

@@ -69,6 +69,12 @@ export const screens: Screen[] = [
     path: '/mentors?q=quantum%20beekeeping&maxRate=10',
     heading: 'No mentors found',
   },
+  {
+    name: 'find-near',
+    as: 'mentee',
+    path: '/mentors?q=raise%20my%20salary',
+    heading: 'Close to what you asked',
+  },
   { name: 'mentor', as: 'mentee', path: lockedMentor, heading: /^About / },
   {
     name: 'mentor-unlocked',

@@ -1,4 +1,10 @@
-import { getMentor, getRatingSpread, listMentors, listReviews } from '@ithaca/contracts/mentors';
+import {
+  getMentor,
+  getRatingSpread,
+  listMentors,
+  listNearMentors,
+  listReviews,
+} from '@ithaca/contracts/mentors';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
@@ -6,7 +12,7 @@ import { allCategories, type MentorFilters } from './mentor-filters.ts';
 /** A multiple of the grid's columns, so that only the last page leaves a gap. */
 const mentorsPerPage = 24;
 const reviewsPerPage = 5;
-const nearMatchCount = 3;
+const widerSearchCount = 3;
 
 const queryOf = ({ category, ...rest }: MentorFilters) => ({
   ...rest,
@@ -43,11 +49,19 @@ export const mentorsQuery = (filters: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few mentors of a wider search, and their total. */
-export const nearMatchesQuery = (filters: MentorFilters) =>
+/** The first few mentors of a wider search. */
+export const widerSearchQuery = (filters: MentorFilters) =>
   queryOptions({
-    queryKey: [...mentorsKey, 'near', queryOf(filters)],
-    queryFn: ({ signal }) => mentorPage(filters, { limit: nearMatchCount }, signal),
+    queryKey: [...mentorsKey, 'wider', queryOf(filters)],
+    queryFn: async ({ signal }) =>
+      (await mentorPage(filters, { limit: widerSearchCount }, signal)).mentors,
+  });
+
+/** Mentors who have some of the words of a search. */
+export const nearMentorsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...mentorsKey, 'near', q],
+    queryFn: ({ signal }) => api(listNearMentors, { query: { q }, signal }),
   });
 
 /** One mentor, by their user id. */

@@ -1,14 +1,17 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { mentorsFound } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { activeFilters, describeFilter, type MentorFilters, without } from './mentor-filters.ts';
 import { MentorGrid } from './mentor-grid.tsx';
-import { nearMatchesQuery } from './mentors.queries.ts';
+import { widerSearchQuery } from './mentors.queries.ts';
+import { NearMentors } from './near-mentors.tsx';
 import classes from './no-mentors.module.css';
 
-/** Shown when no mentor matches: filters to drop, what that would find, and near matches. */
+/**
+ * Shown when no mentor matches: the filters to drop to find some, and mentors near to the words, or
+ * without words, those that a wider search finds.
+ */
 export const NoMentors = (props: {
   filters: MentorFilters;
   hrefOf: (mentor: Mentor) => string;
@@ -16,21 +19,23 @@ export const NoMentors = (props: {
 }) => {
   const { filters, onChange } = props;
   const active = activeFilters(filters);
+  // Dropping the only words would leave nothing of the search.
+  const droppable = active.length === 1 ? active.filter((name) => name !== 'q') : active;
   const cleared: MentorFilters = { category: filters.category && 'All' };
   const wider = [
-    ...active.map((name) => ({
+    ...droppable.map((name) => ({
       name,
       words: `Drop ${describeFilter(filters, name)}`,
       filters: without(filters, name),
     })),
     ...(active.length > 1 ? [{ name: 'all', words: 'Clear all filters', filters: cleared }] : []),
   ];
-  const answers = useQueries({ queries: wider.map((way) => nearMatchesQuery(way.filters)) });
+  const answers = useQueries({ queries: wider.map((way) => widerSearchQuery(way.filters)) });
   const ways = wider.flatMap((way, at) => {
     const found = answers[at]?.data;
-    return found && found.mentors.length > 0 ? [{ ...way, found }] : [];
+    return found && found.length > 0 ? [{ ...way, found }] : [];
   });
-  const nearest = ways[0]?.found.mentors ?? [];
+  const nearest = ways[0]?.found ?? [];
   return (
     <>
       <EmptyState
@@ -40,13 +45,16 @@ export const NoMentors = (props: {
           <div className={classes.ways}>
             {ways.map((way) => (
               <Button key={way.name} variant="light" onClick={() => onChange(way.filters)}>
-                {way.words} · {mentorsFound(way.found.total)}
+                {way.words}
               </Button>
             ))}
           </div>
         }
       />
-      {nearest.length > 0 && (
+      {filters.q && (
+        <NearMentors q={filters.q} hrefOf={props.hrefOf} onBrowse={() => onChange({})} />
+      )}
+      {!filters.q && nearest.length > 0 && (
         <section className={classes.near} aria-labelledby="near-matches">
           <h2 id="near-matches">Near matches</h2>
           <MentorGrid mentors={nearest} hrefOf={props.hrefOf} />

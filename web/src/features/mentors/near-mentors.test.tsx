@@ -1,0 +1,61 @@
+import { listMentors, listNearMentors, type Mentor } from '@ithaca/contracts/mentors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { found, searches, show } from '../../test/find.ts';
+import { aMentor, someMentors } from '../../test/mentors.ts';
+
+const near = (...rows: [Mentor, string[]][]) => ({
+  status: 200 as const,
+  body: rows.map(([mentor, because]) => ({ mentor, because })),
+});
+
+it('near mentors that cannot be loaded can be asked for again', async () => {
+  let refused = false;
+  const api = fakeApi()
+    .on(listMentors, found([]))
+    .on(listNearMentors, () => {
+      if (refused) return near([aMentor(), ['salary']]);
+      refused = true;
+      return { problem: 'unavailable' };
+    });
+  show('/mentors?q=raise+my+salary', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Mentions salary')).toBeTruthy();
+});
+
+it('words that nobody has all of lead to those who have some, with the words found', async () => {
+  const [luca = aMentor(), ana = aMentor()] = someMentors(2);
+  const api = fakeApi()
+    .on(listMentors, ({ query }) => found(query.has('q') ? [] : someMentors(3)))
+    .on(listNearMentors, near([luca, ['salary', 'Negotiation']], [ana, ['pay']]));
+  show('/mentors?q=raise+my+salary', api);
+  expect(await screen.findByRole('heading', { name: 'No mentors found' })).toBeTruthy();
+  expect(screen.getByText('Try adjusting your search or filter criteria.')).toBeTruthy();
+  const section = within(await screen.findByRole('region', { name: 'Close to what you asked' }));
+  const [first, second] = await section.findAllByRole('article');
+  expect(within(first as HTMLElement).getByText('Mentions salary, Negotiation')).toBeTruthy();
+  expect(within(first as HTMLElement).getByRole('link')).toHaveProperty(
+    'pathname',
+    `/mentors/${luca.id}`,
+  );
+  expect(within(second as HTMLElement).getByText('Mentions pay')).toBeTruthy();
+  expect(screen.getAllByText(/\d+ mentors? found/)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Drop/ })).toBeNull();
+  expect(searches(api)).toContain('/api/mentors/near?q=raise+my+salary');
+});
+
+it('when nothing comes close, the screen says so and leads to the categories', async () => {
+  const api = fakeApi()
+    .on(listMentors, ({ query }) => found(query.has('q') ? [] : someMentors(3)))
+    .on(listNearMentors, near());
+  const { router } = show('/mentors?q=beekeeping', api);
+  expect(
+    await screen.findByText('Nothing comes close. Try other words, or browse a category.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Close to what you asked' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Browse categories' }));
+  await screen.findByText('3 mentors found');
+  expect(router.state.location.href).toBe('/mentors');
+});
