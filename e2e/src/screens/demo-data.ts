@@ -100,15 +100,18 @@ const signedInCalls = async (url: string, email: string) => {
   };
 };
 
+/** Signs up in another browser and never opens the link. */
+export const unverifiedPerson = {
+  firstName: 'Nobody',
+  lastName: 'Elsewhere',
+  email: 'elsewhere@example.test',
+  password: 'chosen in another browser',
+};
+
 /** Signs up with cookies that are discarded. If the account exists, returns its existing link. */
 const signUpElsewhere = async (url: string) => {
   const api = await request.newContext({ baseURL: url });
-  const data = {
-    firstName: 'Nobody',
-    lastName: 'Elsewhere',
-    email: 'elsewhere@example.test',
-    password: 'chosen in another browser',
-  };
+  const data = unverifiedPerson;
   const status = (await api.post('/api/register', { data })).status();
   if (status !== 201 && status !== 409) throw new Error(`Sign-up failed: ${status}`);
   const link = await linkFromMail(api, data.email, '/verify-email/');

@@ -126,4 +126,8 @@ export const screens: Screen[] = [
     await payWith(page, '4000 0025 0000 3155');
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   }),
+  unlock('unlock-after-reload', async (page) => {
+    await page.reload();
+    await expect(page.getByLabel('Card number')).toBeFocused();
+  }),
 ];

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { DemoData } from './demo-data.ts';
+import { linkFromMail, submitSignUp } from '../support/people.ts';
+import { type DemoData, unverifiedPerson } from './demo-data.ts';
 import type { Screen } from './screen.ts';
 
 const landing = 'Ask someone who has walked your road';
@@ -48,6 +49,17 @@ const setNewPassword = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
 };
 
+const signUp = { path: '/auth?view=signup', heading: auth };
+
+/** Signs up with a new address, and returns it. */
+const register = async (page: Page) => {
+  const email = `visitor.${Date.now()}@example.test`;
+  const password = 'a password of their own';
+  await submitSignUp(page, { firstName: 'Any', lastName: 'Body', email, password });
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  return email;
+};
+
 const visitorScreens: Omit<Screen, 'as'>[] = [
   { name: 'landing', path: '/', heading: landing },
   {
@@ -82,6 +94,39 @@ const visitorScreens: Omit<Screen, 'as'>[] = [
       await submitInvalid('Create Account')(page);
     },
   },
+  { name: 'auth-sign-up-with-plan', path: '/auth?view=signup&plan=premium', heading: auth },
+  {
+    name: 'auth-sign-up-refused',
+    ...signUp,
+    expectedErrors: [409],
+    prepare: async (page) => {
+      const email = 'mentee@ithaca.test';
+      const password = 'a password of their own';
+      await submitSignUp(page, { firstName: 'Any', lastName: 'Body', email, password });
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'auth-signed-up',
+    ...signUp,
+    prepare: async (page) => {
+      await register(page);
+    },
+  },
+  {
+    name: 'auth-login-not-verified',
+    path: '/auth',
+    heading: auth,
+    expectedErrors: [403],
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill(unverifiedPerson.email);
+      await page.getByLabel('Password', { exact: true }).fill(unverifiedPerson.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(
+        page.getByRole('alert').getByRole('button', { name: 'Resend verification email' }),
+      ).toBeVisible();
+    },
+  },
   { name: 'auth-reset', path: '/auth', heading: auth, prepare: openReset },
   {
     name: 'auth-reset-errors',
@@ -101,6 +146,15 @@ const visitorScreens: Omit<Screen, 'as'>[] = [
       await page.getByLabel('Email').fill('admin@ithaca.test');
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
       await expect(page.getByText('a password reset link is on its way')).toBeVisible();
+    },
+  },
+  {
+    name: 'verify-email-confirmed',
+    ...signUp,
+    prepare: async (page) => {
+      const email = await register(page);
+      await page.goto(await linkFromMail(page.request, email, '/verify-email/'));
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     },
   },
   {

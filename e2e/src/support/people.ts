@@ -52,6 +52,16 @@ export interface NewPerson {
   password: string;
 }
 
+/** Fills in the sign-up form and sends it. */
+export const submitSignUp = async (page: Page, person: NewPerson): Promise<void> => {
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Activity').selectOption('student');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+};
+
 /**
  * Signs up on the sign-up screen. In this browser, the mailed link then verifies the address without
  * a password; other browsers ask for the password.
@@ -59,12 +69,7 @@ export interface NewPerson {
 export const signUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Activity').selectOption('student');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await submitSignUp(page, person);
   await expect(page.getByText('Registration Successful! 🎉')).toBeVisible();
 };
 
