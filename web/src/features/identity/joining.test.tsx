@@ -57,6 +57,7 @@ it('the address can open the Sign Up tab, and a tab chosen afterwards survives a
   open('/auth?view=signup');
   expect(await selected('Sign Up')).toBe('true');
   expect(await screen.findByText(/^Joining is free/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
   await userEvent.click(await tab('Login'));
   cleanup();
   open('/auth?view=signup', fakeApi(), true);

@@ -1,6 +1,7 @@
 import { activities, registerBody } from '@ithaca/contracts/identity';
 import { limits } from '@ithaca/contracts/limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
@@ -28,6 +29,7 @@ const activityChoices = activities.map((value) => ({ value, label: activityNames
 /** The Sign Up tab (product 11.4). */
 export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
   const registration = useRegister();
+  const firstName = useRef<HTMLInputElement>(null);
   const { field, formProps, refuse, noticeOf, clear } = useContractForm({
     schema: registerBody,
     fields,
@@ -35,6 +37,10 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     secret: ['password'],
     about: { email_taken: 'email' },
   });
+  useEffect(() => {
+    // A page that opens with this form. The tab that was pressed keeps the focus.
+    if (document.activeElement === document.body) firstName.current?.focus();
+  }, []);
   const send = formProps((values) => {
     const activity = activities.find((known) => known === values.activity) ?? 'professional';
     registration.mutate(
@@ -58,7 +64,12 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     <form className={classes.form} data-long {...send}>
       <JoiningNote />
       <div className={classes.names}>
-        <TextInput {...field('firstName')} label="First Name" autoComplete="given-name" />
+        <TextInput
+          {...field('firstName')}
+          ref={firstName}
+          label="First Name"
+          autoComplete="given-name"
+        />
         <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
       <EmailField {...field('email')} />
