@@ -1,9 +1,14 @@
-/** Stores files under opaque keys. Features define what keys mean and who may read them. */
+import type { ByteRange } from '../byte-range.ts';
+
+/** Stores content under opaque keys. Features define what keys mean and who may read them. */
 export interface Storage {
-  /** Stores `bytes` under `key` atomically, replacing any earlier value. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns null if the key doesn't exist */
-  get(key: string): Promise<Uint8Array | null>;
-  /** Does nothing if the key doesn't exist. */
+  /**
+   * Stores `content` under `key` atomically and durably, replacing any earlier value.
+   * @throws if the content fails or doesn't have `size` bytes; then nothing is stored
+   */
+  put(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>;
+  /** Reads a value or a range of it. @returns null if the key doesn't exist */
+  get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Deletes a value, and what a crash may have left of storing it. */
   delete(key: string): Promise<void>;
 }

@@ -1,0 +1,5 @@
+/** A range of bytes; both ends are included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
