@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** The rules for the files of one form field. */
 export interface FileRule {
   readonly maxBytes: number;
-  /** The accepted media types, as declared by the client. Features must check the actual content. */
-  readonly types: readonly string[];
+  /**
+   * The accepted media types, as declared by the client; without them any is accepted. Features must
+   * check the actual content.
+   */
+  readonly types?: readonly string[];
   /** If set, the field is a list of one to `maxFiles` files instead of a single file. */
   readonly maxFiles?: number;
   /** Whether the field may be missing. */
@@ -19,8 +22,8 @@ export interface ReceivedFile {
   /** The media type declared by the client. */
   readonly type: string;
   readonly size: number;
-  /** The path of the temporary file. */
-  readonly path: string;
+  /** Reads the content, which is encrypted in its temporary file. */
+  content(): AsyncIterable<Uint8Array>;
 }
 
 /** A file to upload: a `File` or another `Blob`. */
@@ -94,8 +97,9 @@ const missing = 'Please choose a file';
 
 const fileSchema = ({ maxBytes, types }: FileRule) =>
   z.custom<AnyFile>(isFile, { error: missing, abort: true }).check(
+    z.refine(({ size }) => size > 0, 'This file is empty. Please choose another'),
     z.refine(({ size }) => size <= maxBytes, tooLargeText(maxBytes)),
-    z.refine(({ type }) => types.includes(type), wrongTypeText),
+    z.refine(({ type }) => types?.includes(type) ?? true, wrongTypeText),
   );
 
 /** The error for a file whose declared type isn't accepted. */

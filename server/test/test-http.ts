@@ -48,6 +48,8 @@ export const startHttp = async (routes: readonly Route[], options: Partial<Mount
     server: http.server,
     port,
     url: `http://127.0.0.1:${port}`,
+    /** Where files are until their form is answered. */
+    folder,
     /** Lists the form files that have not been deleted. */
     unfinishedFiles: () => readdir(folder),
   };

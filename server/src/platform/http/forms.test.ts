@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { endpoint } from '@ithaca/contracts/endpoint';
 import { formBody } from '@ithaca/contracts/form-body';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,30 +38,27 @@ const upload = endpoint({
       kind: z.string(),
       picture: z.object({ name: z.string(), type: z.string(), size: z.number() }),
       content: z.string(),
-      mode: z.number(),
       papers: z.array(z.string()),
     }),
   },
   problems: ['already_pending'],
 });
 
-const handled = vi.fn();
+const handled = vi.fn(async () => {});
 
 const uploadRoute = route(upload, async ({ body: { kind, picture, papers = [], note } }) => {
-  handled();
+  await handled();
   if (note === 'refuse') throw refuse('already_pending');
-  const { mode } = await stat(picture.path);
   return answer(200, {
     kind,
     picture,
-    content: (await readFile(picture.path)).toString('base64'),
-    mode: mode & 0o777,
+    content: (await buffer(picture.content())).toString('base64'),
     papers: papers.map(({ name }) => name),
   });
 });
 
 const start = async (...more: Parameters<typeof startHttp>[1][]) => {
-  handled.mockClear();
+  handled.mockReset();
   const server = await startHttp([uploadRoute], more[0]);
   return {
     ...server,
@@ -129,6 +128,14 @@ describe('a form is refused', () => {
     });
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     expect((await refused(endless, headers)).slice(0, 2)).toEqual([413, 'too_large']);
+  });
+
+  it('with an empty file', async () => {
+    expect(await refused(formOf({ picture: fileOf(0) }))).toEqual([
+      422,
+      'invalid',
+      { picture: ['This file is empty. Please choose another'] },
+    ]);
   });
 
   it('with too many files', async () => {
@@ -297,10 +304,25 @@ describe('a valid form', () => {
       kind: 'avatar',
       picture: { name: 'Ünïc_ode_x.png', type: png, size: maxBytes },
       content: content.toString('base64'),
-      mode: 0o600,
       papers: ['a.pdf', 'b.pdf'],
     });
     await expect.poll(() => server.unfinishedFiles(), { interval: 5 }).toEqual([]);
+  });
+
+  it('is encrypted on disk, where only the server may read it', async () => {
+    const server = await start();
+    const secret = Buffer.from('nobody may read this');
+    const onDisk: [mode: number, hasSecret: boolean][] = [];
+    handled.mockImplementation(async () => {
+      for (const name of await server.unfinishedFiles()) {
+        const path = join(server.folder, name);
+        const mode = (await stat(path)).mode & 0o777;
+        onDisk.push([mode, (await readFile(path)).includes(secret)]);
+      }
+    });
+    const { body } = await server.post(formOf({ picture: new File([secret], 'a', { type: png }) }));
+    expect(body.content).toBe(secret.toString('base64'));
+    expect(onDisk).toEqual([[0o600, false]]);
   });
 
   it('leaves no file when the service refuses it', async () => {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +12,9 @@ import {
   wrongTypeText,
 } from '@ithaca/contracts/form-body';
 import type { FastifyRequest } from 'fastify';
+import type { ByteRange } from '../byte-range.ts';
+import { decryptFile, encryptFile } from '../encryption/encrypted-file.ts';
+import { createKeyring } from '../encryption/keyring.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -28,7 +32,7 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a form and writes its files to the folder. If the form is refused or incomplete, no files are
+ * Reads a form and writes its files to the folder, encrypted. If the form is refused or incomplete, no files are
  * left there.
  * @throws wrong_type (415) if the body isn't a form or a file's type isn't accepted; too_large (413)
  *   if a file or field is too large or there are too many; malformed_json (400) if the form can't be
@@ -110,7 +114,7 @@ const ruleFor = (
     const files = maxFiles === 1 ? 'one file' : `${maxFiles} files`;
     throw refuse('too_large', { detail: `Please choose at most ${files}.` });
   }
-  if (!rule.types.includes(mimetype)) {
+  if (rule.types && !rule.types.includes(mimetype)) {
     throw refuse('wrong_type', { detail: `${wrongTypeText}.` });
   }
   return rule;
@@ -135,8 +139,13 @@ const receiveFile = async (
       yield chunk;
     }
   };
-  await pipeline(file, enforceLimit, handle.createWriteStream());
-  return { name: safeFileName(filename ?? ''), type: mimetype, size, path };
+  // The key is never stored, so what a crash leaves behind can't be read by anybody.
+  const keyring = createKeyring([randomBytes(32)]);
+  const encrypt = (chunks: AsyncIterable<Buffer>) => encryptFile(chunks, keyring, path);
+  await pipeline(file, enforceLimit, encrypt, handle.createWriteStream());
+  const read = async (range: ByteRange) => createReadStream(path, range);
+  const content = () => decryptFile({ size, read }, keyring, path);
+  return { name: safeFileName(filename ?? ''), type: mimetype, size, content };
 };
 
 const maxFilesOf = (rules: FormBody['files']) =>

@@ -25,7 +25,9 @@ const formOf = ({ schema, files }: FormBody) => {
       },
     },
     encoding: Object.fromEntries(
-      rules.map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+      rules.flatMap(([name, { types }]) =>
+        types ? [[name, { contentType: types.join(', ') }]] : [],
+      ),
     ),
   };
 };
