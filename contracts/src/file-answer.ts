@@ -17,6 +17,9 @@ export const zipAnswer = fileAnswer('application/zip');
 export const isFileAnswer = (success: object | undefined): success is FileAnswer =>
   success !== undefined && 'fileTypes' in success;
 
+/** Opens a file, or a range of its bytes that includes both ends. */
+type OpenRange = (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>;
+
 /** The file that a route returns. Browsers save it and never execute it. */
 export interface FileContent {
   /** The file name. */
@@ -24,9 +27,11 @@ export interface FileContent {
   /** One of the declared media types. */
   readonly type: string;
   /** If a stream fails, the connection is closed, so that clients don't accept an incomplete file. */
-  readonly content: string | Uint8Array | AsyncIterable<Uint8Array>;
-  /** The size of a stream in bytes, if known. */
+  readonly content: string | Uint8Array | AsyncIterable<Uint8Array> | OpenRange;
+  /** The size of a stream in bytes, if known. Required to open a range. */
   readonly size?: number;
   /** How long browsers may cache the file; only for files that never change. */
   readonly cacheSeconds?: number;
+  /** Identifies this content, without quotes. Another content must have another one. */
+  readonly etag?: string;
 }

@@ -62,6 +62,7 @@ export const problems = {
   ],
   too_large: [413, 'Too large', 'This is too large.'],
   wrong_type: [415, 'Wrong type', 'This type of content is not accepted here.'],
+  range_not_satisfiable: [416, 'No such part', 'This file ends before the requested part.'],
   invalid: [422, 'Check the form', 'Check the marked fields.'],
   invalid_token: [422, 'Invalid link', 'This link is invalid, was already used or has expired.'],
   price_mismatch: [

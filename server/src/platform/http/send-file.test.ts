@@ -118,6 +118,57 @@ describe('a file', () => {
   });
 });
 
+describe('a file that can be read from any byte', () => {
+  const all = Buffer.from('0123456789');
+  const content = async function* (range = { start: 0, end: 9 }) {
+    yield all.subarray(range.start, range.end + 1);
+  };
+  const start10 = () => start({ file: { ...png, content, size: 10, etag: 'v1' } });
+
+  it('is sent in parts', async () => {
+    const server = await start10();
+    const response = await server.get('/api/test-file', { headers: { range: 'bytes=2-4' } });
+    expect([response.status, await response.text()]).toEqual([206, '234']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-range': 'bytes 2-4/10',
+      'content-length': '3',
+      'content-disposition': 'attachment; filename=me.png',
+    });
+  });
+
+  it('is sent as a whole without a range, and says that it has parts', async () => {
+    const server = await start10();
+    const response = await server.get('/api/test-file');
+    expect([response.status, await response.text()]).toEqual([200, '0123456789']);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    const head = await server.get('/api/test-file', {
+      method: 'HEAD',
+      headers: { range: 'bytes=2-4' },
+    });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+  });
+
+  it('has no part behind its end', async () => {
+    const server = await start10();
+    const response = await server.get('/api/test-file', { headers: { range: 'bytes=10-' } });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      416,
+      'range_not_satisfiable',
+    ]);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+  });
+
+  it('isn’t sent to a browser that has this version', async () => {
+    const server = await start10();
+    const headers = { 'if-none-match': '"v1"' };
+    const response = await server.get('/api/test-file', { headers });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+    expect(response.headers.get('etag')).toBe('"v1"');
+    const other = await server.get('/api/test-file', { headers: { 'if-none-match': '"v0"' } });
+    expect(other.status).toBe(200);
+  });
+});
+
 it('a calendar is UTF-8 text', async () => {
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Žofie\r\nEND:VCALENDAR\r\n';
   const server = await start({
