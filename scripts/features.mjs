@@ -10,6 +10,7 @@
  */
 export const features = {
   identity: { imports: [] },
+  files: { imports: [] },
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },

@@ -14,7 +14,7 @@ export type Access = (typeof accesses)[number];
  * The rate limit that applies to a call (product 7.6). Sign-ins and payment intents have additional
  * limits in their features.
  */
-export type Allowance = 'general' | 'account_mail' | 'message' | 'unlimited';
+export type Allowance = 'general' | 'account_mail' | 'message' | 'upload' | 'unlimited';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

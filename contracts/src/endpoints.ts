@@ -1,5 +1,6 @@
 import { conversationEndpoints } from './conversations.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
@@ -13,6 +14,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...systemEndpoints,
   getConfig,
   ...identityEndpoints,
+  ...fileEndpoints,
   ...waitlistEndpoints,
   ...mentorEndpoints,
   ...paymentEndpoints,

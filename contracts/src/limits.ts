@@ -19,6 +19,7 @@ export const limits = {
   countCap: 1000,
   pinsShown: 2,
   jsonBytes: 1024 * 1024,
+  uploadBytes: 10 * 1024 * 1024,
   webhookBytes: 64 * 1024,
   frameBytes: 64 * 1024,
   badFramesBeforeClose: 3,

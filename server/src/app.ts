@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Feature, registerFeatures } from './feature.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
+import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
@@ -63,7 +64,7 @@ export interface App {
   http: FastifyInstance;
   context: Context;
   /** The features that the demo, load tests and tests use to write data. */
-  features: { conversations: Conversations; payments: Payments };
+  features: { conversations: Conversations; files: Files; payments: Payments };
   /** All features. */
   featureList: readonly Feature[];
   /** Starts background work; call it after the migrations. */
@@ -119,12 +120,14 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     isOwnOrigin: origins.isOwn,
     limiter: context.limiter,
   });
+  const files = createFiles(context);
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
   const sessions = createSessions(context, { payments, mentors, conversations });
   const features: readonly Feature[] = [
     identity,
+    files,
     waitlist,
     payments,
     conversations,
@@ -170,7 +173,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   return {
     http,
     context,
-    features: { conversations, payments },
+    features: { conversations, files, payments },
     featureList: features,
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());

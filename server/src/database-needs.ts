@@ -1,5 +1,6 @@
 import type { FeatureDatabase } from './feature.ts';
 import { conversationsDatabase } from './features/conversations/index.ts';
+import { filesDatabase } from './features/files/index.ts';
 import { identityDatabase } from './features/identity/index.ts';
 import { mentorsDatabase } from './features/mentors/index.ts';
 import { paymentsDatabase } from './features/payments/index.ts';
@@ -24,6 +25,7 @@ const platformDatabase: FeatureDatabase = {
 const needs: readonly FeatureDatabase[] = [
   platformDatabase,
   identityDatabase,
+  filesDatabase,
   paymentsDatabase,
   conversationsDatabase,
   mentorsDatabase,

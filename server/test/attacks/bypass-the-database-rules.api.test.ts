@@ -75,6 +75,9 @@ describe('the role that the server connects as', () => {
     `INSERT INTO conversations (id, kind, newest_address, created_at, last_seq)
        VALUES (gen_random_uuid(), 'mentor_circle', gen_random_uuid(), now(), 9)`,
     'DELETE FROM conversations',
+    'UPDATE file_looks SET at = now()',
+    'DELETE FROM file_looks',
+    'TRUNCATE file_looks',
     'DELETE FROM payment_intents',
     'DELETE FROM refunds',
     "INSERT INTO schema_migrations (name, hash) VALUES ('9999_loot.sql', '')",
@@ -139,6 +142,8 @@ describe('the role that the server connects as', () => {
         'UPDATE (newest_address, pins_version, write_until)',
       ],
       'public.database_origin': ['SELECT'],
+      'public.file_looks': neverChanged,
+      'public.files': all,
       'public.known_browsers': all,
       'public.ledger_entries': neverChanged,
       'public.ledger_lines': neverChanged,

@@ -66,6 +66,7 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
   if (actor) await limiter.take(allowances.generalPerPerson, actor.userId);
   else await limiter.take(allowances.generalPerAddress, ip);
   // In addition to the general allowance, which is never given back: refused forms are calls too.
+  if (allowance === 'upload' && actor) await limiter.take(allowances.uploadPerPerson, actor.userId);
   if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
 };
 

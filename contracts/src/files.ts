@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
+import { formBody } from './form-body.ts';
+import { limits } from './limits.ts';
+
+export const fileKinds = ['id_document', 'cv_document', 'avatar', 'attachment'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+const pdf = 'application/pdf';
+const doc = 'application/msword';
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const documentTypes = [pdf, doc, docx] as const;
+
+export const fileTypes = [...imageTypes, ...documentTypes, 'text/plain'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** The types of each kind, determined from the content (product 2.7). */
+export const acceptedTypes: Readonly<Record<FileKind, readonly FileType[]>> = {
+  id_document: [...imageTypes, pdf],
+  cv_document: documentTypes,
+  avatar: imageTypes,
+  attachment: fileTypes,
+};
+
+/** The sides of the squares that an avatar is stored as, in pixels. */
+export const avatarSizes = { large: 256, small: 96 } as const;
+
+/** A stored file. `size` and `type` are those of the stored content. */
+export const storedFile = z.object({
+  id,
+  name: z.string(),
+  size: z.number(),
+  type: z.enum(fileTypes),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Upload a file, to be used within 24 hours; its type is read from its content',
+  access: 'signed_in',
+  allowance: 'upload',
+  isExpensive: true,
+  body: formBody({
+    fields: { kind: z.enum(fileKinds, 'This kind of file is not known') },
+    files: { file: { maxBytes: limits.uploadBytes } },
+  }),
+  success: { 201: storedFile },
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/uploads/{id}',
+  summary: 'Download a file; `variant=small` is the small version of an avatar',
+  access: 'signed_in',
+  params: z.object({ id }),
+  query: z.object({ variant: z.optional(z.enum(['small'], 'This variant is not known')) }),
+  success: { 200: fileAnswer(...fileTypes) },
+});
+
+export const fileEndpoints = [uploadFile, getFile] as const;

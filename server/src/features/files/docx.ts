@@ -1,0 +1,51 @@
+import { text } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { refuseFile } from './file-refusals.ts';
+
+const contentTypesName = '[Content_Types].xml';
+const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const maxEntries = 5000;
+const maxContentTypesBytes = 1024 * 1024;
+/** What all entries of a document may expand to. */
+const maxExpandedBytes = 200 * 1024 * 1024;
+
+/**
+ * Whether a ZIP file is a Word document. Only its directory and its list of content types are read;
+ * nothing else is expanded.
+ */
+export const isDocx = async (content: Buffer): Promise<boolean> => {
+  try {
+    const { contentTypes } = await readDirectory(content);
+    return contentTypes.includes(mainPart);
+  } catch {
+    return false;
+  }
+};
+
+/** @throws invalid (422) for a document that is a ZIP bomb or contains macros */
+export const checkDocx = async (content: Buffer) => {
+  const { entries, contentTypes } = await readDirectory(content);
+  const expandedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (expandedBytes > maxExpandedBytes)
+    throw refuseFile('This document is too large when unpacked');
+  const hasMacros = entries.some(({ fileName }) => /vba/i.test(fileName.split('/').at(-1) ?? ''));
+  if (hasMacros || /macroEnabled|vbaProject/i.test(contentTypes)) {
+    throw refuseFile('This document contains macros');
+  }
+};
+
+/** @throws if the ZIP file can't be read, or has an entry with an absolute or relative path */
+const readDirectory = async (content: Buffer) => {
+  const zip = await fromBufferPromise(content, { lazyEntries: true, strictFileNames: true });
+  if (zip.entryCount > maxEntries) throw new Error('The ZIP file has too many entries');
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const entry = entries.find(({ fileName }) => fileName === contentTypesName);
+  return { entries, contentTypes: entry ? await readText(zip, entry) : '' };
+};
+
+const readText = async (zip: ZipFile, entry: Entry) => {
+  if (entry.uncompressedSize > maxContentTypesBytes) throw new Error('The entry is too large');
+  // Fails if the entry expands to more than its directory entry says.
+  return text(await zip.openReadStreamPromise(entry));
+};

@@ -1,0 +1,71 @@
+import type { FileContent } from '@ithaca/contracts/file-answer';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { FileContents, Variant } from './file-contents.ts';
+import { fileRead } from './files.events.ts';
+import { readAccess } from './files.policy.ts';
+import { findFiles, insertLook } from './files.store.ts';
+import type { FileRow } from './files.tables.ts';
+import type { Readers } from './readers.ts';
+
+/** Avatars never change: a new picture is a new file. */
+const avatarCacheSeconds = 604_800;
+
+/** Where a call came from, for the security log. */
+export interface Origin {
+  readonly address: string;
+  readonly browser: string | undefined;
+}
+
+export const createDownloads = (
+  { db, clock, events, security }: Context,
+  contents: FileContents,
+  readers: Readers,
+) => {
+  const recordLook = async (file: FileRow, viewer: Actor, origin: Origin) => {
+    const { id: fileId, ownerId, kind } = file;
+    const look = { fileId, ownerId, viewerId: viewer.userId, at: clock.now() };
+    await inTransaction(db, async (tx) => {
+      await insertLook(tx, { id: newId(), ...look });
+      await events.publish(tx, fileRead, { ...look, kind });
+    });
+    security.record('file.read', {
+      accountId: viewer.userId,
+      subjectId: ownerId,
+      ...origin,
+      reason: kind,
+    });
+  };
+
+  return {
+    /**
+     * Opens a file. If staff reads it, the look is recorded first.
+     * @throws not_found (404) if there is no such file or variant, or the person may not read it
+     */
+    async open(
+      viewer: Actor,
+      fileId: string,
+      variant: Variant,
+      origin: Origin,
+    ): Promise<FileContent & { type: FileRow['type'] }> {
+      const [file] = await findFiles(db, [fileId], clock.now());
+      const size = variant === 'small' ? file?.smallSize : file?.size;
+      if (!file || !size) throw refuse('not_found');
+      const access = readAccess(file, viewer, await readers.mayRead(file, viewer));
+      if (access === 'none') throw refuse('not_found');
+      if (access === 'recorded') await recordLook(file, viewer, origin);
+      return {
+        name: file.name,
+        type: file.type,
+        size,
+        etag: `${fileId}-${variant}`,
+        content: (range) => contents.read(fileId, variant, size, range),
+        ...(file.kind === 'avatar' && { cacheSeconds: avatarCacheSeconds }),
+      };
+    },
+  };
+};
+export type Downloads = ReturnType<typeof createDownloads>;

@@ -1,0 +1,23 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { FileRow } from './files.tables.ts';
+
+/** `recorded` means that the look has to be recorded before the file is sent. */
+export type ReadAccess = 'none' | 'open' | 'recorded';
+
+/**
+ * How a person may read a file (product 2.7).
+ * @param isReader whether the feature that uses the file lets the person read it
+ */
+export const readAccess = (
+  { kind, ownerId, usedById }: Pick<FileRow, 'kind' | 'ownerId' | 'usedById'>,
+  { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,
+  isReader: boolean,
+): ReadAccess => {
+  if (kind === 'id_document') return isAdmin ? 'recorded' : 'none';
+  const isUsed = usedById !== null;
+  if (userId === ownerId || isReader) return 'open';
+  if (kind === 'avatar' && isUsed) return 'open';
+  // Once it has been sent, an attachment belongs to a private conversation (product 1.13).
+  const isPrivate = kind === 'attachment' && isUsed;
+  return isAdmin && !isPrivate ? 'recorded' : 'none';
+};

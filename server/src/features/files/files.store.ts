@@ -1,0 +1,108 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+import { type FileLook, type FileRow, fileLooks, files } from './files.tables.ts';
+
+/** Files that can be read and used: complete, and not due to be deleted. */
+const isAvailable = (now: Date) =>
+  and(eq(files.state, 'stored'), or(isNull(files.deleteAfter), gt(files.deleteAfter, now)));
+
+export const insertFile = async (db: Connection, file: FileRow) => {
+  await db.insert(files).values(file);
+};
+
+/** Makes a file available once its bytes are stored. @returns whether it still exists */
+export const setStored = async (db: Connection, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(files)
+    .set({ state: 'stored' })
+    .where(and(eq(files.id, id), eq(files.state, 'storing')))
+    .returning({ id: files.id });
+  return rows.length === 1;
+};
+
+export const findFiles = (db: Connection, ids: readonly string[], now: Date): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), isAvailable(now)));
+
+/** Finds a person's file that isn't used yet, and locks it until the end of the transaction. */
+export const lockUnused = async (
+  tx: Transaction,
+  { id, ownerId, kind }: Pick<FileRow, 'id' | 'ownerId' | 'kind'>,
+  now: Date,
+): Promise<FileRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.id, id),
+        eq(files.ownerId, ownerId),
+        eq(files.kind, kind),
+        isNull(files.usedById),
+        isAvailable(now),
+      ),
+    )
+    .for('update');
+  return row;
+};
+
+/** @returns whether the file was available and unused */
+export const setUsed = async (
+  tx: Transaction,
+  id: string,
+  used: { kind: string; id: string },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(files)
+    .set({ usedByKind: used.kind, usedById: used.id })
+    .where(and(eq(files.id, id), isNull(files.usedById), isAvailable(now)))
+    .returning({ id: files.id });
+  return rows.length === 1;
+};
+
+export const setDeleteAfter = async (tx: Transaction, ids: readonly string[], at: Date) => {
+  await tx
+    .update(files)
+    .set({ deleteAfter: at })
+    .where(inArray(files.id, [...ids]));
+};
+
+/** Whose time is over, by the state and use of the file. */
+export interface Deadlines {
+  readonly now: Date;
+  /** Files that haven't been completed since then never will be. */
+  readonly storingSince: Date;
+  /** Files that haven't been used since then are deleted. */
+  readonly unusedSince: Date;
+}
+
+/** Makes files unavailable whose time is over. @returns their ids, and those left by a crash */
+export const beginDeletion = async (
+  db: Connection,
+  { now, storingSince, unusedSince }: Deadlines,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`UPDATE files SET state = 'deleting' WHERE id IN (
+          SELECT id FROM files
+          WHERE state = 'deleting' OR (state = 'storing' AND created_at < ${storingSince})
+            OR delete_after <= ${now}
+            OR (used_by_id IS NULL AND delete_after IS NULL AND created_at < ${unusedSince})
+          LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const deleteFileRow = async (db: Connection, id: string) => {
+  await execute(db, sql`DELETE FROM files WHERE id = ${id} AND state = 'deleting'`);
+};
+
+export const insertLook = async (tx: Transaction, look: FileLook) => {
+  await tx.insert(fileLooks).values(look);
+};

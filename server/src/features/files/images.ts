@@ -1,0 +1,66 @@
+import { avatarSizes, type ImageType } from '@ithaca/contracts/files';
+import sharp from 'sharp';
+import { damaged, refuseFile } from './file-refusals.ts';
+
+/** The picture of a 50-megapixel camera. Decoded, it takes up to 200 MB. */
+const maxPixels = 8192 * 6144;
+/** Enough to read every line of a photographed document. */
+const maxSide = 3000;
+const maxSeconds = 20;
+
+// Only the decoders of accepted types can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+
+/** Opens a picture, turned as its metadata say. What is written from it has no metadata. */
+const openImage = (content: Buffer) =>
+  sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: maxSeconds });
+
+/**
+ * Encodes a picture again, at most 3000 pixels wide and high.
+ * @throws invalid (422) if it is damaged or has too many pixels
+ */
+export const encodeImage = async (content: Buffer, type: ImageType): Promise<Buffer> => {
+  await checkSize(content);
+  const image = openImage(content).resize(maxSide, maxSide, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const encoders = {
+    'image/jpeg': () => image.jpeg({ quality: 88 }),
+    'image/png': () => image.png(),
+    'image/webp': () => image.webp({ quality: 88 }),
+  };
+  return orDamaged(encoders[type]().toBuffer());
+};
+
+/**
+ * Encodes a picture as the two squares of an avatar, from its middle.
+ * @throws invalid (422) if it is damaged or has too many pixels
+ */
+export const encodeAvatar = async (content: Buffer): Promise<{ main: Buffer; small: Buffer }> => {
+  await checkSize(content);
+  const { large, small } = avatarSizes;
+  const main = await orDamaged(
+    openImage(content).resize(large, large).webp({ quality: 85 }).toBuffer(),
+  );
+  return { main, small: await sharp(main).resize(small, small).webp({ quality: 85 }).toBuffer() };
+};
+
+const checkSize = async (content: Buffer) => {
+  const { width, height } = await orDamaged(sharp(content, { limitInputPixels: false }).metadata());
+  if (width * height > maxPixels) {
+    throw refuseFile('This picture is too large. At most 50 megapixels are possible');
+  }
+};
+
+/** sharp throws plain errors, so all of them are taken for a damaged picture. */
+const orDamaged = <T>(work: Promise<T>): Promise<T> =>
+  work.catch(() => {
+    throw damaged();
+  });

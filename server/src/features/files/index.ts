@@ -1,0 +1,71 @@
+import type { FileKind, StoredFile } from '@ithaca/contracts/files';
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { createKeyring } from '../../platform/encryption/keyring.ts';
+import { createDownloads } from './downloads.service.ts';
+import { createFileContents } from './file-contents.ts';
+import { presentFile } from './files.presenter.ts';
+import { fileRoutes } from './files.routes.ts';
+import { findFiles, lockUnused, setDeleteAfter, setUsed } from './files.store.ts';
+import { createReaders, type MayRead } from './readers.ts';
+import { sweepJob } from './sweep.ts';
+import { createUploads } from './uploads.service.ts';
+
+export { filesDatabase } from './files.database.ts';
+
+/** Uploaded files. Other features use them in their own records and decide who else may read them. */
+export interface Files extends Feature {
+  /**
+   * Finds a file that a person wants to use in a record, and locks it for this transaction.
+   * @returns null if it is unknown, another person's, of another kind, or already used
+   */
+  requireOwn(
+    tx: Transaction,
+    ownerId: string,
+    fileId: string,
+    kind: FileKind,
+  ): Promise<StoredFile | null>;
+  /**
+   * Makes a file that `requireOwn` has found part of a record.
+   * @throws if it isn't available or is used already
+   */
+  use(tx: Transaction, fileId: string, by: { kind: string; id: string }): Promise<void>;
+  /** Sets the time from which files are unavailable; they are deleted within the hour after it. */
+  deleteAfter(tx: Transaction, fileIds: readonly string[], at: Date): Promise<void>;
+  /** Presents the files that are available, by id. */
+  describe(db: Connection, fileIds: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
+  /**
+   * Registers who, besides those that the kind of file allows, may read files of a kind of record.
+   * Identity documents are always for the administrator alone.
+   */
+  registerReaders(usedByKind: string, mayRead: MayRead): void;
+}
+
+export const createFiles = (context: Context): Files => {
+  const { clock, config, storage } = context;
+  const contents = createFileContents(storage, createKeyring([config.filesKey]));
+  const readers = createReaders();
+  const uploads = createUploads(context, contents);
+  const downloads = createDownloads(context, contents, readers);
+  return {
+    name: 'files',
+    routes: fileRoutes(uploads, downloads),
+    jobs: [sweepJob(context, contents)],
+
+    async requireOwn(tx, ownerId, id, kind) {
+      const row = await lockUnused(tx, { id, ownerId, kind }, clock.now());
+      return row ? presentFile(row) : null;
+    },
+    async use(tx, fileId, by) {
+      if (await setUsed(tx, fileId, by, clock.now())) return;
+      throw new Error(`File ${fileId} is not available or already used`);
+    },
+    deleteAfter: setDeleteAfter,
+    async describe(db, fileIds) {
+      const rows = await findFiles(db, fileIds, clock.now());
+      return new Map(rows.map((row) => [row.id, presentFile(row)]));
+    },
+    registerReaders: readers.register,
+  };
+};

@@ -1,0 +1,59 @@
+import { acceptedTypes, type FileKind, type FileType } from '@ithaca/contracts/files';
+import { refuse } from '../../platform/refusal.ts';
+import { typeOfContent } from './content-type.ts';
+import { checkDoc } from './doc.ts';
+import { checkDocx } from './docx.ts';
+import { encodeAvatar, encodeImage } from './images.ts';
+import { checkPdf } from './pdf.ts';
+
+/** What is stored of an uploaded file. */
+export interface Inspected {
+  readonly type: FileType;
+  readonly main: Buffer;
+  /** The small version of an avatar. */
+  readonly small?: Buffer;
+}
+
+/**
+ * Checks the content of an uploaded file. Pictures are encoded again, so that nothing but the picture
+ * is kept; other files stay as they are.
+ * @throws wrong_type (415), invalid (422) with the reason
+ */
+export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspected> => {
+  const type = await typeOfContent(content);
+  if (!type || !acceptedTypes[kind].includes(type)) {
+    throw refuse('wrong_type', { detail: `Please choose a ${namesOf(kind)} file.` });
+  }
+  switch (type) {
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/webp':
+      if (kind === 'avatar') return { type: 'image/webp', ...(await encodeAvatar(content)) };
+      return { type, main: await encodeImage(content, type) };
+    case 'application/pdf':
+      await checkPdf(content);
+      break;
+    case 'application/msword':
+      checkDoc(content);
+      break;
+    case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+      await checkDocx(content);
+      break;
+    case 'text/plain':
+  }
+  return { type, main: content };
+};
+
+const typeNames: Record<FileType, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'text/plain': 'plain text',
+};
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+const namesOf = (kind: FileKind) =>
+  alternatives.format(acceptedTypes[kind].map((type) => typeNames[type]));

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { damaged, refuseFile } from './file-refusals.ts';
+
+const inflateBuffer = promisify(inflate);
+
+/** How far the end of a PDF may be from the end of the file. */
+const maxTrailingBytes = 1024;
+/** The size of dictionaries in front of streams that is searched. */
+const maxDictionaryLength = 4096;
+/** What one group of compressed objects, and all of them together, may expand to. */
+const maxObjectsBytes = 8 * 1024 * 1024;
+const maxExpandedBytes = 64 * 1024 * 1024;
+
+/** Matches a name; every character may be written as `#` and its code. */
+const nameOf = (name: string) => {
+  const characters = [...name].map((character) => {
+    const code = character.charCodeAt(0).toString(16);
+    const anyCase = [...code].map((digit) => `[${digit}${digit.toUpperCase()}]`).join('');
+    return `(?:${character}|#${anyCase})`;
+  });
+  return `/${characters.join('')}(?![A-Za-z0-9#])`;
+};
+
+/** What runs something when the document is opened: scripts, programs and players. */
+const active = new RegExp(['JavaScript', 'Launch', 'RichMedia', 'Rendition'].map(nameOf).join('|'));
+const encrypted = new RegExp(nameOf('Encrypt'));
+const objectStream = new RegExp(nameOf('ObjStm'));
+
+/**
+ * Looks for the end of the file, and for active content also in compressed objects. That reduces what
+ * reaches a reader's PDF viewer; it isn't a proof, so PDFs are only ever downloaded.
+ * @throws invalid (422) with the reason
+ */
+export const checkPdf = async (content: Buffer) => {
+  if (content.lastIndexOf('%%EOF') < content.length - maxTrailingBytes) throw damaged();
+  const text = content.toString('latin1');
+  if (encrypted.test(text)) throw refuseFile('This PDF is protected with a password');
+  if (active.test(text)) throw hasActiveContent();
+  let expandedBytes = 0;
+  for (const start of findObjectStreams(text)) {
+    const objects = await expand(content.subarray(start));
+    expandedBytes += objects.length;
+    if (expandedBytes > maxExpandedBytes) throw tooLargeUnpacked();
+    if (active.test(objects.toString('latin1'))) throw hasActiveContent();
+  }
+};
+
+/** Finds where the data of each stream that contains objects begins. */
+function* findObjectStreams(text: string): Generator<number> {
+  for (const { 0: keyword, index } of text.matchAll(/>>\s{0,20}stream\r?\n/g)) {
+    const dictionary = text.slice(Math.max(0, index - maxDictionaryLength), index);
+    const own = dictionary.slice(dictionary.lastIndexOf('endobj') + 1);
+    if (objectStream.test(own)) yield index + keyword.length;
+  }
+}
+
+const expand = async (compressed: Buffer): Promise<Buffer> => {
+  try {
+    return await inflateBuffer(compressed, { maxOutputLength: maxObjectsBytes });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLargeUnpacked() : damaged();
+  }
+};
+
+const hasActiveContent = () => refuseFile('This PDF contains a script or other active content');
+const tooLargeUnpacked = () => refuseFile('This PDF is too large when unpacked');

@@ -1,0 +1,23 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { FileRow } from './files.tables.ts';
+
+/** Whether a person may read the files of a record. */
+export type MayRead = (viewer: Actor, usedById: string) => Promise<boolean>;
+
+/** The features that use files decide who else may read them. */
+export const createReaders = () => {
+  const readers = new Map<string, MayRead>();
+  return {
+    /** @throws if this kind of record is registered already */
+    register(usedByKind: string, mayRead: MayRead) {
+      if (readers.has(usedByKind)) throw new Error(`Readers of ${usedByKind} are registered twice`);
+      readers.set(usedByKind, mayRead);
+    },
+
+    async mayRead({ usedByKind, usedById }: FileRow, viewer: Actor): Promise<boolean> {
+      if (!usedByKind || !usedById) return false;
+      return (await readers.get(usedByKind)?.(viewer, usedById)) ?? false;
+    },
+  };
+};
+export type Readers = ReturnType<typeof createReaders>;

@@ -1,0 +1,28 @@
+import type { FileType } from '@ithaca/contracts/files';
+import { safeFileName } from '../../platform/http/file-name.ts';
+
+/** The extensions that suit a type. The first one is added to names that have another. */
+const extensions: Record<FileType, readonly [string, ...string[]]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'text/plain': ['txt', 'md', 'csv'],
+};
+
+const picture = /\.(jpe?g|png|webp)$/i;
+
+/**
+ * Returns the name to store a file under, with an extension that suits its content: otherwise a name
+ * like `photo.exe` would decide which program opens it.
+ */
+export const storedName = (name: string, type: FileType): string => {
+  const safe = safeFileName(name);
+  const extension = /\.([^.]+)$/.exec(safe)?.[1]?.toLowerCase() ?? '';
+  const [usual] = extensions[type];
+  if (extensions[type].includes(extension)) return safe;
+  const base = type.startsWith('image/') ? safe.replace(picture, '') : safe;
+  return safeFileName(`${base}.${usual}`);
+};

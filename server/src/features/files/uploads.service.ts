@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileKind, StoredFile } from '@ithaca/contracts/files';
+import type { ReceivedFile } from '@ithaca/contracts/form-body';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/clock.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { FileContents } from './file-contents.ts';
+import { presentFile } from './files.presenter.ts';
+import { insertFile, setStored } from './files.store.ts';
+import type { FileRow } from './files.tables.ts';
+import { inspect } from './inspection.ts';
+import { storedName } from './stored-name.ts';
+
+/** A file is inspected in memory, so only one at a time: it may be a picture of 50 megapixels. */
+const maxInspected = 1;
+
+export const createUploads = ({ db, clock }: Context, contents: FileContents) => {
+  const turns = createTurns();
+
+  const store = async (ownerId: string, kind: FileKind, received: ReceivedFile) => {
+    const { type, main, small } = await inspect(kind, await buffer(received.content()));
+    const file: FileRow = {
+      id: newId(),
+      ownerId,
+      kind,
+      name: storedName(received.name, type),
+      size: main.length,
+      smallSize: small?.length ?? null,
+      type,
+      state: 'storing',
+      createdAt: clock.now(),
+      usedByKind: null,
+      usedById: null,
+      deleteAfter: null,
+    };
+    await insertFile(db, file);
+    await contents.write(file.id, 'main', main);
+    if (small) await contents.write(file.id, 'small', small);
+    if (!(await setStored(db, file.id))) throw new Error(`File ${file.id} was deleted meanwhile`);
+    return presentFile(file);
+  };
+
+  return {
+    /**
+     * Stores an uploaded file. It is deleted unless another feature uses it within 24 hours.
+     * @throws wrong_type (415), invalid (422) with the reason, rate_limited (429)
+     */
+    add: (ownerId: string, kind: FileKind, received: ReceivedFile): Promise<StoredFile> =>
+      turns.run('inspection', maxInspected, () => store(ownerId, kind, received)),
+  };
+};
+export type Uploads = ReturnType<typeof createUploads>;
