@@ -33,7 +33,7 @@ const objectStream = new RegExp(nameOf('ObjStm'));
  * @throws invalid (422) with the reason
  */
 export const checkPdf = async (content: Buffer) => {
-  if (content.lastIndexOf('%%EOF') < content.length - maxTrailingBytes) throw damaged();
+  if (!content.subarray(-maxTrailingBytes).includes('%%EOF')) throw damaged();
   const text = content.toString('latin1');
   if (encrypted.test(text)) throw refuseFile('This PDF is protected with a password');
   if (active.test(text)) throw hasActiveContent();

@@ -1,7 +1,7 @@
 /** Control characters, except tabs and those that end a line or page. */
 const controls = /(?![\t\n\f\r])\p{Cc}/u;
 /** Markup (HTML, SVG, XML) and scripts. */
-const notProse = /^\s*(<|#!)/;
+const notProse = /^\s*(<|#!|%!)/;
 
 /** Whether a file is text in UTF-8 that no program takes for markup or a script. */
 export const isPlainText = (content: Buffer): boolean => {
