@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { uploadSample } from '../../../test/sample-files.ts';
+import { signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { createKeyring } from '../../platform/encryption/keyring.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { createFileContents, type FileContents } from './file-contents.ts';
+import { sweepFiles, sweepJob } from './sweep.ts';
+
+const app = useTestApp();
+const hour = 3_600_000;
+
+const filesOnDisk = async () => {
+  const entries = await readdir(`${app().config.dataDir}/files`, {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+};
+const rows = async () =>
+  (await app().owner.$client.query('SELECT id, state FROM files ORDER BY id')).rows;
+
+/** Runs the job once, with contents that may fail. */
+const sweep = async (changed: Partial<FileContents> = {}) => {
+  const { context } = app();
+  const keyring = createKeyring([context.config.filesKey]);
+  const contents = createFileContents(
+    createDiskStorage(`${context.config.dataDir}/files`),
+    keyring,
+  );
+  let run = async () => {};
+  sweepJob(context, { ...contents, ...changed })({
+    handle: (_kind: unknown, handler: (data: object) => Promise<void>) => {
+      run = () => handler({});
+    },
+  } as never);
+  await run();
+};
+
+const use = (id: string, at?: Date) =>
+  inTransaction(app().context.db, async (tx) => {
+    const { files } = app().features;
+    await files.use(tx, id, { kind: 'test', id: newId() });
+    if (at) await files.deleteAfter(tx, [id], at);
+  });
+
+describe('the sweep', () => {
+  it('keeps files that are used, or may still be', async () => {
+    const ana = await signUp(app());
+    const used = await uploadSample(ana, 'avatar');
+    await use(used);
+    app().clock.advance(25 * hour);
+    const fresh = await uploadSample(ana, 'attachment');
+    app().clock.advance(23 * hour);
+    await sweep();
+    expect((await rows()).map(({ id }) => id)).toEqual([used, fresh]);
+    expect(await filesOnDisk()).toBe(3);
+    expect((await ana.get(`/api/uploads/${used}?variant=small`)).status).toBe(200);
+    app().clock.advance(hour + 1);
+    await sweep();
+    expect((await rows()).map(({ id }) => id)).toEqual([used]);
+    expect(await filesOnDisk()).toBe(2);
+    await inTransaction(app().context.db, (tx) =>
+      app().features.files.deleteAfter(tx, [used], app().clock.now()),
+    );
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
+  it('deletes files when their time has come, although they are used', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'id_document');
+    await use(id, new Date(app().clock.now().getTime() + 30 * 24 * hour));
+    app().clock.advance(30 * 24 * hour - 1);
+    await sweep();
+    expect([(await rows()).length, await filesOnDisk()]).toEqual([1, 1]);
+    app().clock.advance(1);
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
+  it('continues after a crash; meanwhile nobody can read or use the file', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'attachment');
+    app().clock.advance(25 * hour);
+    const crash = async () => {
+      throw new Error('The disk is gone');
+    };
+    await expect(sweep({ delete: crash })).rejects.toThrow('The disk is gone');
+    expect(await rows()).toEqual([{ id, state: 'deleting' }]);
+    expect((await ana.get(`/api/uploads/${id}`)).status).toBe(404);
+    await expect(use(id)).rejects.toThrow();
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
+  it('deletes what an upload left whose bytes were never completely stored', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'avatar');
+    await app().owner.$client.query("UPDATE files SET state = 'storing'");
+    expect((await ana.get(`/api/uploads/${id}`)).status).toBe(404);
+    await sweep();
+    expect((await rows()).length).toBe(1);
+    app().clock.advance(hour + 1);
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
+  it('leaves a file that is being used at the moment', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'attachment');
+    app().clock.advance(25 * hour);
+    await inTransaction(app().context.db, async (tx) => {
+      const { files } = app().features;
+      expect(await files.requireOwn(tx, ana.user.id, id, 'attachment')).not.toBeNull();
+      await sweep();
+      await files.use(tx, id, { kind: 'test', id: newId() });
+    });
+    await sweep();
+    expect((await ana.get(`/api/uploads/${id}`)).status).toBe(200);
+  });
+
+  it('runs by itself', async () => {
+    expect(sweepFiles.everyHours).toBe(1);
+    const own = await startTestApp();
+    try {
+      const { rows: queued } = await own.owner.$client.query(
+        'SELECT name FROM pgboss.job WHERE name = $1',
+        [sweepFiles.name],
+      );
+      expect(queued.length).toBe(1);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+it('an upload that fails while it is stored leaves nothing to read', async () => {
+  const { owner, context } = app();
+  const ana = await signUp(app());
+  const { put } = context.storage;
+  context.storage.put = async () => {
+    throw new Error('The disk is full');
+  };
+  await expect(uploadSample(ana, 'attachment')).rejects.toThrow('internal');
+  context.storage.put = put;
+  const { rows: left } = await owner.$client.query(
+    'SELECT id, state FROM files WHERE owner_id = $1',
+    [ana.user.id],
+  );
+  expect(left).toEqual([{ id: left[0].id, state: 'storing' }]);
+  expect((await ana.get(`/api/uploads/${left[0].id}`)).status).toBe(404);
+});
