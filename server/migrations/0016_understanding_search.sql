@@ -126,7 +126,10 @@ ALTER TABLE mentor_listings ADD COLUMN search_forms tsvector NOT NULL DEFAULT ''
 
 -- For every listing, the stems of everything in it. Not in mentor_listings, whose rows stay short.
 CREATE TABLE mentor_stems (
-  profile_id  uuid PRIMARY KEY REFERENCES mentor_listings ON DELETE CASCADE,
+  -- Checked at the end of a transaction. Checked row by row, the first rows of a large load make
+  -- PostgreSQL keep a plan that reads the whole of mentor_listings each time.
+  profile_id  uuid PRIMARY KEY REFERENCES mentor_listings ON DELETE CASCADE
+    DEFERRABLE INITIALLY DEFERRED,
   rating_rank integer NOT NULL,
   stems       tsvector NOT NULL
 );
