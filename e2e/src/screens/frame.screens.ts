@@ -8,6 +8,15 @@ const openMenu = async (page: Page) => {
 
 const home = { path: '/', heading: /^Welcome, / };
 
+/** Only for this page; other pages of the browser stay online. */
+const goOffline = async (page: Page) => {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+};
+
 /** The home screen, the account menu by role, and paths without content. */
 export const screens: Screen[] = [
   { name: 'home', as: 'mentee', ...home },
@@ -15,6 +24,7 @@ export const screens: Screen[] = [
   { name: 'account-menu-of-mentee', as: 'mentee', ...home, prepare: openMenu },
   { name: 'account-menu-of-mentor', as: 'mentor', ...home, prepare: openMenu },
   { name: 'account-menu-of-administrator', as: 'administrator', ...home, prepare: openMenu },
+  { name: 'offline', as: 'mentee', path: '/messaging', heading: 'Messages', prepare: goOffline },
   { name: 'not-here-yet', as: 'mentee', path: '/settings', heading: 'Not here yet' },
   { name: 'not-found', as: 'mentee', path: '/no/such/place', heading: '404 - Page not found' },
 ];

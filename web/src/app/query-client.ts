@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../frame/sign-in.queries.ts';
 import { isSignedOut } from '../lib/errors.ts';
+import { isFailed } from '../lib/failed-queries.ts';
 
 /**
- * The cache of server state: never stale by itself, no retries, no refetching on focus. A 401 from any
- * call means that the sign-in has ended: it clears the signed-in person, and the root leaves the app.
+ * The cache of server state: never stale by itself, no retries, no refetching on focus. What failed is
+ * fetched again when the connection returns. A 401 from any call means that the sign-in has ended: it
+ * clears the signed-in person, and the root leaves the app.
  */
 export const createQueryClient = (): QueryClient => {
   const forgetWhenSignedOut = (error: unknown) => {
@@ -19,6 +21,7 @@ export const createQueryClient = (): QueryClient => {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: (query) => (isFailed(query) ? 'always' : false),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

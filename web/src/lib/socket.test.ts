@@ -179,6 +179,42 @@ describe('heartbeat', () => {
     expect(page.lines).toHaveLength(1);
   });
 
+  it('in doubt it counts as lost at once, and drops without an answer within 3 s', () => {
+    const page = connected();
+    page.socket.doubt();
+    expect(page.socket.state()).toEqual({ status: 'disconnected', lost: true, gaveUp: false });
+    expect(page.socket.send({ type: 'ping' })).toBe(false);
+    expect(page.line().sentOf('ping')).toHaveLength(1);
+    vi.advanceTimersByTime(2999);
+    expect(page.line().closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(page.line().closed).toBe(true);
+  });
+
+  it('in doubt an answer makes it connected again, on the same line', () => {
+    const page = connected();
+    page.socket.doubt();
+    page.line().say({ type: 'pong' });
+    expect(page.socket.state()).toEqual({ status: 'connected', lost: false, gaveUp: false });
+    vi.advanceTimersByTime(3000);
+    expect(page.lines).toHaveLength(1);
+  });
+
+  it('in doubt the return of the network makes a new line at once', () => {
+    const page = connected();
+    page.socket.doubt();
+    page.socket.reconnect();
+    expect(page.lines).toHaveLength(2);
+    page.line().accept();
+    expect(page.socket.state().status).toBe('connected');
+  });
+
+  it('without a connection there is nothing to doubt', () => {
+    const page = pageSocket();
+    page.socket.doubt();
+    expect(page.socket.state()).toEqual({ status: 'connecting', lost: false, gaveUp: false });
+  });
+
   it('a probe asks at once and waits 3 s for the answer', () => {
     const page = connected();
     page.socket.probe();

@@ -43,6 +43,8 @@ export interface Socket {
   reconnect: () => void;
   /** Checks that the connection is alive, or tries again after giving up. */
   probe: () => void;
+  /** Counts as disconnected at once, until the server answers: the browser says that it is offline. */
+  doubt: () => void;
 }
 
 /**
@@ -55,6 +57,8 @@ const heartbeat = { everyMs: 20_000, answerMs: 10_000, probeMs: 3000 } as const;
 export const delayOf = (attempt: number, random: number): number =>
   Math.min(policy.firstDelayMs * policy.factor ** (attempt - 1), policy.maxDelayMs) *
   (1 + random / 10);
+
+const connected: SocketState = { status: 'connected', lost: false, gaveUp: false };
 
 const parse = (data: unknown): ServerFrame | null => {
   if (typeof data !== 'string') return null;
@@ -141,10 +145,12 @@ export const createSocket = (options: {
     next.onopen = () => {
       attempt = 0;
       rest();
-      become({ status: 'connected', lost: false, gaveUp: false });
+      become(connected);
     };
     next.onmessage = ({ data }) => {
       rest();
+      // A server on this machine answers without a network.
+      if (state.status === 'disconnected') become(connected);
       const frame = parse(data);
       if (frame !== null && frame.type !== 'pong') frameListeners.call(frame);
     };
@@ -188,6 +194,11 @@ export const createSocket = (options: {
     probe: () => {
       if (state.status === 'connected') ask(heartbeat.probeMs);
       if (state.gaveUp) reconnect();
+    },
+    doubt: () => {
+      if (state.status !== 'connected') return;
+      become({ status: 'disconnected', lost: true, gaveUp: false });
+      ask(heartbeat.probeMs);
     },
   };
 };

@@ -37,7 +37,8 @@ const createPageSocket = (): PageSocket => {
       window.location.reload();
     },
   });
-  for (const event of ['offline', 'focus']) window.addEventListener(event, socket.probe);
+  window.addEventListener('focus', socket.probe);
+  window.addEventListener('offline', socket.doubt);
   window.addEventListener('online', socket.reconnect);
   let needs = 0;
   return {

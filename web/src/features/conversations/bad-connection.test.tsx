@@ -114,3 +114,15 @@ it('older messages that did not come load when asked for, and not by themselves'
   await userEvent.click(again);
   expect(await thread().findByText('Message 1')).toBeTruthy();
 });
+
+it('older messages that did not come load once the connection is back', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  const page = await openThread(aSession({ messages: messagesBetween(51, 60) }));
+  act(() => page.socket.line().accept());
+  page.api.on(listMessages, { problem: 'unavailable' });
+  fireEvent.scroll(screen.getByRole('region', { name: /Messages with/ }));
+  await screen.findByRole('button', { name: 'Load older messages' });
+  page.api.on(listMessages, { status: 200, body: messagesBetween(1, 50) });
+  comeBack(page);
+  expect(await thread().findByText('Message 1')).toBeTruthy();
+});

@@ -28,6 +28,8 @@ export const ConversationItem = (props: {
   me: string;
   /** Whether its thread is open; what is unread there shows unless it is read at once. */
   open: boolean;
+  /** Whether the connection is lost, so that nobody is known to be online. */
+  lost: boolean;
 }) => {
   const { conversation, me } = props;
   const { lastMessage, people, kind, title } = conversation;
@@ -40,7 +42,12 @@ export const ConversationItem = (props: {
         data-unread={unread > 0 && !props.open}
         {...(props.open && { 'aria-current': 'page' as const })}
       >
-        <ConversationFace kind={kind} people={people} online={conversation.online} size={48} />
+        <ConversationFace
+          kind={kind}
+          people={people}
+          online={conversation.online && !props.lost}
+          size={48}
+        />
         <span className={classes.name}>
           <span className={classes.cut}>{conversationName(conversation)}</span>
           {conversation.priority && (

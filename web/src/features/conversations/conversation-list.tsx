@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { detailOf } from '../../lib/errors.ts';
+import { useSocketState } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -29,6 +30,7 @@ const NoConversations = (props: { as: 'h2' | 'h3' }) => (
 const Items = (props: { section: Section; openSessionId: string | undefined }) => {
   const me = useSignedInUser().id;
   const query = useLiveConversations();
+  const { lost } = useSocketState();
   if (query.isPending)
     return <Skeletons className={classes.loading ?? ''} count={6} height="5.75rem" />;
   if (query.isError && !query.data)
@@ -45,6 +47,7 @@ const Items = (props: { section: Section; openSessionId: string | undefined }) =
             conversation={conversation}
             section={props.section}
             me={me}
+            lost={lost}
             open={conversation.sessionId !== null && conversation.sessionId === props.openSessionId}
           />
         ))}

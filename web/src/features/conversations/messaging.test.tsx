@@ -1,10 +1,17 @@
-import { listMessages, pinMessage } from '@ithaca/contracts/conversations';
+import { listConversations, listMessages, pinMessage } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
 import { getSession } from '@ithaca/contracts/sessions';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMessage, aSession, ids, messagesBetween } from '../../test/conversations.ts';
+import {
+  aConversation,
+  aMessage,
+  aSession,
+  ids,
+  listed,
+  messagesBetween,
+} from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { about, aServer, joined, lookAtPage, openThread, said } from '../../test/thread-server.ts';
@@ -248,6 +255,48 @@ describe('the actions of a message', () => {
     await userEvent.click(await openMenu());
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(document.activeElement).toBe(actions());
+  });
+});
+
+describe('when the browser goes offline', () => {
+  const setOffline = () => act(() => void window.dispatchEvent(new Event('offline')));
+
+  it('sending is off and nobody is online at once', async () => {
+    const server = aServer();
+    server.api.on(listConversations, listed([aConversation({ online: true })]));
+    const { box } = await openThread(server);
+    await userEvent.type(box, 'Still here');
+    expect((await screen.findAllByText('Online')).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('img', { name: 'Online' })).toHaveLength(2);
+    setOffline();
+    expect(isDisabled(sendButton())).toBe(true);
+    expect(screen.getByText('Disconnected')).toBeTruthy();
+    expect(screen.queryByText('Online')).toBeNull();
+    expect(screen.queryByRole('img', { name: 'Online' })).toBeNull();
+  });
+
+  it('a conversation that did not load loads once it is online again', async () => {
+    const server = aServer();
+    server.api.on(getSession, { problem: 'unavailable' });
+    renderApp(address, { api: server.api, user: aUser() });
+    await screen.findByRole('button', { name: 'Try again' });
+    server.api.on(getSession, { status: 200, body: aSession() });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+  });
+
+  it('a conversation that did not load loads once the server can be reached again', async () => {
+    const server = aServer();
+    server.api.on(getSession, { problem: 'unavailable' });
+    renderApp(address, { api: server.api, user: aUser() });
+    await screen.findByRole('button', { name: 'Try again' });
+    act(() => server.socket.line().accept());
+    const reconnects = () => act(() => server.socket.line().accept());
+    server.api.on(getSession, { status: 200, body: aSession() });
+    act(() => server.socket.line().cut());
+    await waitFor(() => expect(server.socket.lines).toHaveLength(2));
+    reconnects();
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 });
 

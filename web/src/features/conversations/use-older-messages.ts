@@ -1,6 +1,7 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useConnected } from '../../lib/use-socket.ts';
 import { olderMessagesQuery } from './conversations.queries.ts';
 import { hasOlder, type Thread } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';
@@ -40,8 +41,12 @@ export const useOlderMessages = (
     return underway.current;
   };
 
+  useConnected(() => {
+    if (failed) void next();
+  });
+
   return {
-    /** The last page failed to load; nothing loads automatically until the person retries. */
+    /** The last page failed to load; the next attempt is the person's or follows a reconnect. */
     failed,
     /** Loads the next older page, unless one is being loaded. */
     load: () => {
