@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { messageList, openSignedIn, write } from '../support/people.ts';
 import { test } from '../support/test.ts';
+import { touch } from '../support/touch.ts';
 
 /** Opens the conversation of the demo's mentee and mentor for both. */
 const openBoth = async (browser: Browser): Promise<[mentee: Page, mentor: Page]> => {
@@ -98,6 +99,42 @@ const chooseAction = async (page: Page, text: string, action: string) => {
   await message.getByRole('button', { name: 'Message actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
+
+test('On a phone, an open thread has the screen to itself, and a long press opens the actions', async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport, hasTouch: true });
+  await page.goto('/chats');
+  const aside = [
+    page.getByRole('banner'),
+    page.getByRole('navigation', { name: 'Places' }),
+    page.getByRole('complementary', { name: 'Demo' }),
+  ];
+  for (const element of aside) await expect(element).toBeVisible();
+  await page.getByRole('link', { name: /Ana Novák/ }).tap();
+  await expect(box(page)).toBeEnabled();
+  for (const element of aside) await expect(element).toBeHidden();
+  await expect(page).toHaveTitle(/Ana Novák · /);
+
+  await write(page, 'Held by a finger');
+  const lift = await touch(messageOf(page, 'Held by a finger').locator('time'));
+  await expect(page.getByRole('menuitem', { name: 'Pin message' })).toBeVisible();
+  await lift();
+  await page.getByRole('menuitem', { name: 'Pin message' }).tap();
+  const pinned = page.getByRole('region', { name: 'Pinned messages' });
+  await expect(pinned.getByText('Held by a finger')).toBeVisible();
+  await chooseAction(page, 'Held by a finger', 'Unpin message');
+  await expect(pinned.getByText('Held by a finger')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Book' }).tap();
+  await page.getByRole('menuitem', { name: /^Book video call, €/ }).tap();
+  await expect(page).toHaveURL(/\/expert\//);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the conversations' }).tap();
+  await expect(page).toHaveURL(/\/chats$/);
+  for (const element of aside) await expect(element).toBeVisible();
+});
 
 test('The tab title shows the number of unread messages until they are read', async ({
   browser,
