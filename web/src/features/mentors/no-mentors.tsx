@@ -38,19 +38,23 @@ export const NoMentors = (props: {
   const nearest = ways[0]?.found ?? [];
   return (
     <>
-      <EmptyState
-        what="No mentors found"
-        why="Try adjusting your search or filter criteria."
-        action={
-          <div className={classes.ways}>
-            {ways.map((way) => (
-              <Button key={way.name} variant="light" onClick={() => onChange(way.filters)}>
-                {way.words}
-              </Button>
-            ))}
-          </div>
-        }
-      />
+      <div className={classes.empty}>
+        <EmptyState
+          what="No mentors found"
+          why="Try adjusting your search or filter criteria."
+          action={
+            ways.length > 0 && (
+              <div className={classes.ways}>
+                {ways.map((way) => (
+                  <Button key={way.name} variant="light" onClick={() => onChange(way.filters)}>
+                    {way.words}
+                  </Button>
+                ))}
+              </div>
+            )
+          }
+        />
+      </div>
       {filters.q && (
         <NearMentors q={filters.q} hrefOf={props.hrefOf} onBrowse={() => onChange({})} />
       )}
