@@ -26,10 +26,8 @@ it('signed out on a signed-in path, the browser asks the server for the page', a
 
 it('signed out, the sign-in screen offers Sign In and Get Started', async () => {
   renderApp('/auth', { api: fakeApi(), user: null });
-  expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveProperty(
-    'pathname',
-    '/auth',
-  );
+  const start = await screen.findByRole('link', { name: 'Get Started' });
+  expect(start.getAttribute('href')).toBe('/auth?view=signup');
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
 });
 

@@ -11,7 +11,11 @@ export const SignedOutHeader = () => (
     <Button component={AppLink} href={pathTo('auth')} variant="subtle" className={classes.signIn}>
       Sign In
     </Button>
-    <Button component={AppLink} href={pathTo('auth')} className={classes.start}>
+    <Button
+      component={AppLink}
+      href={pathTo('auth', {}, { view: 'signup' })}
+      className={classes.start}
+    >
       Get Started
     </Button>
   </div>
