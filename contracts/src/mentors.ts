@@ -151,6 +151,15 @@ export const getMentor = endpoint({
   success: { 200: mentor },
 });
 
+export const getOwnMentor = endpoint({
+  method: 'GET',
+  path: '/api/mentors/user/{userId}',
+  summary: "A person's own mentor profile, whatever its status; also for the administrator",
+  access: 'signed_in',
+  params: byUserId,
+  success: { 200: mentor },
+});
+
 export const review = z.object({
   id,
   rating: z.number(),
@@ -188,6 +197,7 @@ export const mentorEndpoints = [
   listMentors,
   listNearMentors,
   getMentor,
+  getOwnMentor,
   listReviews,
   getRatingSpread,
 ] as const;

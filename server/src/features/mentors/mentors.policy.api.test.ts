@@ -42,6 +42,9 @@ it.each(profileRows)(
         const answer = await person.get(`/api/mentors/${owner.user.id}${path}`);
         expect([who, path, answer.status]).toEqual([who, path, status]);
       }
+      const own = await person.get(`/api/mentors/user/${owner.user.id}`);
+      const isOwn = who === 'owner' || who === 'administrator';
+      expect([who, 'own', own.status]).toEqual([who, 'own', isOwn ? 200 : 404]);
       const list = (await person.get('/api/mentors?sort=newest')).body;
       const inList = list.some(({ id }: { id: string }) => id === owner.user.id);
       expect([who, inList]).toEqual([who, listed]);

@@ -5,8 +5,14 @@ import type { Profile } from './mentors.tables.ts';
 export const isListed = (profile: Pick<Profile, 'applicationStatus' | 'isActive'>): boolean =>
   profile.applicationStatus === 'approved' && profile.isActive;
 
+/** Whether a profile belongs to a user, or the user is the administrator (product 2.1). */
+export const isOwnOrAdmin = (
+  actor: Pick<Actor, 'userId' | 'isAdmin'>,
+  profile: Pick<Profile, 'userId'>,
+): boolean => actor.isAdmin || actor.userId === profile.userId;
+
 /** Whether a user may see a profile; unlisted ones only as owner or administrator (product 2.1). */
 export const maySee = (
   actor: Pick<Actor, 'userId' | 'isAdmin'>,
   profile: Pick<Profile, 'userId' | 'applicationStatus' | 'isActive'>,
-): boolean => isListed(profile) || actor.isAdmin || actor.userId === profile.userId;
+): boolean => isListed(profile) || isOwnOrAdmin(actor, profile);

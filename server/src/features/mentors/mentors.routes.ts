@@ -14,4 +14,7 @@ export const mentorRoutes = (mentors: Mentors): Route[] => [
   route(contract.getMentor, async ({ actor, params }) =>
     answer(200, await mentors.get(actor, params.userId)),
   ),
+  route(contract.getOwnMentor, async ({ actor, params }) =>
+    answer(200, await mentors.getOwn(actor, params.userId)),
+  ),
 ];

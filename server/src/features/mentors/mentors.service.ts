@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { maySee } from './mentors.policy.ts';
+import { isOwnOrAdmin, maySee } from './mentors.policy.ts';
 import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
 import { createNearSearch } from './near.service.ts';
@@ -18,6 +18,8 @@ export interface Mentors {
   listNear(actor: Actor, q: string): Promise<NearMentor[]>;
   /** @throws not_found (404) if there is no profile that the viewer may see (product 2.1) */
   get(actor: Actor, userId: string): Promise<Mentor>;
+  /** Like `get`, but only for the owner of the profile and the administrator. */
+  getOwn(actor: Actor, userId: string): Promise<Mentor>;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */
   requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;
 }
@@ -37,6 +39,9 @@ export const createMentorsService = (
     return row;
   };
 
+  const present = (actor: Actor, row: MentorRow) =>
+    presentMentor(row, { viewer: viewerOf(actor), mayUnlock, marketplace });
+
   return {
     requireVisible,
     async list(actor, query) {
@@ -54,8 +59,12 @@ export const createMentorsService = (
       }));
     },
     async get(actor, userId) {
+      return present(actor, await requireVisible(db, actor, userId));
+    },
+    async getOwn(actor, userId) {
       const row = await requireVisible(db, actor, userId);
-      return presentMentor(row, { viewer: viewerOf(actor), mayUnlock, marketplace });
+      if (!isOwnOrAdmin(actor, row.profile)) throw refuse('not_found');
+      return present(actor, row);
     },
   };
 };
