@@ -15,6 +15,7 @@ export const features = {
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
   mentors: { imports: ['identity'], webDoors: ['home.ts', 'profile.ts'] },
+  applications: { imports: ['identity', 'files', 'mentors'] },
   sessions: {
     imports: ['identity', 'payments', 'conversations', 'mentors'],
     webDoors: ['home.ts'],

@@ -1,9 +1,11 @@
+import { applicationEndpoints } from './applications.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
@@ -17,6 +19,8 @@ export const endpoints: readonly EndpointSpec[] = [
   ...fileEndpoints,
   ...waitlistEndpoints,
   ...mentorEndpoints,
+  ...applicationEndpoints,
+  ...moderationEndpoints,
   ...paymentEndpoints,
   ...sessionEndpoints,
   ...conversationEndpoints,

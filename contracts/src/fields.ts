@@ -44,16 +44,19 @@ export const email = text(emailMessage).check(
   z.regex(z.regexes.email, emailMessage),
 );
 
-/** Ids are UUIDv7 (product 6.3), but any well-formed UUID is accepted. */
-export const id = z
-  .string('This is not a valid id')
-  .check(
-    z.regex(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-      'This is not a valid id',
-    ),
-    z.toLowerCase(),
-  );
+/**
+ * Ids are UUIDv7 (product 6.3), but any well-formed UUID is accepted.
+ * @param invalid the error message for anything else
+ */
+export const idInput = (invalid: string) =>
+  z
+    .string(invalid)
+    .check(
+      z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, invalid),
+      z.toLowerCase(),
+    );
+
+export const id = idInput('This is not a valid id');
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a valid time');
@@ -68,7 +71,9 @@ export const moneyInput = z.pipe(
   z.union([z.string(), z.number()], 'This is not a valid amount'),
   z.pipe(
     z.transform((value: string | number) => String(value).trim()),
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount like 0.99')),
+    z
+      .string()
+      .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'Enter an amount like 0.99', abort: true })),
   ),
 );
 

@@ -11,6 +11,20 @@ export const limits = {
   resetPasswordMin: 8,
   passwordMax: 128,
   messageMax: 4000,
+  phoneMax: 30,
+  /** Job titles, companies, places and other texts of one line. */
+  lineMax: 100,
+  expertiseMax: 60,
+  expertiseEntries: 20,
+  languagesMax: 10,
+  /** Each text of an application. */
+  applicationTextMax: 3000,
+  /** Three texts of an application, with a blank line between them. */
+  bioMax: 9004,
+  rejectionReasonMax: 1000,
+  /** In EUR. */
+  rateMin: 1,
+  rateMax: 10_000,
   searchMax: 200,
   pageDefault: 50,
   pageMax: 100,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Feature, registerFeatures } from './feature.ts';
+import { createApplications } from './features/applications/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
@@ -124,6 +125,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
+  const applications = createApplications(context, files);
   const sessions = createSessions(context, { payments, mentors, conversations });
   const features: readonly Feature[] = [
     identity,
@@ -132,6 +134,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     payments,
     conversations,
     mentors,
+    applications,
     sessions,
   ];
   registerFeatures(features, { ...context, hub });

@@ -1,4 +1,5 @@
 import type { FeatureDatabase } from './feature.ts';
+import { applicationsDatabase } from './features/applications/index.ts';
 import { conversationsDatabase } from './features/conversations/index.ts';
 import { filesDatabase } from './features/files/index.ts';
 import { identityDatabase } from './features/identity/index.ts';
@@ -29,6 +30,7 @@ const needs: readonly FeatureDatabase[] = [
   paymentsDatabase,
   conversationsDatabase,
   mentorsDatabase,
+  applicationsDatabase,
   sessionsDatabase,
 ];
 

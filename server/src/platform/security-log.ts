@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'password.reset_requested'
   | 'password.reset'
   | 'access.granted'
+  | 'application.decided'
   | 'file.read'
   | 'account_mail.sent'
   | 'account_mail.withheld'

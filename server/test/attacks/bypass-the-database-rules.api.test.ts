@@ -78,6 +78,8 @@ describe('the role that the server connects as', () => {
     'UPDATE file_looks SET at = now()',
     'DELETE FROM file_looks',
     'TRUNCATE file_looks',
+    "UPDATE mentor_applications SET content = '{}'",
+    'DELETE FROM mentor_applications',
     'DELETE FROM payment_intents',
     'DELETE FROM refunds',
     "INSERT INTO schema_migrations (name, hash) VALUES ('9999_loot.sql', '')",

@@ -4,6 +4,7 @@ import { bodySchema } from '@ithaca/contracts/form-body';
 import { expect, it } from 'vitest';
 import { bodyFor, encodeBody } from '../declared-body.ts';
 import { hostileTexts } from '../hostile-texts.ts';
+import { uploadSample } from '../sample-files.ts';
 import { fieldsOf, plainValue } from '../schema-fields.ts';
 import { limitStatements } from '../statement-limit.ts';
 import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
@@ -26,6 +27,8 @@ const setUp = async () => {
     userId: mentor.user.id,
     messageId: posted.body.id,
     mentorProfileId: mentor.profileId,
+    idDocumentId: await uploadSample(mentee, 'id_document'),
+    cvDocumentId: await uploadSample(mentee, 'cv_document'),
     // Must differ from the other fields, or it would be refused as easy to guess.
     password: testPassword,
   };

@@ -38,6 +38,40 @@ export const findAccounts = async (db: Connection, ids: readonly string[]) =>
         .from(users)
         .where(inArray(users.id, [...ids]));
 
+const contactColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+  deletedAt: users.deletedAt,
+};
+
+/** A person with their email, for mails to them and for the administrator. */
+export type Contact = Pick<Account, keyof typeof contactColumns>;
+
+export const findContacts = async (db: Connection, ids: readonly string[]): Promise<Contact[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select(contactColumns)
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+
+/** Lets no other transaction that locks this account continue before this one ends. */
+export const lockAccount = async (tx: Transaction, id: string): Promise<Contact | undefined> => {
+  const [row] = await tx
+    .select(contactColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return row;
+};
+
+export const setUserType = async (tx: Transaction, id: string, userType: Account['userType']) => {
+  await tx.update(users).set({ userType }).where(eq(users.id, id));
+};
+
 /**
  * Marks the address as verified; the first time stays.
  * @param grantsAccess whether verifying also lets the person in

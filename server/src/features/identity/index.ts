@@ -24,7 +24,14 @@ export { isAdminAddress } from './access.policy.ts';
 export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
-export { findAccounts, setLastSeen } from './accounts.store.ts';
+export {
+  type Contact,
+  findAccounts,
+  findContacts,
+  lockAccount,
+  setLastSeen,
+  setUserType,
+} from './accounts.store.ts';
 export { identityDatabase } from './identity.database.ts';
 export { users } from './identity.tables.ts';
 export { type HashingCost, standardCost } from './passwords.ts';

@@ -14,9 +14,12 @@ export {
   countCompletedSessions,
   countReviews,
   findProfile,
+  findProfileOfUser,
   findProfiles,
+  insertProfile,
   insertProfiles,
   recordReplyTime,
+  updateProfile,
 } from './profiles.store.ts';
 export type { UnlockFacts } from './viewer-state.ts';
 

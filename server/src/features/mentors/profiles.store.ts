@@ -13,6 +13,23 @@ export const findProfile = async (db: Connection, profileId: string) => {
   return row;
 };
 
+export const findProfileOfUser = async (db: Connection, userId: string) => {
+  const [row] = await db.select().from(mentorProfiles).where(eq(mentorProfiles.userId, userId));
+  return row;
+};
+
+export const insertProfile = async (tx: Transaction, profile: NewProfile) => {
+  await tx.insert(mentorProfiles).values(profile);
+};
+
+export const updateProfile = async (
+  tx: Transaction,
+  id: string,
+  changes: Partial<Omit<NewProfile, 'id' | 'userId' | 'createdAt'>>,
+) => {
+  await tx.update(mentorProfiles).set(changes).where(eq(mentorProfiles.id, id));
+};
+
 export const findProfiles = async (db: Connection, profileIds: readonly string[]) =>
   profileIds.length === 0
     ? []

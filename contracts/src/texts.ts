@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { maxCharacters, text } from './fields.ts';
+
+/** Control characters, line separators, and marks that change the direction of the text. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
+
+/**
+ * A required text: normalized to NFC, trimmed, not blank. May have several lines.
+ * @param label the start of error messages, e.g. "Job title"
+ * @param required the error message if the text is missing or blank
+ */
+export const paragraphs = (label: string, max: number, required: string) =>
+  text(required).check(
+    // Bounds the cost of normalization, which composes at most four code points into one.
+    maxCharacters(4 * max, tooLong(label, max)),
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    maxCharacters(max, tooLong(label, max)),
+  );
+
+/** Like `paragraphs`, but without line breaks and other control characters. */
+export const line = (label: string, max: number, required: string) =>
+  paragraphs(label, max, required).check(
+    z.refine((value) => !unprintable.test(value), `${label} must be a single line of text`),
+  );
+
+interface ListRules {
+  /** The start of error messages about one entry. */
+  label: string;
+  maxEntries: number;
+  /** The maximum length of an entry. */
+  max: number;
+  /** The error message if there is no entry. */
+  required: string;
+}
+
+/** A list of texts, sent as a list or separated by commas (product 2.2). Drops repeated entries. */
+export const listInput = ({ label, maxEntries, max, required }: ListRules) =>
+  z.pipe(
+    z.union([z.string(), z.array(z.string(), required)], required),
+    z.pipe(
+      z.transform(entriesOf),
+      z
+        .array(line(label, max, required))
+        .check(
+          z.minLength(1, required),
+          z.maxLength(maxEntries, `Please enter at most ${maxEntries}`),
+        ),
+    ),
+  );
+
+const entriesOf = (value: string | string[]): string[] => {
+  const entries = typeof value === 'string' ? value.split(',') : value;
+  return [...new Set(entries.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+};
+
+type OptionalInput<S extends z.ZodMiniType> = z.ZodMiniOptional<
+  z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
+>;
+
+/** A field that may be missing. Forms send blank fields as `''` or `null`. */
+export const optionalInput = <S extends z.ZodMiniType>(schema: S): OptionalInput<S> => {
+  const blankAsMissing = z.transform((value: unknown) => (isBlank(value) ? undefined : value));
+  return z.optional(z.pipe(blankAsMissing, z.optional(schema))) as never;
+};
+
+const isBlank = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,0 +1,13 @@
+import type { FeatureDatabase } from '../../feature.ts';
+import { sendDecision } from './decision-mail.ts';
+
+export const applicationsDatabase: FeatureDatabase = {
+  jobs: [sendDecision],
+  tables: {
+    'public.mentor_applications': [
+      'SELECT',
+      'INSERT',
+      'UPDATE (status, rejection_reason, decided_at, decided_by)',
+    ],
+  },
+};

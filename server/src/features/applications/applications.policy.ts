@@ -1,0 +1,21 @@
+import type { MentorProfile } from '@ithaca/contracts/mentors';
+
+type Status = MentorProfile['applicationStatus'];
+
+/**
+ * Why a person can't apply, or null if they can (product 2.1, 2.6).
+ * @param status the status of their profile; null without one
+ */
+export const applyRefusal = (
+  status: Status | null,
+): 'already_pending' | 'already_decided' | null => {
+  if (status === 'pending') return 'already_pending';
+  return status === 'approved' ? 'already_decided' : null;
+};
+
+/**
+ * Why an application can't be decided, or null if it can (product 2.13).
+ * @param status the status of a profile's newest application; null without one
+ */
+export const decisionRefusal = (status: Status | null): 'already_decided' | null =>
+  status === 'pending' ? null : 'already_decided';

@@ -1,0 +1,31 @@
+import { apply, createProfile, getOwnApplication } from '@ithaca/contracts/applications';
+import * as moderation from '@ithaca/contracts/moderation';
+import { answerPage } from '../../platform/http/answer-page.ts';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { Decisions } from './decisions.service.ts';
+import type { Queue } from './queue.service.ts';
+import type { Submissions } from './submissions.service.ts';
+
+interface Services {
+  submissions: Submissions;
+  queue: Queue;
+  decisions: Decisions;
+}
+
+export const applicationRoutes = ({ submissions, queue, decisions }: Services): Route[] => [
+  route(apply, async ({ actor, body }) => answer(201, await submissions.apply(actor, body))),
+  route(createProfile, async ({ actor, body }) =>
+    answer(201, await submissions.createProfile(actor, body)),
+  ),
+  route(getOwnApplication, async ({ actor }) => answer(200, await submissions.findOwn(actor))),
+  route(moderation.listPendingApplications, async ({ query }) =>
+    answerPage(await queue.list(query)),
+  ),
+  route(moderation.getModerationCounters, async () => answer(200, await queue.count())),
+  route(moderation.approveApplication, async ({ actor, params }) =>
+    answer(200, await decisions.approve(actor, params.profileId)),
+  ),
+  route(moderation.rejectApplication, async ({ actor, params, body }) =>
+    answer(200, await decisions.reject(actor, params.profileId, body.reason)),
+  ),
+];

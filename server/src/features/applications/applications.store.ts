@@ -1,0 +1,91 @@
+import type { ModerationCounters } from '@ithaca/contracts/moderation';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
+import {
+  type ApplicationRow,
+  mentorApplications,
+  type NewApplication,
+} from './applications.tables.ts';
+
+export const insertApplication = async (
+  tx: Transaction,
+  application: NewApplication,
+): Promise<ApplicationRow> => {
+  const [row] = await tx.insert(mentorApplications).values(application).returning();
+  return row as ApplicationRow;
+};
+
+export const findApplication = async (
+  db: Connection,
+  id: string,
+): Promise<ApplicationRow | undefined> => {
+  const [row] = await db.select().from(mentorApplications).where(eq(mentorApplications.id, id));
+  return row;
+};
+
+export const findNewestApplication = async (
+  db: Connection,
+  profileId: string,
+): Promise<ApplicationRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(mentorApplications)
+    .where(eq(mentorApplications.profileId, profileId))
+    .orderBy(desc(mentorApplications.id))
+    .limit(1);
+  return row;
+};
+
+/** At most `limit` pending applications, oldest first, from just behind `after`. */
+export const findPendingApplications = (
+  db: Connection,
+  after: string | null,
+  limit: number,
+): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(mentorApplications)
+    .where(
+      and(
+        eq(mentorApplications.status, 'pending'),
+        after === null ? undefined : gt(mentorApplications.id, after),
+      ),
+    )
+    .orderBy(asc(mentorApplications.id))
+    .limit(limit);
+
+export interface Decision {
+  readonly status: 'approved' | 'rejected';
+  readonly rejectionReason: string | null;
+  readonly decidedAt: Date;
+  readonly decidedBy: string;
+}
+
+export const setDecision = async (
+  tx: Transaction,
+  id: string,
+  decision: Decision,
+): Promise<ApplicationRow> => {
+  const [row] = await tx
+    .update(mentorApplications)
+    .set(decision)
+    .where(eq(mentorApplications.id, id))
+    .returning();
+  return row as ApplicationRow;
+};
+
+/** @param today the beginning of the day */
+export const countApplications = async (
+  db: Connection,
+  today: Date,
+): Promise<ModerationCounters> => {
+  const row = await queryRow<ModerationCounters>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE status = 'pending') AS "pending",
+       count(*) FILTER (WHERE status = 'approved') AS "approvedToday",
+       count(*) FILTER (WHERE status = 'rejected') AS "rejectedToday"
+     FROM mentor_applications WHERE status = 'pending' OR decided_at >= ${today}`,
+  );
+  return row ?? { pending: 0, approvedToday: 0, rejectedToday: 0 };
+};

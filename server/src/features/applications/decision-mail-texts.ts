@@ -1,0 +1,34 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+interface Recipient {
+  to: string;
+  firstName: string;
+  product: string;
+}
+
+export const approvalMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+  linkMail({
+    to,
+    subject: `You are now a mentor on ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: 'Your application has been approved. Mentees can now find your profile:',
+    action: 'See my profile',
+    link,
+    after: 'Your documents will be deleted in 30 days.',
+  });
+
+export const rejectionMail = (
+  { to, firstName, product }: Recipient,
+  link: string,
+  reason: string,
+): Mail =>
+  linkMail({
+    to,
+    subject: `Your application to ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: `Your application to become a mentor was not approved. The reason: ${reason}`,
+    action: 'Apply again',
+    link,
+    after: 'You can apply again at any time. Your documents will be deleted in 30 days.',
+  });

@@ -1,0 +1,32 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import { findProfile } from '../mentors/index.ts';
+import { findApplication } from './applications.store.ts';
+import { approvalMail, rejectionMail } from './decision-mail-texts.ts';
+
+/** Mails the decision to the applicant's account, whose address is verified. */
+export const sendDecision = jobKind('applications.send-decision', z.object({ applicationId: id }));
+
+/** Handles the job above. A second run sends the mail again. */
+export const decisionMailJob = ({ db, mail, config }: Context) =>
+  handleJob(sendDecision, async ({ applicationId }) => {
+    const application = await findApplication(db, applicationId);
+    const profile = application && (await findProfile(db, application.profileId));
+    if (!application || !profile) return;
+    const [contact] = await findContacts(db, [profile.userId]);
+    if (!contact || contact.deletedAt) return;
+    const recipient = {
+      to: contact.email,
+      firstName: contact.firstName,
+      product: config.marketplace.name,
+    };
+    const { rejectionReason } = application;
+    await mail.send(
+      rejectionReason === null
+        ? approvalMail(recipient, `${config.publicUrl}/mentors/${contact.id}`)
+        : rejectionMail(recipient, `${config.publicUrl}/mentor-application`, rejectionReason),
+    );
+  });

@@ -1,0 +1,93 @@
+import type { Application } from '@ithaca/contracts/applications';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
+import { lockAccount, setUserType } from '../identity/index.ts';
+import { findProfile, updateProfile } from '../mentors/index.ts';
+import { applicationDecided } from './applications.events.ts';
+import { decisionRefusal } from './applications.policy.ts';
+import { type Decision, findNewestApplication, setDecision } from './applications.store.ts';
+import { sendDecision } from './decision-mail.ts';
+import { type Descriptions, documentIds } from './descriptions.ts';
+import { documentsKeptMs } from './documents.ts';
+
+type Outcome = Pick<Decision, 'status' | 'rejectionReason'>;
+
+/** Approving and rejecting applications (product 2.13). */
+export const createDecisions = (
+  { db, clock, jobs, events, security }: Context,
+  files: Pick<Files, 'deleteAfter'>,
+  descriptions: Descriptions,
+) => {
+  /** Finds the person and the application of a profile, and locks them. */
+  const requirePending = async (tx: Transaction, profileId: string) => {
+    const profile = await findProfile(tx, profileId);
+    if (!profile) throw refuse('not_found');
+    await lockAccount(tx, profile.userId);
+    const application = await findNewestApplication(tx, profileId);
+    const refusal = decisionRefusal(application?.status ?? null);
+    if (!application || refusal) throw refuse(refusal ?? 'already_decided');
+    return { userId: profile.userId, application };
+  };
+
+  const decide = async (
+    moderator: Actor,
+    profileId: string,
+    outcome: Outcome,
+  ): Promise<Application> => {
+    const decision = { ...outcome, decidedAt: clock.now(), decidedBy: moderator.userId };
+    const { userId, decided } = await inTransaction(db, async (tx) => {
+      const { userId, application } = await requirePending(tx, profileId);
+      const row = await setDecision(tx, application.id, decision);
+      await applyToProfile(tx, profileId, userId, decision);
+      const keptUntil = new Date(decision.decidedAt.getTime() + documentsKeptMs);
+      await files.deleteAfter(tx, documentIds(row), keptUntil);
+      await jobs.add(tx, sendDecision, { applicationId: row.id });
+      await events.publish(tx, applicationDecided, {
+        applicationId: row.id,
+        profileId,
+        userId,
+        status: outcome.status,
+        decidedBy: moderator.userId,
+        at: decision.decidedAt,
+      });
+      return { userId, decided: await descriptions.describe(tx, row) };
+    });
+    security.record('application.decided', {
+      accountId: moderator.userId,
+      subjectId: userId,
+      reason: outcome.status,
+    });
+    return decided;
+  };
+
+  return {
+    /**
+     * Lists the profile and makes the account a mentor.
+     * @throws not_found (404); already_decided (409)
+     */
+    approve: (moderator: Actor, profileId: string) =>
+      decide(moderator, profileId, { status: 'approved', rejectionReason: null }),
+
+    /** @throws not_found (404); already_decided (409) */
+    reject: (moderator: Actor, profileId: string, reason: string) =>
+      decide(moderator, profileId, { status: 'rejected', rejectionReason: reason }),
+  };
+};
+export type Decisions = ReturnType<typeof createDecisions>;
+
+const applyToProfile = async (
+  tx: Transaction,
+  profileId: string,
+  userId: string,
+  { status, rejectionReason, decidedAt }: Decision,
+) => {
+  await updateProfile(tx, profileId, {
+    applicationStatus: status,
+    rejectionReason,
+    updatedAt: decidedAt,
+  });
+  if (status === 'approved') await setUserType(tx, userId, 'mentor');
+};

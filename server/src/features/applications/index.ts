@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import type { Files } from '../files/index.ts';
+import { applicationRoutes } from './applications.routes.ts';
+import { decisionMailJob } from './decision-mail.ts';
+import { createDecisions } from './decisions.service.ts';
+import { createDescriptions } from './descriptions.ts';
+import { createQueue } from './queue.service.ts';
+import { createSubmissions } from './submissions.service.ts';
+
+export { applicationsDatabase } from './applications.database.ts';
+
+/** Applications to be a mentor, and their moderation. */
+export const createApplications = (context: Context, files: Files): Feature => {
+  const descriptions = createDescriptions(files);
+  return {
+    name: 'applications',
+    routes: applicationRoutes({
+      submissions: createSubmissions(context, files, descriptions),
+      queue: createQueue(context, descriptions),
+      decisions: createDecisions(context, files, descriptions),
+    }),
+    jobs: [decisionMailJob(context)],
+  };
+};

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Client,
+  createClient,
+  readMail,
+  signUp,
+  testPassword,
+  useTestApp,
+} from '../../../test/test-app.ts';
+import { applicationOf, profileForm, sendApplication } from '../../../test/test-applications.ts';
+import { addMentor, listMentors } from '../../../test/test-mentors.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const unknownId = '01900000-0000-7000-8000-000000000000';
+const day = 86_400_000;
+const queuePath = '/api/moderation/pending-applications';
+
+let administrator: Promise<Client> | undefined;
+/** Signs up the administrator when the first test needs them. */
+const admin = () => {
+  administrator ??= signUp(app(), { email: 'admin@ithaca.test' });
+  return administrator;
+};
+
+const approve = async (profileId: string) =>
+  (await admin()).post(`/api/moderation/approve/${profileId}`);
+const reject = async (profileId: string, reason: unknown = 'The CV is not readable.') =>
+  (await admin()).post(`/api/moderation/reject/${profileId}`, { reason });
+const outcome = ({ status, body }: Awaited<ReturnType<typeof approve>>) => [status, body.code];
+const documentStatus = async (id: string) =>
+  (await (await admin()).get(`/api/uploads/${id}`)).status;
+
+describe('moderation is refused', () => {
+  it('to everybody but the administrator', async () => {
+    const ana = await signUp(app());
+    const { profileId } = await sendApplication(ana);
+    for (const [person, code] of [
+      [ana, 'not_allowed'],
+      [createClient(app()), 'sign_in_needed'],
+    ] as const) {
+      const answers = [
+        await person.get(queuePath),
+        await person.get('/api/moderation/counters'),
+        await person.post(`/api/moderation/approve/${profileId}`),
+        await person.post(`/api/moderation/reject/${profileId}`, { reason: 'No.' }),
+      ];
+      expect(answers.map(({ body }) => body.code)).toEqual([code, code, code, code]);
+    }
+  });
+
+  it('of an unknown profile', async () => {
+    expect(outcome(await approve(unknownId))).toEqual([404, 'not_found']);
+    expect(outcome(await approve('nothing'))).toEqual([404, 'not_found']);
+    expect(outcome(await reject(unknownId))).toEqual([404, 'not_found']);
+  });
+
+  it('of a profile that never was in the queue', async () => {
+    const { profileId } = await addMentor(app());
+    expect(outcome(await approve(profileId))).toEqual([409, 'already_decided']);
+    expect(outcome(await reject(profileId))).toEqual([409, 'already_decided']);
+  });
+
+  it.each([null, '', ' \n ', 7, 'x'.repeat(1001)])(
+    'without a usable reason to reject (case %#)',
+    async (reason) => {
+      const ana = await signUp(app());
+      const { profileId } = await sendApplication(ana);
+      const answer = await reject(profileId, reason);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
+      expect((await ana.get('/api/mentor/application')).body.status).toBe('pending');
+    },
+  );
+
+  it('of an application that was decided', async () => {
+    const [ana, ben] = [await signUp(app()), await signUp(app())];
+    const approved = await sendApplication(ana);
+    const rejected = await sendApplication(ben);
+    expect((await approve(approved.profileId)).status).toBe(200);
+    expect((await reject(rejected.profileId)).status).toBe(200);
+    for (const { profileId } of [approved, rejected]) {
+      expect(outcome(await approve(profileId))).toEqual([409, 'already_decided']);
+      expect(outcome(await reject(profileId))).toEqual([409, 'already_decided']);
+    }
+    expect((await ana.get('/api/mentor/application')).body.status).toBe('approved');
+    expect((await ben.get('/api/mentor/application')).body.status).toBe('rejected');
+  });
+});
+
+describe('approving', () => {
+  it('lists the profile, makes the account a mentor and mails the applicant', async () => {
+    const [ana, ben] = [await signUp(app()), await signUp(app())];
+    const { profileId } = await sendApplication(ana, { title: 'Labyrinth designer' });
+    const answer = await approve(profileId);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({
+        profileId,
+        status: 'approved',
+        decidedAt: app().clock.now().toISOString(),
+      }),
+    ]);
+    expect((await ana.get('/api/user')).body.userType).toBe('mentor');
+    const found = await listMentors(ben, { q: 'labyrinth' });
+    expect(found.body.map(({ id }: { id: string }) => id)).toEqual([ana.user.id]);
+    expect(found.body[0].mentorProfile).toMatchObject({ applicationStatus: 'approved' });
+    const mail = await readMail(app(), ana.email, 2);
+    expect([mail.subject, mail.links]).toEqual([
+      'You are now a mentor on Ithaca',
+      [`${app().config.publicUrl}/mentors/${ana.user.id}`],
+    ]);
+  });
+
+  it('works with an empty JSON body', async () => {
+    const ana = await signUp(app());
+    const { body } = await ana.post('/api/mentor/profile', profileForm);
+    expect(
+      (await (await admin()).post(`/api/moderation/approve/${body.profileId}`, {})).status,
+    ).toBe(200);
+  });
+});
+
+describe('rejecting', () => {
+  it('tells the applicant the reason and keeps the profile hidden', async () => {
+    const [ana, ben] = [await signUp(app()), await signUp(app())];
+    const { profileId } = await sendApplication(ana, { title: 'Minotaur keeper' });
+    const answer = await reject(profileId, '  The CV is not readable.\n');
+    expect(answer.body).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'The CV is not readable.',
+    });
+    expect((await ana.get('/api/mentor/application')).body).toEqual(answer.body);
+    expect((await ana.get('/api/user')).body.userType).toBe('mentee');
+    expect((await ben.get(`/api/mentors/${ana.user.id}`)).status).toBe(404);
+    expect((await listMentors(ben, { q: 'minotaur' })).body).toEqual([]);
+    const mail = await readMail(app(), ana.email, 2);
+    expect(mail.text).toContain('The reason: The CV is not readable.');
+    expect(mail.links).toEqual([`${app().config.publicUrl}/mentor-application`]);
+  });
+
+  it('lets the person apply again, with new documents only', async () => {
+    const ana = await signUp(app());
+    const form = await applicationOf(ana);
+    const first = (await ana.post('/api/mentor/application', form)).body;
+    await reject(first.profileId);
+    const again = await ana.post('/api/mentor/application', form);
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([
+      422,
+      ['idDocumentId', 'cvDocumentId'],
+    ]);
+    const second = await sendApplication(ana, { title: 'Patient weaver' });
+    expect(second).toMatchObject({
+      profileId: first.profileId,
+      status: 'pending',
+      rejectionReason: null,
+    });
+    expect(second.id).not.toBe(first.id);
+    expect((await approve(first.profileId)).body).toMatchObject({
+      id: second.id,
+      title: 'Patient weaver',
+      status: 'approved',
+    });
+  });
+});
+
+describe('the documents', () => {
+  it('are kept until 30 days after the decision', async () => {
+    const ana = await signUp(app());
+    const { profileId, idDocument, cvDocument } = await sendApplication(ana);
+    const ids = [idDocument.id, cvDocument.id];
+    const statuses = () => Promise.all(ids.map(documentStatus));
+    const { rows } = await app().owner.$client.query(
+      'SELECT delete_after FROM files WHERE id = ANY($1)',
+      [ids],
+    );
+    expect(rows).toEqual([{ delete_after: null }, { delete_after: null }]);
+    expect((await ana.get(`/api/uploads/${idDocument.id}`)).status).toBe(404);
+    expect(await statuses()).toEqual([200, 200]);
+    await approve(profileId);
+    const decidedAt = app().clock.now();
+    try {
+      // The administrator is signed out meanwhile, so the files are looked up directly.
+      app().clock.set(new Date(decidedAt.getTime() + 30 * day - 1));
+      const available = () => app().features.files.describe(app().context.db, ids);
+      expect((await available()).size).toBe(2);
+      app().clock.set(new Date(decidedAt.getTime() + 30 * day));
+      expect((await available()).size).toBe(0);
+    } finally {
+      app().clock.set(decidedAt);
+    }
+  });
+});
+
+describe('the queue', () => {
+  it('refuses unknown cursors', async () => {
+    const answer = await (await admin()).get(`${queuePath}?cursor=e30`);
+    expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+  });
+
+  it('is paged, oldest first, without decided applications', async () => {
+    const people = [];
+    for (const _ of [1, 2, 3, 4]) people.push(await signUp(app()));
+    const applications = [];
+    for (const person of people) applications.push(await sendApplication(person));
+    const [first, decided, ...rest] = applications;
+    await approve(decided.profileId);
+    const listed: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await (await admin()).get(
+        `${queuePath}?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      listed.push(...page.body.map(({ id }: { id: string }) => id));
+      cursor = String(page.headers['x-next-cursor'] ?? '');
+      if (cursor === '') break;
+    }
+    const pending = [first, ...rest].map(({ id }) => id);
+    expect(listed.slice(-3)).toEqual(pending);
+    expect(listed).toEqual([...new Set(listed)].sort());
+    const newest = (await (await admin()).get(`${queuePath}?limit=100`)).body.at(-1);
+    expect(newest).toEqual((await people.at(-1)?.get('/api/mentor/application'))?.body);
+  });
+});
+
+describe('the counters', () => {
+  it('count what is pending and what was decided since midnight UTC', async () => {
+    const read = async () => (await (await admin()).get('/api/moderation/counters')).body;
+    app().clock.set(new Date(Date.UTC(2027, 0, 4, 23, 59)));
+    administrator = signInAgain();
+    const before = await read();
+    expect(before).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
+    const [one, two, three] = [
+      await sendApplication(await signUp(app())),
+      await sendApplication(await signUp(app())),
+      await sendApplication(await signUp(app())),
+    ];
+    await approve(one.profileId);
+    await reject(two.profileId);
+    expect(await read()).toEqual({
+      pending: before.pending + 1,
+      approvedToday: 1,
+      rejectedToday: 1,
+    });
+    app().clock.advance(60_000);
+    await approve(three.profileId);
+    expect(await read()).toEqual({ pending: before.pending, approvedToday: 1, rejectedToday: 0 });
+  });
+
+  const signInAgain = async () => {
+    const client = createClient(app());
+    const login = { email: 'admin@ithaca.test', password: testPassword };
+    expect((await client.post('/api/login', login)).status).toBe(200);
+    return client;
+  };
+});

@@ -1,0 +1,35 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { id } from '@ithaca/contracts/fields';
+import type { ModerationCounters } from '@ithaca/contracts/moderation';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { countApplications, findPendingApplications } from './applications.store.ts';
+import type { Descriptions } from './descriptions.ts';
+
+const position = z.object({ id });
+
+/** The applications that wait for a decision, and figures for moderators. */
+export const createQueue = (
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { describeAll }: Pick<Descriptions, 'describeAll'>,
+) => {
+  const cursors = createCursors(config.secret, 'pending-applications', position);
+  return {
+    /** A page of the queue, oldest first. @throws invalid (422) for an unknown cursor */
+    async list(query: { cursor?: string | undefined; limit: number }): Promise<Page<Application>> {
+      const after = cursors.read('', query.cursor);
+      const rows = await findPendingApplications(db, after?.id ?? null, query.limit + 1);
+      const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
+      return { ...page, items: await describeAll(db, page.items) };
+    },
+
+    count(): Promise<ModerationCounters> {
+      const today = new Date(clock.now());
+      today.setUTCHours(0, 0, 0, 0);
+      return countApplications(db, today);
+    },
+  };
+};
+export type Queue = ReturnType<typeof createQueue>;
