@@ -178,7 +178,10 @@ const jpegOf = async (width: number, height: number) => {
   return content;
 };
 
-const tooManyPixels = { refused: /50 megapixels/ };
+/** A WebP of 26 megapixels in a few bytes. */
+const largeWebp = () => picture(5200, 5000).webp({ lossless: true, effort: 0 }).toBuffer();
+
+const tooManyPixels = { refused: /more than 50 megapixels/ };
 const unpacked = { refused: /too large when unpacked/ };
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
@@ -187,6 +190,7 @@ const bombs: HostileFile[] = [
   ['avatar', 'a PNG bomb', 'a.png', () => pngOf(9000, 9000), tooManyPixels],
   ['avatar', 'a very wide PNG', 'a.png', () => pngOf(1_000_000, 51), tooManyPixels],
   ['id_document', 'a JPEG bomb', 'a.jpg', () => jpegOf(65_000, 65_000), tooManyPixels],
+  ['id_document', 'a WebP bomb', 'a.webp', largeWebp, { refused: /more than 25 megapixels/ }],
   [
     'avatar',
     'a PNG with a compressed text of 100 MB',
@@ -251,6 +255,9 @@ const bombs: HostileFile[] = [
   ['cv_document', 'a PDF bomb', 'a.pdf', () => pdfOf(objectStreamOf(zeros(50))), unpacked],
 ];
 
+/** As many streams as fit, so that a search that isn't linear takes minutes. */
+const fullOf = (part: string) => () => pdfOf(part.repeat(limits.uploadBytes / part.length - 100));
+
 /** PDF objects in a compressed stream. */
 const objectStreamOf = (objects: Buffer | string, type = 'ObjStm') =>
   Buffer.concat([
@@ -260,6 +267,17 @@ const objectStreamOf = (objects: Buffer | string, type = 'ObjStm') =>
   ]);
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 const activeContent = { refused: /script or other active content/ };
+const endless: HostileFile[] = [
+  [
+    'cv_document',
+    'a PDF full of streams',
+    'a.pdf',
+    fullOf('>>stream\n'),
+    { type: 'application/pdf' },
+  ],
+  ['cv_document', 'a PDF full of object streams', 'a.pdf', fullOf('/ObjStm>>stream\n'), damaged],
+  ['cv_document', 'a PDF full of names', 'a.pdf', fullOf('/ObjStm/J#61vaScrip'), damaged],
+];
 const macros = { refused: /macros/ };
 
 const active: HostileFile[] = [
@@ -460,6 +478,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...disguised,
   ...broken,
   ...bombs,
+  ...endless,
   ...active,
   ...polyglots,
   ...metadata,

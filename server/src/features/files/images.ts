@@ -2,8 +2,10 @@ import { avatarSizes, type ImageType } from '@ithaca/contracts/files';
 import sharp from 'sharp';
 import { damaged, refuseFile } from './file-refusals.ts';
 
-/** The picture of a 50-megapixel camera. Decoded, it takes up to 200 MB. */
+/** The picture of a 50-megapixel camera. It is decoded line by line. */
 const maxPixels = 8192 * 6144;
+/** Pictures that have to be decoded as a whole, which takes a few hundred megabytes. */
+const maxPixelsAsWhole = 25_000_000;
 /** Enough to read every line of a photographed document. */
 const maxSide = 3000;
 const maxSeconds = 20;
@@ -53,9 +55,13 @@ export const encodeAvatar = async (content: Buffer): Promise<{ main: Buffer; sma
 };
 
 const checkSize = async (content: Buffer) => {
-  const { width, height } = await orDamaged(sharp(content, { limitInputPixels: false }).metadata());
-  if (width * height > maxPixels) {
-    throw refuseFile('This picture is too large. At most 50 megapixels are possible');
+  const header = sharp(content, { limitInputPixels: false }).metadata();
+  const { width, height, format, isProgressive } = await orDamaged(header);
+  const isWhole = format === 'webp' || isProgressive;
+  const max = isWhole ? maxPixelsAsWhole : maxPixels;
+  if (width * height > max) {
+    const megapixels = Math.floor(max / 1_000_000);
+    throw refuseFile(`This picture has more than ${megapixels} megapixels`);
   }
 };
 

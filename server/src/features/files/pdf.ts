@@ -6,8 +6,7 @@ const inflateBuffer = promisify(inflate);
 
 /** How far the end of a PDF may be from the end of the file. */
 const maxTrailingBytes = 1024;
-/** The size of dictionaries in front of streams that is searched. */
-const maxDictionaryLength = 4096;
+const maxObjectStreams = 5000;
 /** What one group of compressed objects, and all of them together, may expand to. */
 const maxObjectsBytes = 8 * 1024 * 1024;
 const maxExpandedBytes = 64 * 1024 * 1024;
@@ -25,7 +24,7 @@ const nameOf = (name: string) => {
 /** What runs something when the document is opened: scripts, programs and players. */
 const active = new RegExp(['JavaScript', 'Launch', 'RichMedia', 'Rendition'].map(nameOf).join('|'));
 const encrypted = new RegExp(nameOf('Encrypt'));
-const objectStream = new RegExp(nameOf('ObjStm'));
+const objectStream = new RegExp(nameOf('ObjStm'), 'g');
 
 /**
  * Looks for the end of the file, and for active content also in compressed objects. That reduces what
@@ -46,12 +45,18 @@ export const checkPdf = async (content: Buffer) => {
   }
 };
 
-/** Finds where the data of each stream that contains objects begins. */
+/** Finds where the data of each stream that contains objects begins, in linear time. */
 function* findObjectStreams(text: string): Generator<number> {
-  for (const { 0: keyword, index } of text.matchAll(/>>\s{0,20}stream\r?\n/g)) {
-    const dictionary = text.slice(Math.max(0, index - maxDictionaryLength), index);
-    const own = dictionary.slice(dictionary.lastIndexOf('endobj') + 1);
-    if (objectStream.test(own)) yield index + keyword.length;
+  let streams = 0;
+  let stream = -1;
+  for (const { index } of text.matchAll(objectStream)) {
+    if (index < stream) continue;
+    stream = text.indexOf('stream', index);
+    const [keyword] = /^stream\r?\n/.exec(text.slice(stream, stream + 8)) ?? [];
+    if (keyword === undefined) throw damaged();
+    streams += 1;
+    if (streams > maxObjectStreams) throw tooLargeUnpacked();
+    yield stream + keyword.length;
   }
 }
 
