@@ -34,7 +34,7 @@ const loadOrGenerate = (dataDir: string): Secrets => {
   if (secrets) return secrets;
   throw new ConfigError(
     `${file} is damaged: restore it from a backup, or set SECRET and FILES_KEY. With new secrets, ` +
-      'all users are signed out and the identity documents can no longer be decrypted',
+      'all users are signed out and the uploaded files can no longer be decrypted',
   );
 };
 
