@@ -4,7 +4,7 @@ import { conceptsOf, type TypedStem, weighConcepts } from './concepts.ts';
 const typed = (word: string, rest: Partial<TypedStem> = {}): TypedStem => ({
   word,
   stem: word,
-  joinedToNext: null,
+  joined: [],
   synonyms: [],
   ...rest,
 });
@@ -26,11 +26,11 @@ describe('what a search asks for', () => {
     ]);
   });
 
-  it('may be written as two words', () => {
-    const words = [typed('work', { joinedToNext: 'worklife' }), typed('life')];
+  it('is one thing when a word is repeated, and may be written as two words', () => {
+    const words = [typed('violin'), typed('violin'), typed('work', { joined: ['worklife'] })];
     expect(conceptsOf(words).map((concept) => concept.typed)).toEqual([
+      ['violin'],
       ['work', 'worklife'],
-      ['life', 'worklife'],
     ]);
   });
 

@@ -2,8 +2,8 @@
 export interface TypedStem {
   word: string;
   stem: string;
-  /** The stem of the word joined to the next one ("start up": "startup"); null if they aren't neighbours. */
-  joinedToNext: string | null;
+  /** The stems of the word joined to the one before and to the next ("start up": "startup"). */
+  joined: string[];
   synonyms: string[];
 }
 
@@ -42,15 +42,11 @@ const isMeaningful = ({ word }: TypedStem) => !ignored.has(word) && !/^\p{N}+$/u
  */
 export const conceptsOf = (stems: readonly TypedStem[]): Concept[] => {
   const concepts: Concept[] = [];
-  for (const [index, one] of stems.entries()) {
-    if (!isMeaningful(one)) continue;
-    const joined = [stems[index - 1]?.joinedToNext, one.joinedToNext].filter(
-      (stem) => stem != null,
-    );
-    const typed = [one.stem, ...joined];
-    const known = concepts.find((concept) => concept.synonyms.includes(one.stem));
-    if (known) Object.assign(known, mergeConcepts([known, { typed, synonyms: one.synonyms }]));
-    else concepts.push({ typed, synonyms: one.synonyms });
+  for (const { stem, joined, synonyms } of stems.filter(isMeaningful)) {
+    const concept = { typed: [stem, ...joined], synonyms };
+    const known = concepts.find((one) => [...one.typed, ...one.synonyms].includes(stem));
+    if (known) Object.assign(known, mergeConcepts([known, concept]));
+    else concepts.push(concept);
   }
   return concepts.slice(0, maxConcepts);
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
+import { readTypedStems } from './near.store.ts';
 
 const app = useTestApp();
 
@@ -90,6 +91,15 @@ describe('a search for near mentors', () => {
     ['a sentence', 'How do I find a lawyer?', [['Émile', 'lawyer', 'Legal']]],
   ])('finds by %s: %s', async (_, q, found) => {
     expect(await near(q)).toEqual(found);
+  });
+
+  it('joins neighbouring words only', async () => {
+    const stems = await readTypedStems(app().context.db, 'start up violin, tax');
+    expect(stems.map(({ word, joined }) => [word, joined])).toEqual([
+      ['start', ['startup']],
+      ['violin', ['upviolin']],
+      ['tax', []],
+    ]);
   });
 
   it('lists first who offers what was asked for, then by rating', async () => {

@@ -20,8 +20,9 @@ import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const maxWords = 20;
 const sampleSize = 400;
-/** How many of the best-rated mentors are compared for each concept and pair of concepts. */
-const maxCandidates = 100;
+/** How many of the best-rated mentors are compared who have one concept, and several of the rarest. */
+const maxWithOne = 50;
+const maxWithSeveral = 12;
 const maxNear = 6;
 /** The shares of what was asked for, and of what the best mentor has, that a mentor must have. */
 const minShare = 0.3;
@@ -33,21 +34,24 @@ export const readTypedStems = (db: Connection, q: string): Promise<TypedStem[]> 
     db,
     sql`WITH typed AS (
        SELECT piece[2] AS word, at,
-         search_compounds(concat(piece[2], lead(piece[1]) OVER next, lead(piece[2]) OVER next))
-           AS compounds
+         (search_compounds(concat(piece[2], lead(piece[1]) OVER next, lead(piece[2]) OVER next)))[1]
+           AS with_next
        FROM regexp_matches(search_normal(${q}), '([^[:alnum:]]*)([[:alnum:]]+)', 'g')
          WITH ORDINALITY AS found (piece, at)
        WINDOW next AS (ORDER BY at) ORDER BY at LIMIT ${integerSql(maxWords)}
+     ), stemmed AS (
+       SELECT word, at, search_stem(word) AS stem, array_remove(
+         ARRAY[search_stem(lag(with_next) OVER (ORDER BY at)), search_stem(with_next)], NULL
+       ) AS joined
+       FROM typed
      )
-     SELECT typed.word, search_stem(typed.word) AS stem, search_stem(compounds[1]) AS "joinedToNext",
-       ARRAY(
+     SELECT stemmed.word, stemmed.stem, joined, ARRAY(
          SELECT DISTINCT other.stem FROM search_synonyms AS known
          JOIN search_synonyms AS other USING (topic)
-         WHERE known.stem IN (search_stem(typed.word), search_stem(compounds[1]))
-           AND other.stem <> known.stem
+         WHERE known.stem = ANY (stemmed.stem || joined) AND other.stem <> known.stem
          ORDER BY 1
        ) AS synonyms
-     FROM typed WHERE search_stem(typed.word) IS NOT NULL ORDER BY at`,
+     FROM stemmed WHERE stemmed.stem IS NOT NULL ORDER BY at`,
   );
 
 /** The stems of words as they are written; words without a meaning have none. */
@@ -94,10 +98,7 @@ export const findNearMentors = async (
   { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
 ): Promise<MentorRow[]> => {
   const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
-  const candidates = candidateQueries(concepts).map(
-    (query) => sql`(SELECT s.profile_id FROM mentor_stems s WHERE ${has(query)}
-      ORDER BY s.rating_rank, s.profile_id LIMIT ${integerSql(maxCandidates)})`,
-  );
+  const candidates = candidatesOf(concepts);
   const rows = await queryRows<FlatMentor>(
     db,
     sql`WITH candidates AS (SELECT DISTINCT profile_id FROM (${joinSql(candidates, ' UNION ALL ')}) AS one),
@@ -120,13 +121,22 @@ export const findNearMentors = async (
 };
 
 /** Those who have several of the rarest may not be among the best-rated who have one. */
-const candidateQueries = (concepts: readonly WeightedConcept[]): string[] => {
+const candidatesOf = (concepts: readonly WeightedConcept[]): Sql[] => {
+  const best = (query: string, limit: number) =>
+    sql`(SELECT s.profile_id FROM mentor_stems s WHERE ${has(query)}
+      ORDER BY s.rating_rank, s.profile_id LIMIT ${integerSql(limit)})`;
   const queries = concepts.map(having);
-  const rare = queries.slice(0, 4);
-  const pairs = rare.flatMap((one, index) =>
-    rare.slice(index + 1).map((other) => `(${one}) & (${other})`),
-  );
-  return [...queries, ...pairs];
+  const [first, second, third] = queries;
+  const several = [
+    [first, second],
+    [first, third],
+    [second, third],
+    [first, second, third],
+  ].filter((some): some is string[] => some.every((query) => query !== undefined));
+  return [
+    ...queries.map((query) => best(query, maxWithOne)),
+    ...several.map((some) => best(some.map((query) => `(${query})`).join(' & '), maxWithSeveral)),
+  ];
 };
 
 /** What a mentor offers counts more than the biography, and what was typed more than a synonym. */

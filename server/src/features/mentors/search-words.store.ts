@@ -6,6 +6,8 @@ import type { SearchWord } from './search-words.ts';
 /** Further words are ignored, and so are further parts when looking for misspellings. */
 const maxWords = 8;
 const maxNear = 20;
+/** Shorter words aren't looked for as one: one and two letters match many beginnings anyway. */
+const minJoinedLength = 4;
 /** How many words are compared with one part, the most similar first. */
 const maxCandidates = 100;
 
@@ -26,7 +28,7 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
      )
      SELECT word AS text, search_parts(word) AS parts,
        CASE
-         WHEN word ~ '^[[:alnum:]]+$' THEN ARRAY[search_singular(word)]
+         WHEN word ~ '^[[:alnum:]]{3,}$' THEN ARRAY[search_singular(word)]
          WHEN word ~ '^[[:alnum:]]+([-''][[:alnum:]]+)+$' THEN search_compounds(word)
          ELSE '{}'
        END AS forms,
@@ -40,7 +42,9 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
     text,
     parts,
     forms,
-    joined: [...(words[index - 1]?.joinedToNext ?? []), ...(joinedToNext ?? [])],
+    joined: [...(words[index - 1]?.joinedToNext ?? []), ...(joinedToNext ?? [])].filter(
+      (word) => [...word].length >= minJoinedLength,
+    ),
     near: Object.fromEntries(parts.map((part) => [part, near.get(part) ?? []])),
   }));
 };

@@ -7,7 +7,7 @@ export interface SearchWord {
   parts: string[];
   /**
    * The word in the singular; or, written with hyphens, its neighbouring parts joined. Empty for a
-   * word with other signs (C++).
+   * word with other signs (C++) and one of one or two letters.
    */
   forms: string[];
   /** The word joined to the one before it, and to the next, as singulars. */

@@ -151,17 +151,17 @@ const cap = integerSql(limits.countCap + 1);
 
 /**
  * SQL: counts the mentors in any tier, to one beyond the cap, so that more can be told from exactly
- * as many. When a better tier has that many already, the wider ones, which take longer to find, are
- * left out.
+ * as many. When the best tier has that many already, the widest, which takes longer to find, is left
+ * out. Those between them would cost most searches more than they save others.
  */
 const totalSql = (tiers: readonly Sql[]): Sql => {
-  const counts = tiers.map(
+  const [best, ...others] = tiers.map(
     (condition) => sql`(SELECT count(*)::integer FROM (
       SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${cap}) AS matches)`,
   );
-  const enough = counts.slice(0, -1).map((count) => sql`WHEN ${count} = ${cap} THEN ${cap}`);
-  const widest = counts.at(-1) ?? sql`0`;
-  return enough.length > 0 ? sql`CASE ${joinSql(enough, ' ')} ELSE ${widest} END` : widest;
+  const widest = others.at(-1);
+  if (!best) return sql`0`;
+  return widest ? sql`CASE WHEN ${best} = ${cap} THEN ${cap} ELSE ${widest} END` : best;
 };
 
 /** One more than a page of the screens and one by default. Each size needs statements of its own. */
