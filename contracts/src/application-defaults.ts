@@ -1,4 +1,4 @@
-import type { ApplicationContent, ApplicationForm } from './applications.ts';
+import type { ApplicationContent, ApplicationForm } from './application-form.ts';
 
 /** Product 17.3. Amounts in EUR. */
 const defaults = {

@@ -1,142 +1,12 @@
 import * as z from 'zod/mini';
+import { applicationContent, applicationForm, profileForm } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, idInput, instant, money, moneyInput, text } from './fields.ts';
+import { cursor, id, instant, pageLimit } from './fields.ts';
 import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
-import { applicationStatuses, responseTimes } from './mentors.ts';
-import { personName } from './names.ts';
+import { applicationStatuses } from './mentors.ts';
 import { person } from './people.ts';
-import { line, listInput, optionalInput, paragraphs } from './texts.ts';
-
-const { applicationTextMax, bioMax, expertiseMax, expertiseEntries, languagesMax } = limits;
-const { lineMax, phoneMax, rateMax, rateMin } = limits;
-
-const rateRange = `Enter an amount from ${rateMin} to ${rateMax}`;
-const rate = moneyInput.check(
-  z.refine((amount) => Number(amount) >= rateMin && Number(amount) <= rateMax, rateRange),
-);
-
-const invalidResponseTime = 'Please choose a response time';
-/** One of `responseTimes`, or in words: "within 24 hours". */
-const responseTime = z.pipe(
-  z.string(invalidResponseTime),
-  z.pipe(
-    z.transform((value: string) => value.trim().replace(/^within (\d{1,2}) hours?$/i, '$1h')),
-    z.enum(responseTimes, invalidResponseTime),
-  ),
-);
-
-const invalidPhone = 'Please enter a valid phone number';
-const phone = text(invalidPhone).check(
-  z.trim(),
-  z.maxLength(phoneMax, { error: invalidPhone, abort: true }),
-  z.regex(/^\+?[\d\s()./-]+$/, { error: invalidPhone, abort: true }),
-  z.refine((value) => value.replaceAll(/\D/g, '').length >= 5, invalidPhone),
-);
-
-const expertise = listInput({
-  label: 'Each area of expertise',
-  maxEntries: expertiseEntries,
-  max: expertiseMax,
-  required: 'Please enter at least one area of expertise',
-});
-const languages = listInput({
-  label: 'Each language',
-  maxEntries: languagesMax,
-  max: lineMax,
-  required: 'Please enter at least one language',
-});
-
-const title = line('Job title', lineMax, 'Please enter your job title');
-const bio = paragraphs('Your biography', bioMax, 'Please describe yourself');
-const location = line('Location', lineMax, 'Please enter your location');
-const answer = (label: string) =>
-  optionalInput(paragraphs(label, applicationTextMax, `${label} must be a text`));
-
-/** An application as it is sent; `withDefaults` fills in what is missing (product 2.6). */
-export const applicationForm = z.object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  email,
-  phone,
-  title,
-  company: line('Company', lineMax, 'Please enter your company'),
-  /** The years, as a number or in words. */
-  experience: optionalInput(
-    z.pipe(
-      z.union([z.string(), z.number()], 'Please enter your years of experience'),
-      z.pipe(
-        z.transform(String),
-        line('Experience', lineMax, 'Please enter your years of experience'),
-      ),
-    ),
-  ),
-  /** Used if none of the next three is sent. */
-  bio: optionalInput(bio),
-  journey: answer('Your journey'),
-  projects: answer('Your projects'),
-  helpAreas: answer('What you help with'),
-  expertise,
-  hourlyRate: optionalInput(rate),
-  messageRate: optionalInput(rate),
-  videoCallRate: optionalInput(rate),
-  inPersonRate: optionalInput(rate),
-  offersInPerson: z._default(z.boolean('Please choose yes or no'), false),
-  location: optionalInput(location),
-  languages: optionalInput(languages),
-  availability: optionalInput(line('Availability', lineMax, 'Please enter your availability')),
-  responseTime: optionalInput(responseTime),
-  idDocumentId: idInput('Please upload your ID'),
-  cvDocumentId: idInput('Please upload your CV'),
-});
-export type ApplicationForm = z.output<typeof applicationForm>;
-
-/** A profile as it is created on the dashboard (product 12.14). */
-export const profileForm = z
-  .object({
-    title: line('Title', lineMax, 'Please enter a title'),
-    bio,
-    expertise,
-    messageRate: rate,
-    callRate: rate,
-    responseTime: optionalInput(responseTime),
-    acceptsInPersonMeetings: z._default(z.boolean('Please choose yes or no'), false),
-    location: optionalInput(location),
-    inPersonRate: optionalInput(rate),
-  })
-  .check(
-    z.refine((form) => !form.acceptsInPersonMeetings || form.inPersonRate !== undefined, {
-      error: 'Please enter your rate for meetings in person',
-      path: ['inPersonRate'],
-    }),
-  );
-export type ProfileForm = z.output<typeof profileForm>;
-
-/** What a person applied with, after the defaults. A profile from the dashboard has no answers. */
-export const applicationContent = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  title: z.string(),
-  company: z.nullable(z.string()),
-  experience: z.nullable(z.string()),
-  bio: z.string(),
-  journey: z.nullable(z.string()),
-  projects: z.nullable(z.string()),
-  helpAreas: z.nullable(z.string()),
-  expertise: z.array(z.string()),
-  hourlyRate: z.nullable(money),
-  messageRate: money,
-  videoCallRate: money,
-  inPersonRate: z.nullable(money),
-  offersInPerson: z.boolean(),
-  location: z.nullable(z.string()),
-  languages: z.array(z.string()),
-  availability: z.nullable(z.string()),
-  responseTime: z.enum(responseTimes),
-});
-export type ApplicationContent = z.infer<typeof applicationContent>;
+import { paragraphs } from './texts.ts';
 
 /** Where an application was sent: in the wizard, or as a new profile on the dashboard. */
 export const applicationSources = ['wizard', 'dashboard'] as const;
@@ -186,4 +56,64 @@ export const createProfile = endpoint({
   problems: ['already_pending', 'already_decided'],
 });
 
-export const applicationEndpoints = [apply, getOwnApplication, createProfile] as const;
+const byProfileId = z.object({ profileId: id });
+
+export const rejectBody = z.object({
+  reason: paragraphs('The reason', limits.rejectionReasonMax, 'Please give a reason'),
+});
+
+/** Days are UTC. */
+export const moderationCounters = z.object({
+  pending: z.number(),
+  approvedToday: z.number(),
+  rejectedToday: z.number(),
+});
+export type ModerationCounters = z.infer<typeof moderationCounters>;
+
+export const listPendingApplications = endpoint({
+  method: 'GET',
+  path: '/api/moderation/pending-applications',
+  summary: 'Applications that wait for a decision, oldest first (X-Next-Cursor)',
+  access: 'admin',
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(application) },
+});
+
+export const getModerationCounters = endpoint({
+  method: 'GET',
+  path: '/api/moderation/counters',
+  summary: 'How many applications are pending, and how many were decided today',
+  access: 'admin',
+  success: { 200: moderationCounters },
+});
+
+export const approveApplication = endpoint({
+  method: 'POST',
+  path: '/api/moderation/approve/{profileId}',
+  summary: 'Approve an application: lists the profile and makes the account a mentor',
+  access: 'admin',
+  params: byProfileId,
+  success: { 200: application },
+  problems: ['already_decided'],
+});
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/api/moderation/reject/{profileId}',
+  summary: 'Reject an application with a reason, which is mailed to the applicant',
+  access: 'admin',
+  params: byProfileId,
+  body: rejectBody,
+  success: { 200: application },
+  problems: ['already_decided'],
+});
+
+export const applicationEndpoints = [
+  apply,
+  getOwnApplication,
+  createProfile,
+  listPendingApplications,
+  getModerationCounters,
+  approveApplication,
+  rejectApplication,
+] as const;

@@ -5,7 +5,6 @@ import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
-import { moderationEndpoints } from './moderation.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
@@ -20,7 +19,6 @@ export const endpoints: readonly EndpointSpec[] = [
   ...waitlistEndpoints,
   ...mentorEndpoints,
   ...applicationEndpoints,
-  ...moderationEndpoints,
   ...paymentEndpoints,
   ...sessionEndpoints,
   ...conversationEndpoints,

@@ -3,9 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { responseTimes } from './response-times.ts';
 
-/** A mentor's response time, as chosen by the mentor. */
-export const responseTimes = ['1h', '2h', '4h', '24h', '48h'] as const;
 /** Ways to meet a mentor. */
 export const meetingTypes = ['message', 'video', 'phone', 'in_person'] as const;
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -1,5 +1,4 @@
-import { apply, createProfile, getOwnApplication } from '@ithaca/contracts/applications';
-import * as moderation from '@ithaca/contracts/moderation';
+import * as contract from '@ithaca/contracts/applications';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Decisions } from './decisions.service.ts';
@@ -13,19 +12,21 @@ interface Services {
 }
 
 export const applicationRoutes = ({ submissions, queue, decisions }: Services): Route[] => [
-  route(apply, async ({ actor, body }) => answer(201, await submissions.apply(actor, body))),
-  route(createProfile, async ({ actor, body }) =>
+  route(contract.apply, async ({ actor, body }) =>
+    answer(201, await submissions.apply(actor, body)),
+  ),
+  route(contract.createProfile, async ({ actor, body }) =>
     answer(201, await submissions.createProfile(actor, body)),
   ),
-  route(getOwnApplication, async ({ actor }) => answer(200, await submissions.findOwn(actor))),
-  route(moderation.listPendingApplications, async ({ query }) =>
-    answerPage(await queue.list(query)),
+  route(contract.getOwnApplication, async ({ actor }) =>
+    answer(200, await submissions.findOwn(actor)),
   ),
-  route(moderation.getModerationCounters, async () => answer(200, await queue.count())),
-  route(moderation.approveApplication, async ({ actor, params }) =>
+  route(contract.listPendingApplications, async ({ query }) => answerPage(await queue.list(query))),
+  route(contract.getModerationCounters, async () => answer(200, await queue.count())),
+  route(contract.approveApplication, async ({ actor, params }) =>
     answer(200, await decisions.approve(actor, params.profileId)),
   ),
-  route(moderation.rejectApplication, async ({ actor, params, body }) =>
+  route(contract.rejectApplication, async ({ actor, params, body }) =>
     answer(200, await decisions.reject(actor, params.profileId, body.reason)),
   ),
 ];

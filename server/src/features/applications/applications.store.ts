@@ -1,4 +1,4 @@
-import type { ModerationCounters } from '@ithaca/contracts/moderation';
+import type { ModerationCounters } from '@ithaca/contracts/applications';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';

@@ -1,4 +1,5 @@
-import { type ApplicationContent, applicationSources } from '@ithaca/contracts/applications';
+import type { ApplicationContent } from '@ithaca/contracts/application-form';
+import { applicationSources } from '@ithaca/contracts/applications';
 import { applicationStatuses } from '@ithaca/contracts/mentors';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';

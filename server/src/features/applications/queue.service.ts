@@ -1,6 +1,5 @@
-import type { Application } from '@ithaca/contracts/applications';
+import type { Application, ModerationCounters } from '@ithaca/contracts/applications';
 import { id } from '@ithaca/contracts/fields';
-import type { ModerationCounters } from '@ithaca/contracts/moderation';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';

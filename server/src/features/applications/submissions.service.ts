@@ -5,11 +5,11 @@ import {
   withDefaults,
 } from '@ithaca/contracts/application-defaults';
 import type {
-  Application,
   ApplicationContent,
   ApplicationForm,
   ProfileForm,
-} from '@ithaca/contracts/applications';
+} from '@ithaca/contracts/application-form';
+import type { Application } from '@ithaca/contracts/applications';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@ithaca/contracts/applications';
+import type { ApplicationContent } from '@ithaca/contracts/application-form';
 import { centsOf } from '../../platform/money.ts';
 import type { NewProfile } from '../mentors/index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from './application-defaults.ts';
-import { applicationForm, profileForm } from './applications.ts';
+import { applicationForm, profileForm } from './application-form.ts';
 
 const form = {
   firstName: 'Penny',
