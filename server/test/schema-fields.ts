@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { pdfOf } from './sample-files.ts';
 
 /** A field of a schema, and a way to build a value with some text in that field. */
 export interface Field {
@@ -65,7 +66,7 @@ const plainValues = () => [
   '0.99',
   1,
   true,
-  new File(['%PDF-'], 'plain.pdf', { type: 'application/pdf' }),
+  new File([pdfOf()], 'plain.pdf', { type: 'application/pdf' }),
   new File(['\x89PNG'], 'plain.png', { type: 'image/png' }),
 ];
 
