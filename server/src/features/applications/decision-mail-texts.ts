@@ -15,7 +15,7 @@ export const approvalMail = ({ to, firstName, product }: Recipient, link: string
     before: 'Your application has been approved. Mentees can now find your profile:',
     action: 'See my profile',
     link,
-    after: 'Your documents will be deleted in 30 days.',
+    after: 'Thank you for sharing your experience.',
   });
 
 export const rejectionMail = (
@@ -30,5 +30,5 @@ export const rejectionMail = (
     before: `Your application to become a mentor was not approved. The reason: ${reason}`,
     action: 'Apply again',
     link,
-    after: 'You can apply again at any time. Your documents will be deleted in 30 days.',
+    after: 'You can apply again at any time.',
   });
