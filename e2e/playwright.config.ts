@@ -5,8 +5,13 @@ export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/global-setup.ts',
   outputDir: 'test-results',
-  // A chat between two people already needs two browsers.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // Journeys share a server and its demo accounts, so only one runs at a time.
+    { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 1 },
+    // Each worker examines screens on a server of its own.
+    { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true },
+  ],
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,15 +1,18 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { startServer } from '../../../scripts/server-process.mjs';
 import { type DemoData, loadDemoData, type Role } from '../screens/demo-data.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
 import { openContext, visit, widths } from '../screens/visit.ts';
 import { colourRules, violationsOn } from '../support/axe.ts';
-import { baseUrl } from '../support/people.ts';
 import { listenForProblems } from '../support/problems.ts';
 
+let server: Awaited<ReturnType<typeof startServer>>;
 let demoData: DemoData;
+// Not the server of the journeys, which change what the screens show.
 test.beforeAll(async () => {
-  demoData = await loadDemoData(baseUrl());
+  server = await startServer({ env: { DEMO: '1' } });
+  demoData = await loadDemoData(server.url);
 });
 
 // The findings are sufficient, and recording traces takes longer than the tests.
@@ -30,6 +33,7 @@ const contextFor = (browser: Browser, role: Role, width: Width): Promise<Browser
 test.afterAll(async () => {
   for (const context of contexts.values()) await (await context).close();
   contexts.clear();
+  await server.stop();
 });
 
 for (const screen of screens)

@@ -15,6 +15,8 @@ import { test } from '../support/test.ts';
 test('A new user signs up, finds a mentor, unlocks contact and chats; a server crash loses nothing', async ({
   browser,
 }) => {
+  // It starts a server twice and talks in two browsers.
+  test.slow();
   // A separate server, because the test kills it.
   const dataDir = temporaryFolder('journey');
   const env = { DEMO: '1' };
