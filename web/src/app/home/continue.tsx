@@ -3,16 +3,20 @@ import { RecentConversations, useRecentConversations } from '../../features/conv
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { counted } from '../../lib/format.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SectionWithLink } from '../../ui/section-with-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './continue.module.css';
 
 const cardsShown = 3;
 
-const Cards = () => {
-  const { recent, error, isPending, refetch } = useRecentConversations();
+const Cards = ({
+  conversations: live,
+}: {
+  conversations: ReturnType<typeof useRecentConversations>;
+}) => {
   const next = useQuery(nextSessionQuery);
+  const { recent, error, isPending, refetch } = live;
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (isPending || next.isPending)
     return <Skeletons count={cardsShown} height="6rem" className={classes.cards ?? ''} />;
@@ -35,24 +39,22 @@ const Cards = () => {
   );
 };
 
-const Waiting = () => {
-  const { waiting } = useRecentConversations();
-  return waiting > 0 ? (
-    <p className={classes.waiting}>
-      {waiting === 1 ? '1 person is' : `${counted(waiting, 'person', 'people')} are`} waiting for
-      your answer.
-    </p>
-  ) : null;
-};
+const waitingText = (people: number) =>
+  `${people === 1 ? '1 person is' : `${counted(people, 'person', 'people')} are`} waiting for your answer.`;
 
 /** Where the person left off: the next session and the newest conversations, unread ones first. */
-export const Continue = ({ isMentor }: { isMentor: boolean }) => (
-  <section className={classes.root} aria-labelledby="continue">
-    <div className={classes.head}>
-      <h2 id="continue">Continue</h2>
-      <AppLink href={pathTo('chats')}>All chats</AppLink>
-    </div>
-    {isMentor && <Waiting />}
-    <Cards />
-  </section>
-);
+export const Continue = ({ isMentor }: { isMentor: boolean }) => {
+  const conversations = useRecentConversations();
+  return (
+    <SectionWithLink
+      id="continue"
+      title="Continue"
+      link={{ href: pathTo('chats'), label: 'All chats' }}
+    >
+      {isMentor && conversations.waiting > 0 && (
+        <p className={classes.waiting}>{waitingText(conversations.waiting)}</p>
+      )}
+      <Cards conversations={conversations} />
+    </SectionWithLink>
+  );
+};

@@ -17,7 +17,7 @@ export const MentorCard = (props: {
   mentor: Mentor;
   href: string;
   /** Why this mentor is shown. */
-  reason?: ReactNode;
+  reason?: ReactNode | undefined;
 }) => {
   const { mentor, href } = props;
   const profile = mentor.mentorProfile;

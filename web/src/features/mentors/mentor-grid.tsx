@@ -9,11 +9,13 @@ export const cardHeight = '20.25rem';
 export const MentorGrid = (props: {
   mentors: readonly Mentor[];
   hrefOf: (mentor: Mentor) => string;
+  /** Why a mentor is shown. */
+  reasonOf?: (mentor: Mentor) => string | undefined;
 }) => (
   <ul className={classes.root}>
     {props.mentors.map((mentor) => (
       <li key={mentor.id} data-mentor={mentor.id}>
-        <MentorCard mentor={mentor} href={props.hrefOf(mentor)} />
+        <MentorCard mentor={mentor} href={props.hrefOf(mentor)} reason={props.reasonOf?.(mentor)} />
       </li>
     ))}
   </ul>

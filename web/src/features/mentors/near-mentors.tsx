@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { MentorCard } from './mentor-card.tsx';
 import grid from './mentor-grid.module.css';
-import { cardHeight } from './mentor-grid.tsx';
+import { cardHeight, MentorGrid } from './mentor-grid.tsx';
 import { nearMentorsQuery } from './mentors.queries.ts';
 import classes from './no-mentors.module.css';
 
@@ -31,17 +30,14 @@ export const NearMentors = (props: {
       {isPending && <Skeletons count={3} height={cardHeight} className={grid.root ?? ''} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data && (
-        <ul className={grid.root}>
-          {data.map(({ mentor, because }) => (
-            <li key={mentor.id} data-mentor={mentor.id}>
-              <MentorCard
-                mentor={mentor}
-                href={props.hrefOf(mentor)}
-                reason={`Mentions ${because.join(', ')}`}
-              />
-            </li>
-          ))}
-        </ul>
+        <MentorGrid
+          mentors={data.map(({ mentor }) => mentor)}
+          hrefOf={props.hrefOf}
+          reasonOf={(shown) => {
+            const because = data.find(({ mentor }) => mentor === shown)?.because ?? [];
+            return `Mentions ${because.join(', ')}`;
+          }}
+        />
       )}
     </section>
   );

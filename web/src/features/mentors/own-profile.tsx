@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { SectionWithLink } from '../../ui/section-with-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AwayNotice } from './away-notice.tsx';
 import { mentorQuery } from './mentors.queries.ts';
@@ -29,12 +29,12 @@ const Figures = ({ userId }: { userId: string }) => {
 export const OwnProfile = () => {
   const { id } = useSignedInUser();
   return (
-    <section className={classes.root} aria-labelledby="own-profile">
-      <div className={classes.head}>
-        <h2 id="own-profile">Your profile</h2>
-        <AppLink href={pathTo('mentor', { userId: id })}>See it as mentees do</AppLink>
-      </div>
+    <SectionWithLink
+      id="own-profile"
+      title="Your profile"
+      link={{ href: pathTo('mentor', { userId: id }), label: 'See it as mentees do' }}
+    >
       <Figures userId={id} />
-    </section>
+    </SectionWithLink>
   );
 };

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import classes from './section-with-link.module.css';
+
+/** A section of a screen, with a link to all of what it shows a part of. */
+export const SectionWithLink = (props: {
+  id: string;
+  title: string;
+  link: { href: string; label: string };
+  children: ReactNode;
+}) => (
+  <section className={classes.root} aria-labelledby={props.id}>
+    <div className={classes.head}>
+      <h2 id={props.id}>{props.title}</h2>
+      <AppLink href={props.link.href}>{props.link.label}</AppLink>
+    </div>
+    {props.children}
+  </section>
+);
