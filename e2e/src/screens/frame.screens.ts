@@ -11,7 +11,7 @@ const home = { path: '/', heading: /^Welcome, / };
 /** Only for this page; other pages of the browser stay online. */
 const goOffline = async (page: Page) => {
   await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
   });
   await expect(page.getByText(/^You are offline/)).toBeVisible();
