@@ -27,6 +27,22 @@ export const acceptedTypes: Readonly<Record<FileKind, readonly FileType[]>> = {
   attachment: fileTypes,
 };
 
+const typeNames: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  [pdf]: 'PDF',
+  [doc]: 'DOC',
+  [docx]: 'DOCX',
+  'text/plain': 'plain text',
+};
+
+const alternatives = new Intl.ListFormat('en-IE', { type: 'disjunction' });
+
+/** The names of the types of a kind: "PDF, DOC or DOCX". */
+export const typeNamesOf = (kind: FileKind): string =>
+  alternatives.format(acceptedTypes[kind].map((type) => typeNames[type]));
+
 /** The sides of the squares that an avatar is stored as, in pixels. */
 export const avatarSizes = { large: 256, small: 96 } as const;
 

@@ -15,10 +15,16 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** The options of a call to an endpoint: what its contract requires, and a signal to abort it. */
+/** Sends a request; `fetch` by default. */
+export type Send = (address: string, request: RequestInit) => Promise<Response>;
+
+/**
+ * The options of a call to an endpoint: what its contract requires, a signal to abort it, and what to
+ * send it with.
+ */
 export type CallOptions<E extends EndpointSpec> = Part<'params', SentParams<E>> &
   Part<'query', SentQuery<E>> &
-  Part<'body', SentBody<E>> & { signal?: AbortSignal };
+  Part<'body', SentBody<E>> & { signal?: AbortSignal; send?: Send };
 
 type Options<E extends EndpointSpec> =
   object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -28,6 +34,7 @@ interface LooseOptions {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal;
+  send?: Send;
 }
 
 /** The entries of a value that the contract's types guarantee to be an object or absent. */
@@ -91,16 +98,17 @@ export const apiWithHeaders = async <E extends EndpointSpec>(
   ...[options]: Options<E>
 ): Promise<{ data: AnswerOf<E, Blob>; headers: Headers }> => {
   const loose: LooseOptions = options ?? {};
-  const response = await fetch(addressOf(endpoint.path, loose), requestOf(endpoint, loose)).catch(
+  const { signal, send = fetch } = loose;
+  const response = await send(addressOf(endpoint.path, loose), requestOf(endpoint, loose)).catch(
     () => {
-      loose.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       throw networkError();
     },
   );
   if (!response.ok) throw await errorFromResponse(response);
   const data = await readAnswer(endpoint, response).catch((error: unknown) => {
     if (error instanceof SyntaxError) throw error;
-    loose.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     throw networkError();
   });
   return { data: data as AnswerOf<E, Blob>, headers: response.headers };

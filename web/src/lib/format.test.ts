@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAppointment, formatDay, formatEur, mentorsFound } from './format.ts';
+import { formatAppointment, formatDay, formatEur, formatSize, mentorsFound } from './format.ts';
 
 describe('formatEur', () => {
   it.each([
@@ -41,4 +41,14 @@ it('an appointment names its zone', () => {
   const text = formatAppointment('2026-11-23T13:05:00Z', 'Europe/Berlin');
   expect(text).toContain('14:05');
   expect(text).toMatch(/CET|GMT\+1/);
+});
+
+it.each([
+  [1, '1 byte'],
+  [2048, '2 KB'],
+  [348_000, '340 KB'],
+  [1_300_000, '1.2 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+])('%i bytes are "%s"', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });

@@ -9,6 +9,19 @@ const eur = new Intl.NumberFormat(locale, {
 /** Formats an amount: "€15", "€0.99". Accepts decimal strings, as the server sends them. */
 export const formatEur = (amount: string | number): string => eur.format(Number(amount));
 
+const sizes = [
+  { bytes: 1024 * 1024, unit: 'MB' },
+  { bytes: 1024, unit: 'KB' },
+];
+
+/** Formats the size of a file: "1.2 MB", "340 KB". */
+export const formatSize = (bytes: number): string => {
+  const size = sizes.find((one) => bytes >= one.bytes);
+  if (!size) return counted(bytes, 'byte');
+  const options = { maximumFractionDigits: bytes < 10 * size.bytes ? 1 : 0 };
+  return `${(bytes / size.bytes).toLocaleString(locale, options)} ${size.unit}`;
+};
+
 /** "1 mentor", "2 mentors". The plural defaults to the noun with an s. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;

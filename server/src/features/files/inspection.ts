@@ -1,4 +1,4 @@
-import { acceptedTypes, type FileKind, type FileType } from '@ithaca/contracts/files';
+import { acceptedTypes, type FileKind, type FileType, typeNamesOf } from '@ithaca/contracts/files';
 import { refuse } from '../../platform/refusal.ts';
 import { typeOfContent } from './content-type.ts';
 import { checkDoc } from './doc.ts';
@@ -22,7 +22,7 @@ export interface Inspected {
 export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspected> => {
   const type = await typeOfContent(content);
   if (!type || !acceptedTypes[kind].includes(type)) {
-    throw refuse('wrong_type', { detail: `Please choose a ${namesOf(kind)} file.` });
+    throw refuse('wrong_type', { detail: `Please choose a ${typeNamesOf(kind)} file.` });
   }
   switch (type) {
     case 'image/jpeg':
@@ -43,17 +43,3 @@ export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspecte
   }
   return { type, main: content };
 };
-
-const typeNames: Record<FileType, string> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'application/pdf': 'PDF',
-  'application/msword': 'DOC',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-  'text/plain': 'plain text',
-};
-
-const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
-const namesOf = (kind: FileKind) =>
-  alternatives.format(acceptedTypes[kind].map((type) => typeNames[type]));

@@ -1,0 +1,2 @@
+export { FileField } from './file-field.tsx';
+export { type Upload, useUpload } from './use-upload.ts';
