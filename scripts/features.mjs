@@ -9,7 +9,7 @@
  * @type {Record<string, { imports: string[], webDoors?: string[] }>}
  */
 export const features = {
-  identity: { imports: [] },
+  identity: { imports: [], webDoors: ['settings.ts'] },
   files: { imports: [] },
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },

@@ -15,6 +15,8 @@ const mentor: Loader = async () =>
   as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
+const settings: Loader = async () =>
+  as((await import('./settings/settings-screen.tsx')).SettingsScreen);
 
 /** The component of each screen; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {
@@ -31,7 +33,7 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   mentorApplication: later,
   mentorConnect: later,
   profile: later,
-  settings: later,
+  settings,
   moderation: later,
   adminDashboard: later,
   subscription: later,

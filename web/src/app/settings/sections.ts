@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { NameAndPhoto } from '../../features/identity/settings.ts';
+
+/** A part of the settings. The screen adds its heading and its card. */
+export interface SettingsSection {
+  /** The anchor of the section: `/settings#password`. */
+  readonly id: string;
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+/** The sections of the settings, in their order (product 1.14). */
+export const settingsSections: readonly SettingsSection[] = [
+  { id: 'name', title: 'Name and photo', Content: NameAndPhoto },
+];

@@ -1,0 +1,1 @@
+export { NameAndPhoto } from './settings/name-and-photo.tsx';
