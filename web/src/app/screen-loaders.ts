@@ -13,6 +13,8 @@ const find: Loader = async () =>
 const home: Loader = async () => as((await import('./home/home-screen.tsx')).HomeScreen);
 const mentor: Loader = async () =>
   as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
+const mentorDashboard: Loader = async () =>
+  as((await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen);
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
 const settings: Loader = async () =>
@@ -47,8 +49,8 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   menteeCircles: later,
   menteeCircle: later,
   qrAdmin: later,
-  dashboard: later,
-  mentorDashboard: later,
+  dashboard: mentorDashboard,
+  mentorDashboard,
 };
 
 /** Whether the screen at an address is not built yet. */

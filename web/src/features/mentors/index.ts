@@ -1,1 +1,1 @@
-export { mentorQuery } from './mentors.queries.ts';
+export { mentorQuery, ownMentorQuery } from './mentors.queries.ts';

@@ -1,5 +1,6 @@
 import {
   getMentor,
+  getOwnMentor,
   getRatingSpread,
   listMentors,
   listNearMentors,
@@ -7,6 +8,7 @@ import {
 } from '@ithaca/contracts/mentors';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
 
 /** A multiple of the grid's columns, so that only the last page leaves a gap. */
@@ -69,6 +71,22 @@ export const mentorQuery = (userId: string) =>
   queryOptions({
     queryKey: mentorKey(userId),
     queryFn: ({ signal }) => api(getMentor, { params: { userId }, signal }),
+  });
+
+/** The person's own mentor profile, whatever its status; `null` without one. */
+export const ownMentorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...mentorKey(userId), 'own'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(getOwnMentor, { params: { userId }, signal });
+      } catch (error) {
+        if (codeOf(error) === 'not_found') return null;
+        throw error;
+      }
+    },
+    // A moderator's decision changes it.
+    staleTime: 0,
   });
 
 /** A mentor's reviews, newest first. */

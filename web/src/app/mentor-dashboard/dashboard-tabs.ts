@@ -1,0 +1,15 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import type { ComponentType } from 'react';
+import { OverviewTab } from './overview-tab.tsx';
+
+/** A tab of the mentor dashboard; `id` is its `?tab=` in the address. */
+export interface DashboardTab {
+  readonly id: string;
+  readonly label: string;
+  readonly Content: ComponentType<{ mentor: Mentor }>;
+}
+
+/** The tabs in their order. The first one needs no `?tab=`. */
+export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
+  { id: 'overview', label: 'Overview', Content: OverviewTab },
+];
