@@ -16,6 +16,7 @@ import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { keepFresh } from './landing/keep-fresh.ts';
 import { readShowcase } from './landing/showcase.ts';
 import { serveMetrics } from './metrics.ts';
+import { createAudit } from './platform/audit/audit.ts';
 import { createMemoryBuckets } from './platform/buckets/memory-buckets.ts';
 import { createBus } from './platform/bus/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -103,6 +104,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     presence: createPresence(presence, hub, failures.report),
     limiter: config.rateLimits ? createLimiter(buckets) : unlimited,
     security: createSecurityLog(log),
+    audit: createAudit(db, clock),
     failures,
   };
   const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
@@ -190,6 +192,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       await context.presence.stop();
       for (const feature of features) await feature.stop?.();
       await context.jobs.stop();
+      await context.audit.drain();
       await context.bus.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import type { Audit } from './platform/audit/audit.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -26,5 +27,6 @@ export interface Context {
   readonly presence: Presence;
   readonly limiter: Limiter;
   readonly security: SecurityLog;
+  readonly audit: Audit;
   readonly failures: ListenerFailures;
 }

@@ -12,8 +12,11 @@ import { deliverEvent } from './platform/payments/sandbox-events.ts';
 
 const platformDatabase: FeatureDatabase = {
   jobs: [deliverEvent],
+  functions: ['public.append_audit_entries(jsonb)'],
   tables: {
     ...jobTables,
+    'public.audit_entries': readOnly,
+    'public.audit_head': readOnly,
     'public.database_origin': readOnly,
     'public.outbox_mails': appendOnly,
     'public.sandbox_events': kept,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networksOf } from './network.ts';
+import { coarseNetworkOf, networksOf } from './network.ts';
 
 it.each([
   ['an IPv4 address', '203.0.113.7', ['203.0.113.7']],
@@ -35,4 +35,13 @@ it.each([
   expect(networksOf(address).map(({ share }) => share)).toEqual(
     [1, 2, 4].slice(0, networks.length),
   );
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:1234:3:4:5:6', '2001:db8:1:0::/48'],
+  ['unknown', null],
+])('returns the coarse network of %s', (address, network) => {
+  expect(coarseNetworkOf(address)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import { isIPv6, SocketAddress } from 'node:net';
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** How much a network may have, as a multiple of what the narrowest one may. */
 export type NetworkShare = 1 | 2 | 4;
@@ -30,6 +30,16 @@ export const networksOf = (address: string): readonly [Network, ...Network[]] =>
 
 /** The narrowest network of an address: the closest an address comes to one person. */
 export const narrowestNetworkOf = (address: string): string => networksOf(address)[0].prefix;
+
+/**
+ * The network by which records that are kept for long name an address: it says where somebody came
+ * from, but not from which connection. Null if this is no address.
+ */
+export const coarseNetworkOf = (address: string): string | null => {
+  const widest = networksOf(address).at(-1)?.prefix ?? '';
+  if (isIPv4(widest)) return `${widest.slice(0, widest.lastIndexOf('.'))}.0/24`;
+  return widest.endsWith('/48') ? widest : null;
+};
 
 /** Returns all eight groups, including the zeros that `::` omits. */
 const groupsOf = (canonical: string): number[] => {

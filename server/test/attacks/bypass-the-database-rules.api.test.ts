@@ -78,6 +78,15 @@ describe('the role that the server connects as', () => {
     'UPDATE file_looks SET at = now()',
     'DELETE FROM file_looks',
     'TRUNCATE file_looks',
+    "UPDATE audit_entries SET kind = 'a.b'",
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+    `INSERT INTO audit_entries (seq, at, kind, details, previous_hash, hash)
+       VALUES (1, now(), 'a.b', '{}', sha256(''), sha256(''))`,
+    'UPDATE audit_head SET seq = 0',
+    'SELECT FROM audit_head FOR UPDATE',
+    'DELETE FROM audit_head',
+    'ALTER TABLE audit_entries DISABLE TRIGGER audit_is_append_only',
     "UPDATE mentor_applications SET content = '{}'",
     'DELETE FROM mentor_applications',
     'DELETE FROM payment_intents',
@@ -96,12 +105,12 @@ describe('the role that the server connects as', () => {
     expect(outcome).toBe(insufficientPrivilege);
   });
 
-  it('may execute no function with owner rights except write_messages', async () => {
+  it('may execute no functions with owner rights except those that append', async () => {
     const { rows } = await run(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
-         AND has_function_privilege('${role}', oid, 'EXECUTE')`,
+         AND has_function_privilege('${role}', oid, 'EXECUTE') ORDER BY proname`,
     );
-    expect(rows).toEqual([{ proname: 'write_messages' }]);
+    expect(rows).toEqual([{ proname: 'append_audit_entries' }, { proname: 'write_messages' }]);
   });
 
   it('does not prevent the owner from deleting a conversation with its messages', async () => {
@@ -136,6 +145,8 @@ describe('the role that the server connects as', () => {
       'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
       'public.account_mails_sent': ['DELETE', 'INSERT', 'SELECT'],
       'public.account_tokens': all,
+      'public.audit_entries': ['SELECT'],
+      'public.audit_head': ['SELECT'],
       'public.conversation_addresses': neverDeleted,
       'public.conversation_participants': all,
       'public.conversations': [

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),

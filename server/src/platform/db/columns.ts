@@ -1,4 +1,7 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** A hash, or other bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A moment, to the microsecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -16,6 +16,8 @@ export type Database = Drizzle<pg.Pool> & {
 
 /** One open transaction. */
 export type Transaction = Drizzle<pg.PoolClient> & {
+  /** Runs last in the transaction, for locks that must not be held for long. */
+  beforeCommit(work: () => Promise<void>): void;
   /**
    * Runs once the commit is durable, never when it was rolled back. What it throws is reported and
    * changes nothing for the caller.
@@ -109,13 +111,16 @@ const commit = async <T>(
   following: (() => void)[],
 ) => {
   const client = await db.$client.connect();
+  const preceding: (() => Promise<void>)[] = [];
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const tx: Transaction = Object.assign(drizzle({ client }), {
+      beforeCommit: (last: () => Promise<void>) => void preceding.push(last),
       afterCommit: (next: () => void) => void following.push(next),
     });
     const result = await work(tx);
+    for (const last of preceding) await last();
     await client.query('COMMIT');
     return result;
   } catch (error) {

@@ -1,0 +1,52 @@
+import type { AuditDetailsOf, AuditKind } from '@ithaca/contracts/audit';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { coarseNetworkOf } from '../network.ts';
+import { appendEntries, type NewEntry } from './audit.store.ts';
+import { createEntryGroups } from './entry-groups.ts';
+
+/** What happened. `subjectId` is the account that it concerns, often the actor's own. */
+export type AuditRecord = {
+  [K in AuditKind]: {
+    readonly kind: K;
+    /** The account that did it; null if the system did, or somebody unknown. */
+    readonly actorId: string | null;
+    readonly subjectId: string | null;
+    /** The IP address. Only its network is kept. */
+    readonly address?: string;
+    readonly details: AuditDetailsOf<K>;
+  };
+}[AuditKind];
+
+/** The audit log: an append-only chain of entries (product 10.10). */
+export interface Audit {
+  /**
+   * Appends an entry if the transaction commits, as its last step: all processes append to one chain,
+   * so its end must not be locked for long.
+   */
+  record(tx: Transaction, entry: AuditRecord): void;
+  /**
+   * Appends an entry that belongs to no transaction. Resolves when it is durable. Entries that arrive
+   * together are appended together, so that many sign-ins at once don't wait for each other.
+   */
+  recordAlone(entry: AuditRecord): Promise<void>;
+  /** Resolves when no entries are pending. */
+  drain(): Promise<void>;
+}
+
+export const createAudit = (db: Database, clock: Clock): Audit => {
+  const entryOf = ({ address, ...entry }: AuditRecord): NewEntry => ({
+    ...entry,
+    at: clock.now(),
+    network: address === undefined ? null : coarseNetworkOf(address),
+  });
+  const groups = createEntryGroups((entries) => appendEntries(db, entries));
+  return {
+    record(tx, entry) {
+      const written = entryOf(entry);
+      tx.beforeCommit(() => appendEntries(tx, [written]));
+    },
+    recordAlone: (entry) => groups.add(entryOf(entry)),
+    drain: groups.drain,
+  };
+};
