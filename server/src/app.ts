@@ -91,6 +91,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
     }),
   });
+  const limiter = config.rateLimits ? createLimiter(buckets) : unlimited;
   const context: Context = {
     config,
     db,
@@ -102,9 +103,9 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     events: createEvents(),
     bus: createBus(failures.report, transport),
     presence: createPresence(presence, hub, failures.report),
-    limiter: config.rateLimits ? createLimiter(buckets) : unlimited,
+    limiter,
     security: createSecurityLog(log),
-    audit: createAudit(db, clock),
+    audit: createAudit(db, clock, limiter),
     failures,
   };
   const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
@@ -154,6 +155,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     isOwnOrigin: (request) => origins.allowsWrite(request.headers),
     limiter: context.limiter,
     security: context.security,
+    audit: context.audit,
     turns: config.rateLimits ? createTurns() : unlimitedTurns,
     unfinishedFiles,
   });

@@ -34,6 +34,7 @@ export const startHttp = async (routes: readonly Route[], options: Partial<Mount
     isOwnOrigin: ({ headers }) => headers['x-foreign'] === undefined,
     limiter: unlimited,
     security: createSecurityLog(log),
+    audit: { recordRefusal: async () => undefined },
     turns: unlimitedTurns,
     unfinishedFiles: folder,
     ...options,

@@ -39,6 +39,9 @@ export const allowances = {
   wrongPasswordPerAccount: { name: 'wrong_password', burst: 100, perSecond: 100 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
   lockoutLogPerAccount: perMinute('lockout_log', 1),
+  /** Refusals in the audit log, which is kept for good: per account, and of everybody together. */
+  auditedRefusalPerAccount: { name: 'audited_refusal', burst: 10, perSecond: 10 / 3600 },
+  auditedRefusal: { name: 'audited_refusals', burst: 2000, perSecond: 2000 / 86_400 },
   signInPerAddress: { ...perMinute('sign_in_address', 60), perNetwork: true },
   accountMailPerAddress: {
     name: 'account_mail',

@@ -17,7 +17,7 @@ type Outcome = Pick<Decision, 'status' | 'rejectionReason'>;
 
 /** Approving and rejecting applications (product 2.13). */
 export const createDecisions = (
-  { db, clock, jobs, events, security }: Context,
+  { db, clock, jobs, events, security, audit }: Context,
   files: Pick<Files, 'deleteAfter'>,
   descriptions: Descriptions,
 ) => {
@@ -52,6 +52,12 @@ export const createDecisions = (
         status: outcome.status,
         decidedBy: moderator.userId,
         at: decision.decidedAt,
+      });
+      audit.record(tx, {
+        kind: `application.${outcome.status}`,
+        actorId: moderator.userId,
+        subjectId: userId,
+        details: { applicationId: row.id, profileId },
       });
       return { userId, decided: await descriptions.describe(tx, row) };
     });

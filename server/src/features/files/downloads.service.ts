@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 export const createDownloads = (
-  { db, clock, events, security }: Context,
+  { db, clock, events, security, audit }: Context,
   contents: FileContents,
   readers: Readers,
 ) => {
@@ -31,6 +31,13 @@ export const createDownloads = (
     await inTransaction(db, async (tx) => {
       await insertLook(tx, { id: newId(), ...look });
       await events.publish(tx, fileRead, { ...look, kind });
+      audit.record(tx, {
+        kind: 'document.read',
+        actorId: viewer.userId,
+        subjectId: ownerId,
+        address: origin.address,
+        details: { fileId, fileKind: kind },
+      });
     });
     security.record('file.read', {
       accountId: viewer.userId,

@@ -29,7 +29,7 @@ export interface NewPassword {
 }
 
 export const createNewPassword = (
-  { db, clock, config, security }: Context,
+  { db, clock, config, security, audit }: Context,
   passwords: Passwords,
   signIns: SignIns,
 ): NewPassword => ({
@@ -50,6 +50,8 @@ export const createNewPassword = (
       await deleteAccountTokens(tx, account.id, 'verify_email');
       await forgetBrowsersOf(tx, account.id);
       await signIns.revokeAllOf(tx, account.id);
+      const person = { actorId: account.id, subjectId: account.id, address };
+      audit.record(tx, { kind: 'password.reset', ...person, details: {} });
     });
     await signIns.forgetWrongPasswords(account.email);
     security.record('password.reset', { accountId: account.id, address, browser, reason: purpose });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
@@ -18,7 +19,7 @@ const accountsPerBatch = 1000;
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
 /** Once a day, deletes expired link tokens, sign-ins, known browsers and unverified accounts. */
-export const purgeJob = ({ db, clock }: Context) =>
+export const purgeJob = ({ db, clock, audit }: Context) =>
   handleJob(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
@@ -26,6 +27,13 @@ export const purgeJob = ({ db, clock }: Context) =>
     await forgetExpiredBrowsers(db, now);
     await forgetSentMails(db, new Date(now.getTime() - day));
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
+    const deleteBatch = () =>
+      inTransaction(db, async (tx) => {
+        const count = await deleteUnverifiedAccounts(tx, since, accountsPerBatch);
+        const system = { actorId: null, subjectId: null };
+        if (count > 0) audit.record(tx, { kind: 'account.purged', ...system, details: { count } });
+        return count;
+      });
     // In batches, because after a flood of sign-ups a single statement could take too long.
-    while ((await deleteUnverifiedAccounts(db, since, accountsPerBatch)) === accountsPerBatch);
+    while ((await deleteBatch()) === accountsPerBatch);
   });

@@ -28,7 +28,7 @@ export interface SignInFlow {
 }
 
 export const createSignInFlow = (
-  { db, clock, security }: Context,
+  { db, clock, security, audit }: Context,
   signIns: SignIns,
   cookies: IdentityCookies,
 ): SignInFlow => {
@@ -55,6 +55,8 @@ export const createSignInFlow = (
         return { ...created, browserId: await rememberBrowser(tx, account.id, clock.now()) };
       });
       if (previous) await signIns.revoke(previous.signInId);
+      const person = { actorId: account.id, subjectId: account.id, address };
+      await audit.recordAlone({ kind: 'sign_in.succeeded', ...person, details: {} });
       cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
       cookies.setKnownBrowser(reply, signIn.browserId);
       security.record('sign_in.succeeded', { accountId: account.id, address, browser });
@@ -67,6 +69,9 @@ export const createSignInFlow = (
         await signIns.revoke(actor.signInId);
         const { address, browser } = callerOf(request, cookies);
         security.record('sign_in.ended', { accountId: actor.userId, address, browser });
+        const person = { actorId: actor.userId, subjectId: actor.userId, address };
+        const details = { reason: 'signed_out' };
+        await audit.recordAlone({ kind: 'sign_in.ended', ...person, details });
       }
       const browserId = cookies.knownBrowserId(request);
       if (browserId) await forgetBrowser(db, browserId);

@@ -5,13 +5,14 @@ import { newId } from '../../platform/clock.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { isAdmin, signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import type { Account } from './identity.tables.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
+import { createSignInRefusals } from './sign-in-refusals.ts';
 import {
   deleteSignIn,
   deleteSignInsOf,
@@ -62,7 +63,8 @@ const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAcco
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
-  const { db, clock, bus, config, limiter, security } = context;
+  const { db, clock, bus, config, limiter } = context;
+  const refusals = createSignInRefusals(context);
 
   const lookUp = async (tokenHash: string): Promise<Actor | undefined> => {
     const now = clock.now();
@@ -105,28 +107,14 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     return isKnown;
   };
 
-  /** Logs at most once a minute per account, so that a flood overloads neither log nor database. */
-  const recordLockout = async (
-    email: string,
-    findAccount: () => Promise<Account | undefined>,
-    caller: Pick<Caller, 'address' | 'browser'>,
-  ) => {
-    try {
-      await limiter.take(allowances.lockoutLogPerAccount, accountKey(email));
-    } catch {
-      return;
-    }
-    const accountId = (await findAccount())?.id ?? null;
-    security.record('sign_in.locked_out', { accountId, reason: 'rate_limited', ...caller });
-  };
-
   return {
     async checkCredentials(email, password, caller) {
       const { address, browser } = caller;
-      let account: Account | undefined;
-      const findAccount = async () => {
-        account ??= await findAccountByEmail(db, email);
-        return account;
+      // Found once, also if there is none: otherwise an unknown account would take another query.
+      let found: Promise<Account | undefined> | undefined;
+      const findAccount = () => {
+        found ??= findAccountByEmail(db, email);
+        return found;
       };
       const findHash = async () => (await findAccount())?.passwordHash;
       try {
@@ -137,18 +125,15 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
           address,
           isTrusted: isKnown,
         });
+        const account = await findAccount();
         if (!account || !matches) throw refuse('wrong_credentials');
         await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         const refusal = signInRefusal(account, config);
         if (refusal) throw refuse(refusal);
         return account;
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'rate_limited') {
-          await recordLockout(email, findAccount, { address, browser });
-        } else {
-          const accountId = account?.id ?? null;
-          security.recordRefusal('sign_in.refused', error, { accountId, address, browser });
-        }
+        const findId = async () => (await findAccount())?.id ?? null;
+        await refusals.record(error, { key: accountKey(email), findId, address, browser });
         throw error;
       }
     },

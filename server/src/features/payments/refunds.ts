@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
@@ -13,7 +14,10 @@ import { findUnsentRefund, insertRefund, markRefundSent } from './refunds.store.
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
-export const createRefunds = ({ db, clock, jobs, events }: Context, provider: PaymentsPort) => {
+export const createRefunds = (
+  { db, clock, jobs, events, audit }: Context,
+  provider: PaymentsPort,
+) => {
   const refundJob = handleJob(sendRefund, async ({ refundId }) => {
     const refund = await findUnsentRefund(db, refundId);
     if (!refund) return;
@@ -51,6 +55,8 @@ export const createRefunds = ({ db, clock, jobs, events }: Context, provider: Pa
       await updateIntent(tx, intentId, { status, refundedCents });
       await jobs.add(tx, sendRefund, { refundId });
       await events.publish(tx, paymentRefunded, { intentId, userId, amountCents, reason });
+      const details = { paymentId: intentId, amount: moneyText(amountCents) };
+      audit.record(tx, { kind: 'payment.refunded', actorId: null, subjectId: userId, details });
     },
   };
 };

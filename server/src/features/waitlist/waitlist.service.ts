@@ -13,7 +13,7 @@ import { findWaitlist, setAccessGranted } from './waitlist.store.ts';
 const position = z.object({ id });
 
 /** Adds and lists waitlist entries, and grants them access (product 1.11). */
-export const createWaitlist = ({ db, clock, config, jobs, security }: Context) => {
+export const createWaitlist = ({ db, clock, config, jobs, security, audit }: Context) => {
   const cursors = createCursors(config.secret, 'waitlist', position);
   return {
     /**
@@ -46,6 +46,8 @@ export const createWaitlist = ({ db, clock, config, jobs, security }: Context) =
         const entry = await setAccessGranted(tx, userId, clock.now());
         if (!entry) throw refuse('not_found');
         await jobs.add(tx, sendAccountMail, { email: entry.email, mail: 'access_granted' });
+        const people = { actorId: grantedBy, subjectId: userId };
+        audit.record(tx, { kind: 'access.granted', ...people, details: {} });
         return entry;
       });
       security.record('access.granted', { accountId: grantedBy, subjectId: userId });

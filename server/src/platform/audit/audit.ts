@@ -1,6 +1,7 @@
 import type { AuditDetailsOf, AuditKind } from '@ithaca/contracts/audit';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { allowances, type Limiter } from '../limits.ts';
 import { coarseNetworkOf } from '../network.ts';
 import { appendEntries, type NewEntry } from './audit.store.ts';
 import { createEntryGroups } from './entry-groups.ts';
@@ -30,23 +31,40 @@ export interface Audit {
    * together are appended together, so that many sign-ins at once don't wait for each other.
    */
   recordAlone(entry: AuditRecord): Promise<void>;
+  /**
+   * Like `recordAlone`, but only as long as there are few: a flood of refusals must not fill the log.
+   * @param key who is refused, or whose account others try to use
+   */
+  recordRefusal(key: string, entry: AuditRecord): Promise<void>;
   /** Resolves when no entries are pending. */
   drain(): Promise<void>;
 }
 
-export const createAudit = (db: Database, clock: Clock): Audit => {
+export const createAudit = (db: Database, clock: Clock, limiter: Limiter): Audit => {
   const entryOf = ({ address, ...entry }: AuditRecord): NewEntry => ({
     ...entry,
     at: clock.now(),
     network: address === undefined ? null : coarseNetworkOf(address),
   });
   const groups = createEntryGroups((entries) => appendEntries(db, entries));
+  const isWithinLimits = async (key: string) => {
+    try {
+      await limiter.take(allowances.auditedRefusalPerAccount, key);
+      await limiter.take(allowances.auditedRefusal, 'all');
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
     record(tx, entry) {
       const written = entryOf(entry);
       tx.beforeCommit(() => appendEntries(tx, [written]));
     },
     recordAlone: (entry) => groups.add(entryOf(entry)),
+    async recordRefusal(key, entry) {
+      if (await isWithinLimits(key)) await groups.add(entryOf(entry));
+    },
     drain: groups.drain,
   };
 };

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, mayCall } from '../actor.ts';
+import type { Audit } from '../audit/audit.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
@@ -17,6 +18,7 @@ export interface AdmissionOptions {
   isOwnOrigin(request: FastifyRequest): boolean;
   limiter: Limiter;
   security: SecurityLog;
+  audit: Pick<Audit, 'recordRefusal'>;
 }
 
 /**
@@ -32,7 +34,7 @@ export const admitCall = async (
   if (endpoint.method !== 'GET' && !options.isOwnOrigin(request)) throw refuse('foreign_origin');
   request.actor = await findActor(endpoint, request, options);
   await takeAllowance(endpoint, request, options.limiter);
-  if (endpoint.access === 'admin') recordStaffCall(endpoint, request, options.security);
+  if (endpoint.access === 'admin') await recordStaffCall(endpoint, request, options);
   if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
   if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
 };
@@ -71,16 +73,21 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
 };
 
 /** Records staff calls, including attempts by people who aren't staff (product 10.10). */
-const recordStaffCall = (
+const recordStaffCall = async (
   { method, path, access }: EndpointSpec,
   { actor, ip, headers }: FastifyRequest,
-  security: SecurityLog,
+  { security, audit }: Pick<AdmissionOptions, 'security' | 'audit'>,
 ) => {
-  const event = mayCall(access, actor) ? 'staff_call.made' : 'staff_call.refused';
-  security.record(event, {
+  const isRefused = !mayCall(access, actor);
+  const call = `${method} ${path}`;
+  security.record(isRefused ? 'staff_call.refused' : 'staff_call.made', {
     accountId: actor?.userId ?? null,
     address: ip,
     browser: headers['user-agent'],
-    call: `${method} ${path}`,
+    call,
   });
+  if (!isRefused || !actor) return;
+  const { userId } = actor;
+  const entry = { actorId: userId, subjectId: userId, address: ip, details: { call } };
+  await audit.recordRefusal(userId, { kind: 'staff_call.refused', ...entry });
 };

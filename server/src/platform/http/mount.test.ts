@@ -10,6 +10,7 @@ import { answer, route } from './route.ts';
 import { createHttpServer } from './server.ts';
 
 const security = createSecurityLog(pino({ level: 'silent' }));
+const audit = { recordRefusal: async () => undefined };
 
 const getThing = endpoint({
   method: 'GET',
@@ -45,6 +46,7 @@ const answerWith = async (status: number, body: unknown) => {
     isOwnOrigin: () => true,
     limiter: unlimited,
     security,
+    audit,
     turns: unlimitedTurns,
     unfinishedFiles: '',
   });
@@ -91,6 +93,7 @@ describe('while sign-ins can’t be looked up', () => {
       isOwnOrigin: () => true,
       limiter: unlimited,
       security,
+      audit,
       turns: unlimitedTurns,
       unfinishedFiles: '',
     });

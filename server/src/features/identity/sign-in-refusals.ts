@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts';
+import { allowances } from '../../platform/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Caller } from './caller.ts';
+
+/** An attempt to sign in. */
+interface Attempt extends Pick<Caller, 'address' | 'browser'> {
+  /** The key of the account's limits, which exists even if the account doesn't. */
+  readonly key: string;
+  /** Finds the id of the account, null if there is none. */
+  findId(): Promise<string | null>;
+}
+
+/** Records refused sign-ins: few of each account, so that guessing overloads neither logs nor database. */
+export const createSignInRefusals = ({
+  limiter,
+  security,
+  audit,
+}: Pick<Context, 'limiter' | 'security' | 'audit'>) => {
+  /** The account is looked up at most once a minute: the attempts were refused without a query. */
+  const recordLockout = async ({ key, findId, address, browser }: Attempt) => {
+    try {
+      await limiter.take(allowances.lockoutLogPerAccount, key);
+    } catch {
+      return;
+    }
+    const accountId = await findId();
+    const reason = 'rate_limited';
+    security.record('sign_in.locked_out', { accountId, reason, address, browser });
+    const people = { actorId: null, subjectId: accountId };
+    await audit.recordRefusal(key, { kind: 'sign_in.locked_out', ...people, address, details: {} });
+  };
+
+  const recordRefusal = async (reason: string, { key, findId, address, browser }: Attempt) => {
+    const accountId = await findId();
+    security.record('sign_in.refused', { accountId, reason, address, browser });
+    const people = { actorId: null, subjectId: accountId };
+    const entry = { kind: 'sign_in.refused', ...people, address, details: { reason } } as const;
+    await audit.recordRefusal(key, entry);
+  };
+
+  return {
+    /** Records why an attempt was refused. Ignores other errors. */
+    async record(error: unknown, attempt: Attempt) {
+      if (!(error instanceof Refusal)) return;
+      if (error.code === 'rate_limited') await recordLockout(attempt);
+      else await recordRefusal(error.code, attempt);
+    },
+  };
+};
