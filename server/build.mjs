@@ -10,7 +10,12 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@i
 
 const { metafile } = await build({
   absWorkingDir: new URL('.', import.meta.url).pathname,
-  entryPoints: { main: 'src/main.ts', migrate: 'src/migrate.ts', seed: 'src/seed.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    migrate: 'src/migrate.ts',
+    seed: 'src/seed.ts',
+    'verify-audit': 'src/verify-audit.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',
@@ -37,7 +42,9 @@ const loadedWith = (file, seen = new Set()) => {
 
 // Production must not hold the demo's accounts and people, nor those of load tests.
 const filling = /^src\/((demo|seeding)\/|features\/[^/]+\/(demo|seeding)\.ts$)/;
-const loadedAlways = ['dist/main.js', 'dist/migrate.js'].flatMap((file) => [...loadedWith(file)]);
+const loadedAlways = ['main', 'migrate', 'verify-audit'].flatMap((name) => [
+  ...loadedWith(`dist/${name}.js`),
+]);
 const fillingSources = [...new Set(loadedAlways)].filter((path) => filling.test(path));
 if (fillingSources.length > 0) {
   process.stderr.write(`Production loads demo or load-test code: ${fillingSources.join(', ')}\n`);

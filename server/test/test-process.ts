@@ -7,7 +7,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx');
 
 /** Runs one of the server's programs in a child process until it exits. */
 export const runProgram = async (
-  name: 'main' | 'migrate' | 'seed',
+  name: 'main' | 'migrate' | 'seed' | 'verify-audit',
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> => {

@@ -1,11 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/test-app.ts';
-import { newId } from '../clock.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase, urlOf } from '../../../test/test-database.ts';
+import { runProgram } from '../../../test/test-process.ts';
+import { createMemoryBuckets } from '../buckets/memory-buckets.ts';
+import { newId, systemClock } from '../clock.ts';
 import { inTransaction, sqlState } from '../db/database.ts';
-import type { AuditRecord } from './audit.ts';
-import { breakAt, type ChainEntry, chainStart } from './chain.ts';
+import { createLimiter, unlimited } from '../limits.ts';
+import { findChain, findHead } from './audit.store.ts';
+import { type Audit, type AuditRecord, createAudit } from './audit.ts';
+import { verifyLog, verifyNewest } from './verify-log.ts';
 
-const app = useTestApp();
+let database: TestDatabase;
+let audit: Audit;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  audit = createAudit(database.db, systemClock, unlimited);
+});
+afterAll(() => database.drop());
 const restrictViolation = '23001';
 
 const grant = (subjectId = newId()): AuditRecord => ({
@@ -15,26 +25,12 @@ const grant = (subjectId = newId()): AuditRecord => ({
   details: {},
 });
 
-const readChain = async () =>
-  (
-    await app().owner.$client.query<ChainEntry>(
-      `SELECT seq, at, kind, actor_id AS "actorId", subject_id AS "subjectId", network,
-         details::text AS details, previous_hash AS "previousHash", hash
-       FROM audit_entries ORDER BY seq`,
-    )
-  ).rows;
-const readHead = async () =>
-  (await app().owner.$client.query('SELECT seq, hash FROM audit_head')).rows[0];
-
-/** The seqs of entries that don't follow the one before. */
-const brokenIn = (chain: readonly ChainEntry[]) =>
-  chain.flatMap((entry, index) =>
-    breakAt(chain[index - 1] ?? chainStart, entry) === null ? [] : [entry.seq],
-  );
+const readChain = () => findChain(database.db, 0, 10_000);
+const readHead = () => findHead(database.db);
 
 describe('the server’s role', () => {
   it('can only append entries that say what they should', async () => {
-    const { db } = app().context;
+    const { db } = database;
     const entry = { at: '2026-01-01T00:00:00Z', kind: 'a.b', details: {} };
     const before = await readHead();
     const refusals = [
@@ -60,14 +56,14 @@ describe('even the owner', () => {
     'DELETE FROM audit_entries',
     'TRUNCATE audit_entries',
   ])('is refused %s', async (statement) => {
-    await app().context.audit.recordAlone(grant());
-    expect(await app().owner.$client.query(statement).catch(sqlState)).toBe(restrictViolation);
+    await audit.recordAlone(grant());
+    expect(await database.owner.$client.query(statement).catch(sqlState)).toBe(restrictViolation);
   });
 });
 
 describe('an entry', () => {
   it('is appended with its transaction', async () => {
-    const { audit, db } = app().context;
+    const { db } = database;
     const [kept, undone] = [newId(), newId()];
     await inTransaction(db, async (tx) => audit.record(tx, grant(kept)));
     const failed = inTransaction(db, async (tx) => {
@@ -80,7 +76,7 @@ describe('an entry', () => {
   });
 
   it('fails its transaction if it can’t be appended', async () => {
-    const { audit, db } = app().context;
+    const { db } = database;
     const work = inTransaction(db, async (tx) =>
       audit.record(tx, { ...grant(), kind: 'Unknown kind' as never }),
     );
@@ -88,13 +84,13 @@ describe('an entry', () => {
   });
 
   it('keeps the network of an address, not the address', async () => {
-    await app().context.audit.recordAlone({ ...grant(), address: '203.0.113.77' });
+    await audit.recordAlone({ ...grant(), address: '203.0.113.77' });
     expect((await readChain()).at(-1)?.network).toBe('203.0.113.0/24');
   });
 });
 
 it('200 entries at once form one chain without gaps', async () => {
-  const { audit, db } = app().context;
+  const { db } = database;
   const before = (await readChain()).length;
   const entries = Array.from({ length: 200 }, () => grant());
   await Promise.all(
@@ -106,20 +102,81 @@ it('200 entries at once form one chain without gaps', async () => {
   );
   const chain = await readChain();
   expect(chain.length).toBe(before + 200);
-  expect(brokenIn(chain)).toEqual([]);
   expect(new Set(chain.slice(before).map(({ subjectId }) => subjectId))).toEqual(
     new Set(entries.map(({ subjectId }) => subjectId)),
   );
-  const { seq, hash } = await readHead();
-  expect({ seq, hash }).toEqual({ seq: chain.at(-1)?.seq, hash: chain.at(-1)?.hash });
+  expect(await verifyLog(db)).toEqual({ end: await readHead(), problem: null });
 });
 
 it('entries that wait when the server stops are written', async () => {
-  const { audit } = app().context;
   const ids = Array.from({ length: 20 }, () => newId());
   const written = ids.map((id) => audit.recordAlone(grant(id)));
   await audit.drain();
   const subjects = (await readChain()).map(({ subjectId }) => subjectId);
   expect(ids.filter((id) => !subjects.includes(id))).toEqual([]);
   await Promise.all(written);
+});
+
+describe('the limit of refusals', () => {
+  const refuse = (limited: Audit, subjectId: string) =>
+    limited.recordRefusal(subjectId, {
+      kind: 'sign_in.refused',
+      actorId: null,
+      subjectId,
+      details: { reason: 'wrong_credentials' },
+    });
+
+  it('keeps a flood from filling the log, per account', async () => {
+    const limiter = createLimiter(createMemoryBuckets(systemClock));
+    const limited = createAudit(database.db, systemClock, limiter);
+    const [ana, ben] = [newId(), newId()];
+    for (let index = 0; index < 30; index += 1) await refuse(limited, ana);
+    await refuse(limited, ben);
+    const chain = await readChain();
+    const count = (id: string) => chain.filter(({ subjectId }) => subjectId === id).length;
+    expect([count(ana), count(ben)]).toEqual([10, 1]);
+  });
+});
+
+it('a database that its owner has tampered with is found out', async () => {
+  const { access, db, owner, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const runAudit = async (...args: string[]) => {
+    const { code, stdout } = await runProgram(
+      'verify-audit',
+      { DATABASE_URL: urlOf(access.app) },
+      args,
+    );
+    return { code, stdout };
+  };
+  const run = (statement: string) => owner.$client.query(statement);
+  const problem = async () => (await verifyLog(db)).problem;
+
+  const audit = createAudit(db, systemClock, unlimited);
+  for (let index = 0; index < 5; index += 1) await audit.recordAlone(grant());
+  const intact = await runAudit();
+  expect(intact).toMatchObject({ code: 0, stdout: expect.stringContaining('All 5 entries') });
+  const [note = ''] = /^5:[0-9a-f]{64}$/m.exec(intact.stdout) ?? [];
+
+  await run('ALTER TABLE audit_entries DISABLE TRIGGER audit_is_append_only');
+  await run('DELETE FROM audit_entries WHERE seq = 5');
+  expect(await problem()).toEqual({ seq: 5, why: 'missing' });
+  // Only somebody who has noted the entry can tell.
+  await run(
+    'UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit_entries WHERE seq = 4)',
+  );
+  expect(await problem()).toBeNull();
+  expect(await runAudit('--expect', note)).toEqual({
+    code: 1,
+    stdout: 'Entry 5 is missing. Entries 1 to 4 are in order.\n',
+  });
+
+  await run("UPDATE audit_entries SET kind = 'account.deleted' WHERE seq = 1");
+  expect(await problem()).toEqual({ seq: 1, why: 'changed' });
+  expect(await verifyNewest(db, 3)).toMatchObject({ from: 2, problem: null });
+  await run('DELETE FROM audit_entries WHERE seq = 1');
+  expect(await problem()).toEqual({ seq: 1, why: 'missing' });
+  expect((await verifyNewest(db, 3)).problem).toEqual({ seq: 1, why: 'missing' });
+  expect((await runAudit()).code).toBe(1);
+  expect((await runAudit('--expect', 'nonsense')).code).toBe(2);
 });

@@ -1,6 +1,7 @@
 import type { AuditDetails, AuditKind } from '@ithaca/contracts/audit';
 import type { Connection } from '../db/database.ts';
-import { execute, sql } from '../db/statement.ts';
+import { execute, queryRow, queryRows, sql } from '../db/statement.ts';
+import type { ChainEnd, ChainEntry } from './chain.ts';
 
 export interface NewEntry {
   readonly at: Date;
@@ -22,4 +23,25 @@ export const appendEntries = async (db: Connection, entries: readonly NewEntry[]
     details,
   }));
   await execute(db, sql`SELECT append_audit_entries(${JSON.stringify(rows)}::jsonb)`);
+};
+
+/** The columns of an entry as it is hashed. */
+export const chainColumns = sql`seq, at, kind, actor_id AS "actorId", subject_id AS "subjectId", network,
+  details::text AS details, previous_hash AS "previousHash", hash`;
+
+/** At most `limit` entries, oldest first, from just behind `after`. */
+export const findChain = (db: Connection, after: number, limit: number): Promise<ChainEntry[]> =>
+  queryRows(
+    db,
+    sql`SELECT ${chainColumns} FROM audit_entries WHERE seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  );
+
+/** Where the last entry was appended. */
+export const findHead = async (db: Connection): Promise<ChainEnd> => {
+  const head = await queryRow<ChainEnd & { seq: number }>(
+    db,
+    sql`SELECT seq, hash FROM audit_head`,
+  );
+  if (!head) throw new Error('The audit log has lost its head');
+  return head;
 };

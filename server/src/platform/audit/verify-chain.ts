@@ -1,0 +1,34 @@
+import { breakAt, type ChainEnd, type ChainEntry, chainStart } from './chain.ts';
+
+/** The result of a verification. */
+export interface Verdict {
+  /** The last entry that is in order, with all before it. */
+  readonly end: ChainEnd;
+  /** The first entry that isn't, and why. */
+  readonly problem: { readonly seq: number; readonly why: 'missing' | 'changed' } | null;
+}
+
+/**
+ * Verifies that entries follow one another without gaps or changes.
+ * @param start what the first of them has to follow
+ * @param expected entries that have to be among them, such as those that somebody has noted: a chain
+ *   that was cut off, or written anew, is in order by itself
+ */
+export const verifyChain = async (
+  entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,
+  expected: readonly ChainEnd[] = [],
+  start: ChainEnd = chainStart,
+): Promise<Verdict> => {
+  let end = start;
+  for await (const entry of entries) {
+    const why = breakAt(end, entry);
+    if (why === 'missing') return { end, problem: { seq: end.seq + 1, why } };
+    const isAsExpected = expected.every(
+      ({ seq, hash }) => seq !== entry.seq || hash.equals(entry.hash),
+    );
+    if (why || !isAsExpected) return { end, problem: { seq: entry.seq, why: 'changed' } };
+    end = { seq: entry.seq, hash: entry.hash };
+  }
+  const isCutOff = expected.some(({ seq }) => seq > end.seq);
+  return { end, problem: isCutOff ? { seq: end.seq + 1, why: 'missing' } : null };
+};
