@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    isolate: false,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],

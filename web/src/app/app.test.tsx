@@ -57,7 +57,6 @@ it('on a wide page the menu leaves out what the header has', async () => {
   cleanup();
   window.happyDOM.setViewport({ width: 1280 });
   const wide = await menuOf(aUser());
-  window.happyDOM.setViewport({ width: 1024 });
   expect(wide).not.toContain('Find Mentors');
   expect(wide[0]).toBe('Profile');
 });

@@ -1,16 +1,9 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 import type { fakeApi } from './fake-api.ts';
 import { aConfig, aUser } from './people.ts';
 import { renderApp } from './render-app.tsx';
-
-declare global {
-  interface Window {
-    happyDOM: { setViewport(viewport: { width: number }): void };
-  }
-}
 
 /** A page of the mentor search. */
 export const found = (mentors: Mentor[], headers: Record<string, string> = {}) => ({
@@ -32,9 +25,6 @@ export const choose = async (pill: string, choice: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: pill }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: choice }));
 };
-
-const usualWidth = window.innerWidth;
-afterEach(() => window.happyDOM.setViewport({ width: usualWidth }));
 
 /** Makes the window as narrow as a phone until the end of the test. */
 export const narrow = (): void => window.happyDOM.setViewport({ width: 390 });

@@ -1,6 +1,13 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeSocket } from './fake-socket.ts';
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport(viewport: { width: number }): void };
+  }
+}
 
 // Screens load on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,8 +15,12 @@ configure({ asyncUtilTimeout: 10_000 });
 // Every page of signed-in users connects; by default, nothing answers.
 beforeEach(() => void fakeSocket());
 
+const usualWidth = 1024;
+
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  window.happyDOM.setViewport({ width: usualWidth });
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -1,17 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { toast } from './toast.ts';
-import { ToastHost } from './toast-host.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
 
-const load = vi.hoisted(() => vi.fn());
-
-vi.mock('./toaster.tsx', () => {
-  load();
-  throw new TypeError('Failed to fetch dynamically imported module');
+afterEach(() => {
+  vi.doUnmock('./toaster.tsx');
+  vi.resetModules();
 });
 
 it('a toaster that cannot be loaded leaves the page as it is', async () => {
+  const load = vi.fn();
+  vi.resetModules();
+  vi.doMock('./toaster.tsx', () => {
+    load();
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { ToastHost } = await import('./toast-host.tsx');
+  const { toast } = await import('./toast.ts');
   render(
     <MantineProvider>
       <h1>Sign in</h1>

@@ -1,7 +1,7 @@
 import { getSession } from '@ithaca/contracts/sessions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMessage, aSession, ids, messagesBetween } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -12,7 +12,6 @@ beforeEach(() => {
   lookAtPage();
   window.happyDOM.setViewport({ width: 390 });
 });
-afterEach(() => window.happyDOM.setViewport({ width: 1024 }));
 
 const thread = () => within(screen.getByRole('region', { name: /Messages with/ }));
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
