@@ -294,7 +294,8 @@ const createFailingDatabase = (real: Database) => {
   const failures: Failure[] = [];
   const query = async (...statement: Parameters<typeof real.$client.query>) => {
     const failure = failures.shift();
-    if (failure === 'during') void real.$client.query(...statement);
+    // It fails if the writer's next attempt stores the message first.
+    if (failure === 'during') void Promise.allSettled([real.$client.query(...statement)]);
     if (failure === 'before' || failure === 'during')
       throw new Error('Connection terminated unexpectedly');
     const result = await real.$client.query(...statement);

@@ -9,12 +9,12 @@ const allowed = new WeakSet<Duplex>();
  * arrived after `maxMs`, even if it has been refused by then.
  */
 export const allowSlowArrival = async <T>(
-  request: Pick<IncomingMessage, 'socket' | 'once'>,
+  request: Pick<IncomingMessage, 'socket' | 'once' | 'destroy'>,
   maxMs: number,
   receive: () => Promise<T>,
 ): Promise<T> => {
   const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), maxMs);
+  const timer = setTimeout(() => request.destroy(), maxMs);
   request.once('close', () => clearTimeout(timer));
   allowed.add(socket);
   try {
