@@ -11,6 +11,7 @@
 export const features = {
   identity: { imports: [], webDoors: ['settings.ts'] },
   files: { imports: [] },
+  audit: { imports: ['identity'] },
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },

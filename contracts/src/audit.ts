@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { id, money } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, maxUnits, money, pageLimit, text } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
 
 /**
  * What an entry of the audit log may say besides who, whom, when and from where. Never a secret, a name
@@ -57,3 +61,75 @@ export type AuditKind = keyof typeof auditKinds;
 export type AuditDetailsOf<K extends AuditKind> = Required<
   Pick<AuditDetails, (typeof auditKinds)[K][number]>
 >;
+
+const kindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
+
+export const auditEntry = z.object({
+  seq: z.number(),
+  at: instant,
+  kind: z.enum(kindNames),
+  /** Who did it; null if the system did, or somebody unknown. */
+  actor: z.nullable(person),
+  /** Whose account it concerns. */
+  subject: z.nullable(person),
+  /** Where it was done, such as 203.0.113.0/24. */
+  network: z.nullable(z.string()),
+  details: auditDetails,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The end of the log, and whether its newest entries are in order. */
+export const auditState = z.object({
+  /** The number of entries. */
+  seq: z.number(),
+  /** The hash of the newest entry, in hexadecimal. */
+  hash: z.string(),
+  /** The first of the entries that were verified just now. */
+  verifiedFrom: z.number(),
+  /** The first entry that is missing or was changed. */
+  brokenAt: z.nullable(z.number()),
+});
+export type AuditState = z.infer<typeof auditState>;
+
+/** A person's id or email address. */
+const accountInput = z.optional(
+  text('Enter an email address').check(
+    z.trim(),
+    maxUnits(limits.emailMax, 'Enter an email address'),
+  ),
+);
+
+const auditFilter = {
+  kind: z.optional(z.enum(kindNames, 'This kind is not known')),
+  actor: accountInput,
+  subject: accountInput,
+};
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'The audit log, newest first (X-Next-Cursor)',
+  access: 'admin',
+  query: z.object({ ...auditFilter, cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(auditEntry) },
+});
+
+export const getAuditState = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/state',
+  summary: 'The end of the audit log, and whether its newest entries are in order',
+  access: 'admin',
+  success: { 200: auditState },
+});
+
+export const downloadAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'The filtered audit log as a table, newest first, with all that is hashed',
+  access: 'admin',
+  isExpensive: true,
+  query: z.object(auditFilter),
+  success: { 200: fileAnswer('text/csv') },
+});
+
+export const auditEndpoints = [listAuditEntries, getAuditState, downloadAuditEntries] as const;

@@ -1,4 +1,5 @@
 import { applicationEndpoints } from './applications.ts';
+import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversations.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
@@ -16,6 +17,7 @@ export const endpoints: readonly EndpointSpec[] = [
   getConfig,
   ...identityEndpoints,
   ...fileEndpoints,
+  ...auditEndpoints,
   ...waitlistEndpoints,
   ...mentorEndpoints,
   ...applicationEndpoints,

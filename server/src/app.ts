@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Feature, registerFeatures } from './feature.ts';
 import { createApplications } from './features/applications/index.ts';
+import { createAuditFeature } from './features/audit/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
@@ -133,6 +134,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const features: readonly Feature[] = [
     identity,
     files,
+    createAuditFeature(context),
     waitlist,
     payments,
     conversations,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { purgeExpired } from '../../src/features/identity/purge.ts';
 import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
+import { readAudit } from '../test-audit.ts';
 
 const app = useTestApp();
 const day = 86_400_000;
@@ -30,4 +31,6 @@ it('only unverified accounts are deleted after 30 days', async () => {
   expect(await exists('waiting@example.test')).toBe(true);
   expect(await exists(verified.email)).toBe(true);
   expect((await register('squatter@example.test')).status).toBe(201);
+  const audited = await readAudit(app(), 'account.purged', null);
+  expect(audited.map(({ details }) => details)).toEqual([{ count: 1 }]);
 });

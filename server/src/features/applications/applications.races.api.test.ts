@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { applicationOf, profileForm, sendApplication } from '../../../test/test-applications.ts';
+import { readAudit } from '../../../test/test-audit.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -48,6 +49,15 @@ describe('races of applications', () => {
     expect(own.body.mentorProfile.applicationStatus).toBe(decided);
     const expectedType = decided === 'approved' ? 'mentor' : 'mentee';
     expect((await ana.get('/api/user')).body.userType).toBe(expectedType);
+    const audited = await Promise.all(
+      (['approved', 'rejected'] as const).map((status) =>
+        readAudit(app(), `application.${status}`, ana.user.id),
+      ),
+    );
+    expect(audited.flat().map(({ actorId, details }) => [actorId, details.profileId])).toEqual([
+      [admin.user.id, profileId],
+    ]);
+    expect(audited[decided === 'approved' ? 0 : 1]).toHaveLength(1);
     await readMail(app(), ana.email, 2);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { upload, uploadSample } from '../../../test/sample-files.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
@@ -89,6 +90,13 @@ describe('an identity document', () => {
     expect((await looks()).filter(({ file_id }) => file_id === id)).toEqual([
       expect.objectContaining(look),
       expect.objectContaining(look),
+    ]);
+    const details = { fileId: id, fileKind: 'id_document' };
+    const audited = { actorId: admin.user.id, subjectId: ana.user.id, network: '127.0.0.0/24' };
+    const entries = await readAudit(app(), 'document.read', ana.user.id);
+    expect(entries.filter((entry) => entry.details.fileId === id)).toEqual([
+      { ...audited, details },
+      { ...audited, details },
     ]);
   });
 });

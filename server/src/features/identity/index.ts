@@ -26,6 +26,7 @@ export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.pre
 export type { Registration } from './accounts.service.ts';
 export {
   type Contact,
+  findAccountByEmail,
   findAccounts,
   findContacts,
   lockAccount,

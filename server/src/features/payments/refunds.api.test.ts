@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
 import {
   countLedgerEntries,
   payWithoutWebhook,
@@ -53,6 +54,12 @@ describe('a partial refund', () => {
     await refund(intentId, 39);
     expect(await statusOf(intentId)).toBe('refunded');
     expect(await countLedgerEntries(app(), [intentId])).toEqual({ paid: 1, refunded: 2 });
+    const [intent] = await app().features.payments.findIntents(app().context.db, [intentId]);
+    const audited = await readAudit(app(), 'payment.refunded', intent?.userId ?? null);
+    expect(audited.map(({ actorId, details }) => ({ actorId, ...details }))).toEqual([
+      { actorId: null, paymentId: intentId, amount: '0.60' },
+      { actorId: null, paymentId: intentId, amount: '0.39' },
+    ]);
     await expect.poll(() => readProviderRefund(app(), intentId), { timeout: 20_000 }).toBe(99);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, testPassword, useTestApp } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
 
 const app = useTestApp({ SIGNUPS: 'waitlist' });
 const entry = {
@@ -71,6 +72,10 @@ describe('the waitlist', () => {
       userType: 'mentor',
       platformAccess: true,
     });
+
+    const audited = await readAudit(app(), 'access.granted', listed.id);
+    const { id: adminId } = (await admin.get('/api/user')).body;
+    expect(audited.map(({ actorId }) => actorId)).toEqual([adminId]);
 
     const mail = await readMail(app(), entry.email);
     expect(mail.subject).toContain('early access');

@@ -1,6 +1,6 @@
 import type { Connection } from '../db/database.ts';
 import { findChain, findHead } from './audit.store.ts';
-import type { ChainEnd, ChainEntry } from './chain.ts';
+import { type ChainEnd, type ChainEntry, chainStart } from './chain.ts';
 import { type Verdict, verifyChain } from './verify-chain.ts';
 
 const entriesPerPage = 1000;
@@ -25,18 +25,21 @@ export const verifyLog = async (db: Connection, noted?: ChainEnd): Promise<Verdi
   return verifyChain(readChain(db, 0), noted ? [head, noted] : [head]);
 };
 
-/** Verifies only the newest entries. @returns also the first of them */
+/**
+ * Verifies only the newest entries.
+ * @returns also the end of the log, and the first entry that was verified
+ */
 export const verifyNewest = async (
   db: Connection,
   count: number,
-): Promise<Verdict & { from: number }> => {
+): Promise<Verdict & { head: ChainEnd; from: number }> => {
   const head = await findHead(db);
-  const from = Math.max(0, head.seq - count);
-  if (from === 0) return { from: 1, ...(await verifyLog(db)) };
-  const [start] = await findChain(db, from - 1, 1);
-  if (start?.seq !== from) {
-    const problem = { seq: from, why: 'missing' } as const;
-    return { from: from + 1, end: { seq: from - 1, hash: Buffer.alloc(0) }, problem };
+  const before = Math.max(0, head.seq - count);
+  const start = before === 0 ? chainStart : (await findChain(db, before - 1, 1))[0];
+  const from = before + 1;
+  if (start?.seq !== before) {
+    const problem = { seq: before, why: 'missing' } as const;
+    return { head, from, end: chainStart, problem };
   }
-  return { from: from + 1, ...(await verifyChain(readChain(db, from), [head], start)) };
+  return { head, from, ...(await verifyChain(readChain(db, before), [head], start)) };
 };

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+it.each([
+  [['1', 'Ana', ''], '1,Ana,\r\n'],
+  [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
+  [['=1+1', '+49', '-1', '@sum', '\tx'], "'=1+1,'+49,'-1,'@sum,'\tx\r\n"],
+  [['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"\r\n'],
+])('writes %j', (values, line) => {
+  expect(csvLine(values)).toBe(line);
+});

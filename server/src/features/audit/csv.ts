@@ -1,0 +1,9 @@
+/** Spreadsheets run what begins like this as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Writes one line of a CSV file (RFC 4180). A value that looks like a formula gets an apostrophe. */
+export const csvLine = (values: readonly string[]): string =>
+  `${values
+    .map((value) => (formula.test(value) ? `'${value}` : value))
+    .map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(',')}\r\n`;

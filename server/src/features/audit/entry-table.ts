@@ -1,0 +1,41 @@
+import type { PersonOf } from './audit.presenter.ts';
+import type { EntryRow } from './audit.store.ts';
+import { csvLine } from './csv.ts';
+
+/** The columns of the downloaded log: all that is hashed, and the names at present. */
+const columns = [
+  'number',
+  'time',
+  'kind',
+  'actor_id',
+  'actor',
+  'account_id',
+  'account',
+  'network',
+  'details',
+  'previous_hash',
+  'hash',
+];
+
+/** The first line. It starts with the mark by which spreadsheets recognise UTF-8. */
+export const tableHead = `\ufeff${csvLine(columns)}`;
+
+export const tableLine = (row: EntryRow, personOf: PersonOf): string => {
+  const nameOf = (id: string | null) => {
+    const person = personOf(id);
+    return person ? `${person.firstName} ${person.lastName}` : '';
+  };
+  return csvLine([
+    String(row.seq),
+    row.at.toISOString(),
+    row.kind,
+    row.actorId ?? '',
+    nameOf(row.actorId),
+    row.subjectId ?? '',
+    nameOf(row.subjectId),
+    row.network ?? '',
+    row.details,
+    row.previousHash.toString('hex'),
+    row.hash.toString('hex'),
+  ]);
+};

@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { createAuditLog } from './audit.service.ts';
+
+/** Shows the audit log to the administrator. Features write to it with `context.audit`. */
+export const createAuditFeature = (context: Context): Feature => ({
+  name: 'audit',
+  routes: auditRoutes(createAuditLog(context)),
+});
