@@ -29,6 +29,7 @@ export const screens = {
   settings: { path: '/settings', access: 'signed_in' },
   moderation: { path: '/moderation', access: 'signed_in' },
   adminDashboard: { path: '/admin-dashboard', access: 'signed_in' },
+  auditLog: { path: '/audit-log', access: 'signed_in' },
   subscription: { path: '/subscription', access: 'signed_in' },
   checkout: { path: '/checkout', access: 'signed_in' },
   leaderboard: { path: '/leaderboard', access: 'signed_in' },

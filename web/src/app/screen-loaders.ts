@@ -2,6 +2,8 @@ import type { ScreenName } from '@ithaca/contracts/screens';
 import { matchScreen } from '../lib/match-screen.ts';
 import { as, type Loader, later, publicScreenLoaders } from './public-screen-loaders.ts';
 
+const auditLog: Loader = async () =>
+  as((await import('../features/audit/audit-screen.tsx')).AuditScreen);
 const chat: Loader = async () =>
   as((await import('../features/conversations/chat-screen.tsx')).ChatScreen);
 const chats: Loader = async () =>
@@ -38,6 +40,7 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   settings,
   moderation: later,
   adminDashboard: later,
+  auditLog,
   subscription: later,
   checkout: later,
   leaderboard: later,

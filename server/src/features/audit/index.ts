@@ -7,4 +7,5 @@ import { createAuditLog } from './audit.service.ts';
 export const createAuditFeature = (context: Context): Feature => ({
   name: 'audit',
   routes: auditRoutes(createAuditLog(context)),
+  demo: async () => (await import('./demo.ts')).auditDemo,
 });

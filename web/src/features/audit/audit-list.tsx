@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@ithaca/contracts/audit';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
+import { formatDate } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { auditQuery } from './audit.queries.ts';
+import { AuditEntryRow } from './audit-entry.tsx';
+import type { AuditFilters } from './audit-filters.ts';
+import classes from './audit-list.module.css';
+
+/** Entries that follow one another on the same day, in the viewer's time zone. */
+const daysOf = (entries: readonly AuditEntry[]) => {
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = formatDate(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+};
+
+const Day = (props: { day: string; entries: readonly AuditEntry[] }) => (
+  <section className={classes.day}>
+    <h2 className={classes.date}>{props.day}</h2>
+    <ol className={classes.entries}>
+      {props.entries.map((entry) => (
+        <AuditEntryRow key={entry.seq} entry={entry} />
+      ))}
+    </ol>
+  </section>
+);
+
+const NoEntries = (props: { filters: AuditFilters; onClear: () => void }) =>
+  Object.keys(props.filters).length === 0 ? (
+    <EmptyState
+      what="No entries yet"
+      why="Sign-ins, decisions and other events will be listed here as they happen."
+    />
+  ) : (
+    <EmptyState
+      what="No entries found"
+      why="Nothing of this kind has been recorded, or not with this person."
+      action={<Button onClick={props.onClear}>Clear all filters</Button>}
+    />
+  );
+
+/** The entries by day, newest first, a page at a time. */
+export const AuditList = (props: { filters: AuditFilters; onClear: () => void }) => {
+  const query = useInfiniteQuery(auditQuery(props.filters));
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  if (query.isPending)
+    return <Skeletons count={8} height="4rem" className={classes.skeletons ?? ''} />;
+  if (query.error instanceof ApiError && query.error.status === 422)
+    return (
+      <EmptyState
+        what="No such person"
+        why={Object.values(formErrorsOf(query.error))[0] ?? detailOf(query.error)}
+        action={<Button onClick={props.onClear}>Clear all filters</Button>}
+      />
+    );
+  if (query.isError && !query.isFetchNextPageError)
+    return (
+      <ErrorState
+        what="The audit log could not be loaded"
+        error={query.error}
+        onRetry={() => query.refetch()}
+      />
+    );
+  if (entries.length === 0) return <NoEntries {...props} />;
+  return (
+    <div className={classes.root} aria-busy={query.isPlaceholderData}>
+      {daysOf(entries).map((day) => (
+        <Day key={day.day + day.entries[0]?.seq} {...day} />
+      ))}
+      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
+      {query.hasNextPage && (
+        <Button
+          variant="light"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { getAuditState, listAuditEntries } from '@ithaca/contracts/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anAuditEntry, aPerson } from '../../test/audit.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const hash = 'ab'.repeat(32);
+const intact = { seq: 3, hash, verifiedFrom: 1, brokenAt: null };
+const auditApi = () =>
+  fakeApi()
+    .on(getAuditState, { status: 200, body: intact })
+    .on(listAuditEntries, { status: 200, body: [anAuditEntry({ seq: 3 })] });
+const show = (api: ReturnType<typeof fakeApi>, address = '/audit-log', isAdmin = true) =>
+  renderApp(address, { api, user: aUser({ isAdmin }) });
+const queries = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.map(({ url }) => url).filter((url) => /audit\?/.test(url));
+
+it('others are told that they may not see it, and nothing is asked for', async () => {
+  const api = auditApi();
+  show(api, '/audit-log', false);
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+  expect(screen.getByText('This log is restricted to platform administrators.')).toBeTruthy();
+  expect(api.calls.filter(({ url }) => url.includes('audit'))).toEqual([]);
+});
+
+it('entries are sentences by day, with their time, number and network', async () => {
+  const ana = aPerson('Ana', 'Novák');
+  const entries = [
+    anAuditEntry({ seq: 3, kind: 'sign_in.succeeded', actor: ana, subject: ana }),
+    anAuditEntry({ seq: 2, kind: 'application.approved' }),
+    anAuditEntry({ seq: 1, at: '2026-11-19T09:05:00.000Z', network: null }),
+  ];
+  show(auditApi().on(listAuditEntries, { status: 200, body: entries }));
+  expect(await screen.findByRole('heading', { name: '21 November 2026' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '19 November 2026' })).toBeTruthy();
+  const [first, second, third] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(first).toContain('Ana Novák signed in.');
+  expect(first).toContain('from 203.0.113.0/24No. 3');
+  expect(second).toContain('Laertes Ops approved the application of Ana Novák.');
+  expect(third).not.toContain('from');
+});
+
+it('only what was verified is said to be verified', async () => {
+  const state = { ...intact, seq: 12_345, verifiedFrom: 11_346 };
+  show(auditApi().on(getAuditState, { status: 200, body: state }));
+  expect(await screen.findByText(/The newest 1,000 entries of 12,345 verified/)).toBeTruthy();
+  expect(screen.getByText(`12345:${hash}`)).toBeTruthy();
+});
+
+it('a broken chain is an alert', async () => {
+  show(auditApi().on(getAuditState, { status: 200, body: { ...intact, brokenAt: 2 } }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Entry 2 is missing or was changed.');
+});
+
+it('filters are in the address, also of the download, and can be removed', async () => {
+  const api = auditApi();
+  const { router } = show(api);
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'access.granted');
+  await waitFor(() => expect(router.state.location.href).toContain('kind=access.granted'));
+  await userEvent.selectOptions(screen.getByLabelText('Entries'), 'By');
+  await userEvent.type(screen.getByLabelText('Person’s email address'), 'laertes@ithaca.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Show entries' }));
+  const filters = '?kind=access.granted&actor=laertes%40ithaca.test';
+  await waitFor(() => expect(router.state.location.href).toBe(`/audit-log${filters}`));
+  await waitFor(() => expect(queries(api).at(-1)).toBe(`/api/admin/audit${filters}&limit=50`));
+  const download = screen.getByRole('link', { name: 'Download as CSV' });
+  expect(download.getAttribute('href')).toBe(`/api/admin/audit/csv${filters}`);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Remove filter: By laertes@ithaca.test' }),
+  );
+  await waitFor(() => expect(router.state.location.href).toBe('/audit-log?kind=access.granted'));
+});
+
+it('a name leads to the entries about that person', async () => {
+  const ana = aPerson('Ana', 'Novák');
+  const api = auditApi().on(listAuditEntries, {
+    status: 200,
+    body: [anAuditEntry({ subject: ana })],
+  });
+  const { router } = show(api);
+  await userEvent.click(await screen.findByRole('link', { name: 'Ana Novák' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/audit-log?subject=${ana.id}`));
+  expect(
+    await screen.findByRole('button', { name: 'Remove filter: About Ana Novák' }),
+  ).toBeTruthy();
+});
+
+it('nothing found, an unknown person and a failure are three different things', async () => {
+  const api = auditApi().on(listAuditEntries, ({ query }) => {
+    if (query.get('subject') === 'nobody@example.test')
+      return { problem: 'invalid', errors: { subject: ['No account has this email address'] } };
+    if (query.has('kind')) return { status: 200 as const, body: [] };
+    return { problem: 'unavailable' };
+  });
+  const { router } = show(api, '/audit-log?kind=account.deleted');
+  expect(await screen.findByRole('heading', { name: 'No entries found' })).toBeTruthy();
+  await router.navigate({ href: '/audit-log?subject=nobody@example.test' });
+  expect(await screen.findByText('No account has this email address')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  const failure = await screen.findByText('The audit log could not be loaded');
+  expect(within(failure.parentElement as HTMLElement).getByText('Try again')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { downloadAuditEntries, getAuditState, listAuditEntries } from '@ithaca/contracts/audit';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+import type { AuditFilters } from './audit-filters.ts';
+
+const entriesPerPage = 50;
+
+/** The entries, newest first, a page at a time. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'entries', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, limit: String(entriesPerPage), cursor: pageParam };
+      const { data, headers } = await apiWithHeaders(listAuditEntries, { query, signal });
+      return { entries: data, next: headers.get('X-Next-Cursor') };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Whether the newest entries are in order. */
+export const auditStateQuery = queryOptions({
+  queryKey: ['audit', 'state'],
+  queryFn: ({ signal }) => api(getAuditState, { signal }),
+});
+
+/** The address of the filtered log as a table. */
+export const downloadAddress = (filters: AuditFilters): string => {
+  const search = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return search.size > 0 ? `${downloadAuditEntries.path}?${search}` : downloadAuditEntries.path;
+};
