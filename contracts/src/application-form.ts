@@ -27,7 +27,8 @@ const expertise = listInput({
   max: expertiseMax,
   required: 'Please enter at least one area of expertise',
 });
-const languages = listInput({
+/** The languages a mentor speaks. */
+export const languages = listInput({
   label: 'Each language',
   maxEntries: languagesMax,
   max: lineMax,
@@ -78,22 +79,31 @@ export const applicationForm = z.object({
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 
+/** The fields of a profile that every mentor fills in, and those that may be blank. */
+export const profileFields = {
+  title: line('Title', lineMax, 'Please enter a title'),
+  bio,
+  expertise,
+  messageRate: rate,
+  callRate: rate,
+  acceptsInPersonMeetings: z.boolean('Please choose yes or no'),
+};
+export const blankableProfileFields = { location, inPersonRate: rate };
+
+export const inPersonRateMissing = 'Please enter your rate for meetings in person';
+
 /** A profile as it is created on the dashboard (product 12.14). */
 export const profileForm = z
   .object({
-    title: line('Title', lineMax, 'Please enter a title'),
-    bio,
-    expertise,
-    messageRate: rate,
-    callRate: rate,
+    ...profileFields,
     responseTime: optionalInput(responseTimeInput),
-    acceptsInPersonMeetings: z._default(z.boolean('Please choose yes or no'), false),
-    location: optionalInput(location),
-    inPersonRate: optionalInput(rate),
+    acceptsInPersonMeetings: z._default(profileFields.acceptsInPersonMeetings, false),
+    location: optionalInput(blankableProfileFields.location),
+    inPersonRate: optionalInput(blankableProfileFields.inPersonRate),
   })
   .check(
     z.refine((form) => !form.acceptsInPersonMeetings || form.inPersonRate !== undefined, {
-      error: 'Please enter your rate for meetings in person',
+      error: inPersonRateMissing,
       path: ['inPersonRate'],
     }),
   );

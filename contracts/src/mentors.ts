@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { profileChanges } from './profile-changes.ts';
 import { responseTimes } from './response-times.ts';
 
 /** Ways to meet a mentor. */
@@ -159,6 +160,16 @@ export const getOwnMentor = endpoint({
   success: { 200: mentor },
 });
 
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/mentor/profile',
+  summary: 'Change the own mentor profile; prices of existing sessions stay the same',
+  access: 'mentor',
+  body: profileChanges,
+  success: { 200: mentor },
+  problems: ['already_pending', 'already_decided'],
+});
+
 export const review = z.object({
   id,
   rating: z.number(),
@@ -197,6 +208,7 @@ export const mentorEndpoints = [
   listNearMentors,
   getMentor,
   getOwnMentor,
+  changeProfile,
   listReviews,
   getRatingSpread,
 ] as const;

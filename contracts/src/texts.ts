@@ -67,5 +67,15 @@ export const optionalInput = <S extends z.ZodMiniType>(schema: S): OptionalInput
   return z.optional(z.pipe(blankAsMissing, z.optional(schema))) as never;
 };
 
+type ClearableInput<S extends z.ZodMiniType> = z.ZodMiniOptional<
+  z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>
+>;
+
+/** A field of a change: without it nothing changes, and a blank one (`''` or `null`) is cleared. */
+export const clearableInput = <S extends z.ZodMiniType>(schema: S): ClearableInput<S> => {
+  const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
+  return z.optional(z.pipe(blankAsNull, z.nullable(schema))) as never;
+};
+
 const isBlank = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '');

@@ -16,3 +16,14 @@ export const maySee = (
   actor: Pick<Actor, 'userId' | 'isAdmin'>,
   profile: Pick<Profile, 'userId' | 'applicationStatus' | 'isActive'>,
 ): boolean => isListed(profile) || isOwnOrAdmin(actor, profile);
+
+/**
+ * Why the owner can't change a profile, or null if they can (product 11.14): moderators have approved
+ * it first. A suspended one can be changed.
+ */
+export const changeRefusal = ({
+  applicationStatus,
+}: Pick<Profile, 'applicationStatus'>): 'already_pending' | 'already_decided' | null => {
+  if (applicationStatus === 'pending') return 'already_pending';
+  return applicationStatus === 'rejected' ? 'already_decided' : null;
+};

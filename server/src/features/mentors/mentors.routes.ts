@@ -17,4 +17,7 @@ export const mentorRoutes = (mentors: Mentors): Route[] => [
   route(contract.getOwnMentor, async ({ actor, params }) =>
     answer(200, await mentors.getOwn(actor, params.userId)),
   ),
+  route(contract.changeProfile, async ({ actor, body }) =>
+    answer(200, await mentors.change(actor, body)),
+  ),
 ];

@@ -1,13 +1,16 @@
 import type { Mentor, MentorQuery, NearMentor } from '@ithaca/contracts/mentors';
+import type { ProfileChanges } from '@ithaca/contracts/profile-changes';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isOwnOrAdmin, maySee } from './mentors.policy.ts';
+import { changeRefusal, isOwnOrAdmin, maySee } from './mentors.policy.ts';
 import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
 import { createNearSearch } from './near.service.ts';
+import { applyChanges } from './profile-changes.ts';
+import { lockProfileOfUser, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { ViewerRules } from './viewer-state.ts';
 
@@ -20,6 +23,12 @@ export interface Mentors {
   get(actor: Actor, userId: string): Promise<Mentor>;
   /** Like `get`, but only for the owner of the profile and the administrator. */
   getOwn(actor: Actor, userId: string): Promise<Mentor>;
+  /**
+   * Changes the actor's own profile.
+   * @throws not_found (404) without a profile; already_pending, already_decided (409) until it is
+   *   approved; invalid (422) if the result isn't a valid profile
+   */
+  change(actor: Actor, changes: ProfileChanges): Promise<Mentor>;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */
   requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;
 }
@@ -61,10 +70,27 @@ export const createMentorsService = (
     async get(actor, userId) {
       return present(actor, await requireVisible(db, actor, userId));
     },
+    async change(actor, changes) {
+      await inTransaction(db, async (tx) => {
+        const profile = await lockProfileOfUser(tx, actor.userId);
+        if (!profile) throw refuse('not_found');
+        const refusal = changeRefusal(profile);
+        if (refusal) throw refuse(refusal, { detail: refusalTexts[refusal] });
+        const { errors, changed } = applyChanges(profile, changes);
+        if (errors) throw refuse('invalid', { errors });
+        await updateProfile(tx, profile.id, { ...changed, updatedAt: clock.now() });
+      });
+      return present(actor, await requireVisible(db, actor, actor.userId));
+    },
     async getOwn(actor, userId) {
       const row = await requireVisible(db, actor, userId);
       if (!isOwnOrAdmin(actor, row.profile)) throw refuse('not_found');
       return present(actor, row);
     },
   };
+};
+
+const refusalTexts = {
+  already_pending: 'You can change your profile once it has been approved.',
+  already_decided: 'Your profile was rejected. Please apply again.',
 };

@@ -18,15 +18,28 @@ export const findProfileOfUser = async (db: Connection, userId: string) => {
   return row;
 };
 
+/** Holds a person's profile until the transaction ends. */
+export const lockProfileOfUser = async (tx: Transaction, userId: string) => {
+  const [row] = await tx
+    .select()
+    .from(mentorProfiles)
+    .where(eq(mentorProfiles.userId, userId))
+    .for('update');
+  return row;
+};
+
 export const insertProfile = async (tx: Transaction, profile: NewProfile) => {
   await tx.insert(mentorProfiles).values(profile);
 };
 
-export const updateProfile = async (
-  tx: Transaction,
-  id: string,
-  changes: Partial<Omit<NewProfile, 'id' | 'userId' | 'createdAt'>>,
-) => {
+/** What can change in a profile; undefined leaves a column as it is. */
+export type ProfileUpdate = {
+  [Column in Exclude<keyof NewProfile, 'id' | 'userId' | 'createdAt'>]?:
+    | NewProfile[Column]
+    | undefined;
+};
+
+export const updateProfile = async (tx: Transaction, id: string, changes: ProfileUpdate) => {
   await tx.update(mentorProfiles).set(changes).where(eq(mentorProfiles.id, id));
 };
 
