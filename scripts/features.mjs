@@ -21,4 +21,5 @@ export const features = {
     imports: ['identity', 'payments', 'conversations', 'mentors'],
     webDoors: ['home.ts'],
   },
+  dashboard: { imports: ['identity', 'payments', 'conversations', 'mentors', 'sessions'] },
 };

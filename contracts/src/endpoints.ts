@@ -1,6 +1,7 @@
 import { applicationEndpoints } from './applications.ts';
 import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversations.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
@@ -24,4 +25,5 @@ export const endpoints: readonly EndpointSpec[] = [
   ...paymentEndpoints,
   ...sessionEndpoints,
   ...conversationEndpoints,
+  ...dashboardEndpoints,
 ];

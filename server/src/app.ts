@@ -8,6 +8,7 @@ import { type Feature, registerFeatures } from './feature.ts';
 import { createApplications } from './features/applications/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
+import { createDashboard } from './features/dashboard/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
@@ -131,6 +132,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const mentors = createMentors(context);
   const applications = createApplications(context, files);
   const sessions = createSessions(context, { payments, mentors, conversations });
+  const dashboard = createDashboard(context);
   const features: readonly Feature[] = [
     identity,
     files,
@@ -141,6 +143,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     mentors,
     applications,
     sessions,
+    dashboard,
   ];
   registerFeatures(features, { ...context, hub });
 

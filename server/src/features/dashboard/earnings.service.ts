@@ -1,0 +1,59 @@
+import { type Earnings, type EarningsEntry, earningKinds } from '@ithaca/contracts/dashboard';
+import { id, instant } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { moneyText } from '../../platform/money.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { withMentees } from './mentees.ts';
+import { lastMonths, presentEarnings } from './monthly-earnings.ts';
+import { findMovements, sumMovements } from './movements.store.ts';
+import { requireOwnProfile } from './own-profile.ts';
+
+const position = z.object({ at: instant, id });
+
+/** A mentor's own earnings, as the ledger has them. */
+export const createEarnings = ({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) => {
+  const cursors = createCursors(config.secret, 'earnings', position);
+
+  return {
+    /** The last `months` months, and the sums of all time. @throws not_found (404) without a profile */
+    async summarize(actor: Actor, months: number): Promise<Earnings> {
+      await requireOwnProfile(db, actor);
+      const sums = await sumMovements(db, actor.userId);
+      return presentEarnings(sums, lastMonths(clock.now(), months));
+    },
+
+    /**
+     * A page of the movements of money, newest first.
+     * @throws not_found (404) without a profile; invalid (422) for an unknown cursor
+     */
+    async list(
+      actor: Actor,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<Page<EarningsEntry>> {
+      const { userId } = actor;
+      await requireOwnProfile(db, actor);
+      const after = cursors.read(userId, cursor);
+      const rows = await findMovements(db, userId, {
+        kinds: earningKinds,
+        after: after && { at: new Date(after.at), id: after.id },
+        limit: limit + 1,
+      });
+      const page = pageOf(rows, limit, (last) =>
+        cursors.write(userId, { at: last.at.toISOString(), id: last.id }),
+      );
+      const items = await withMentees(db, page.items);
+      return {
+        ...page,
+        items: items.map(({ cents, at, ...entry }) => ({
+          ...entry,
+          amount: moneyText(cents),
+          at: at.toISOString(),
+        })),
+      };
+    },
+  };
+};
+export type EarningsViews = ReturnType<typeof createEarnings>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { centsOfFlow, lastMonths, monthOf, presentEarnings } from './monthly-earnings.ts';
+import type { MonthlySum } from './movements.store.ts';
+
+const none = { messages: '0.00', calls: '0.00', inPerson: '0.00' };
+
+describe('the last months', () => {
+  it('end with the current one and have no gaps, at the end of a year and of a month', () => {
+    expect(lastMonths(new Date('2026-01-31T12:00:00Z'), 3)).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+    ]);
+    expect(lastMonths(new Date('2026-03-31T23:59:59.999Z'), 2)).toEqual(['2026-02', '2026-03']);
+    expect(lastMonths(new Date('2026-11-22T00:00:00Z'), 1)).toEqual(['2026-11']);
+  });
+
+  it('change at midnight UTC', () => {
+    expect(monthOf(new Date('2026-10-31T23:59:59.999Z'))).toBe('2026-10');
+    expect(monthOf(new Date('2026-11-01T00:00:00Z'))).toBe('2026-11');
+  });
+});
+
+describe('earnings by month', () => {
+  const sums: MonthlySum[] = [
+    { flow: 'released', month: '2026-10', sessionType: 'messaging', cents: 1500 },
+    { flow: 'released', month: '2026-10', sessionType: 'video_call', cents: 7500 },
+    { flow: 'released', month: '2026-10', sessionType: 'phone_call', cents: 6001 },
+    { flow: 'held', month: '2026-11', sessionType: 'in_person', cents: 9000 },
+    { flow: 'refunded', month: '2025-01', sessionType: 'in_person', cents: 4500 },
+  ];
+
+  it('add video and phone calls up, and show months without movements as zero', () => {
+    expect(presentEarnings(sums, ['2026-09', '2026-10', '2026-11']).months).toEqual([
+      { month: '2026-09', released: none, held: none, refunded: none },
+      {
+        month: '2026-10',
+        released: { messages: '15.00', calls: '135.01', inPerson: '0.00' },
+        held: none,
+        refunded: none,
+      },
+      { month: '2026-11', released: none, held: { ...none, inPerson: '90.00' }, refunded: none },
+    ]);
+  });
+
+  it('have totals that include earlier months', () => {
+    expect(presentEarnings(sums, ['2026-11']).total).toEqual({
+      released: { messages: '15.00', calls: '135.01', inPerson: '0.00' },
+      held: { ...none, inPerson: '90.00' },
+      refunded: { ...none, inPerson: '45.00' },
+    });
+    expect(centsOfFlow(sums, 'released')).toBe(15_001);
+  });
+});
