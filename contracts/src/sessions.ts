@@ -8,11 +8,13 @@ import { person } from './people.ts';
 export const sessionTypes = ['messaging', 'video_call', 'phone_call', 'in_person'] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;
+
 const sessionSummary = {
   id,
   conversationId: id,
   origin: z.enum(['unlock', 'booking']),
-  status: z.enum(['active', 'completed', 'cancelled']),
+  status: z.enum(sessionStatuses),
   sessionType: z.enum(sessionTypes),
   mentee: person,
   mentor: person,
@@ -84,13 +86,24 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary:
-    "The user's sessions, newest activity first, or only upcoming calls and meetings, soonest first (X-Next-Cursor)",
+    "The user's sessions, newest activity first; as the mentor, latest start first; upcoming calls and meetings, soonest first (X-Next-Cursor)",
   access: 'signed_in',
-  query: z.object({
-    /** Only active calls and meetings that haven't ended. */
-    scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
-    cursor: z.optional(cursor),
-  }),
+  query: z
+    .object({
+      /** Only active calls and meetings that haven't ended. */
+      scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
+      /** Only sessions in which the user is the mentor. */
+      role: z.optional(z.literal('mentor', 'role must be mentor')),
+      /** Only with `role`. */
+      status: z.optional(z.enum(sessionStatuses, 'Unknown status')),
+      cursor: z.optional(cursor),
+    })
+    .check(
+      z.refine(({ status, role, scheduled }) => !status || (role && !scheduled), {
+        error: 'status can only be used with role=mentor and without scheduled',
+        path: ['status'],
+      }),
+    ),
   success: { 200: z.array(sessionItem) },
 });
 

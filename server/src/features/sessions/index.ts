@@ -5,6 +5,7 @@ import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createFeaturedReviews } from './featured.service.ts';
+import { createMentorSessions } from './mentor-sessions.service.ts';
 import { replyTimesJob } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -30,11 +31,12 @@ export const createSessions = (
   const unlocks = createUnlocks(context, features);
   return {
     name: 'sessions',
-    routes: sessionRoutes(
+    routes: sessionRoutes({
       unlocks,
-      createSessionViews(context, features),
-      createReviews(context, features.mentors),
-    ),
+      views: createSessionViews(context, features),
+      mentorSessions: createMentorSessions(context, features),
+      reviews: createReviews(context, features.mentors),
+    }),
     featured: createFeaturedReviews(context),
     jobs: [replyTimesJob(context)],
     events: unlocks.events,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { addBooking } from '../../../test/test-bookings.ts';
 import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 import { maySee } from './sessions.policy.ts';
 
@@ -137,5 +138,66 @@ describe('the list of sessions', () => {
     );
     const stolen = await mentee.get(`/api/sessions?cursor=${next}`);
     expect([stolen.status, stolen.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+  });
+});
+
+describe('the sessions of a mentor', () => {
+  const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+
+  it('refuse unknown filters, filters that exclude each other, and cursors of other filters', async () => {
+    const mentor = await signUpMentor(app());
+    for (const [query, fields] of [
+      ['role=mentee', ['role']],
+      ['role=mentor&status=lost', ['status']],
+      ['status=active', ['status']],
+      ['role=mentor&status=active&scheduled=upcoming', ['status']],
+    ] as const) {
+      const { status, body } = await mentor.get(`/api/sessions?${query}`);
+      expect([query, status, Object.keys(body.errors)]).toEqual([query, 422, fields]);
+    }
+    const mentee = await signUp(app());
+    for (let index = 0; index < 51; index += 1) await addBooking(app(), mentor, mentee);
+    const { headers } = await mentor.get('/api/sessions?role=mentor');
+    const cursor = headers['x-next-cursor'];
+    const other = await mentor.get(`/api/sessions?role=mentor&status=active&cursor=${cursor}`);
+    expect([other.status, other.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
+    const rest = await mentor.get(`/api/sessions?role=mentor&cursor=${cursor}`);
+    expect([rest.body.length, rest.headers['x-next-cursor']]).toEqual([1, undefined]);
+  });
+
+  it('leave out those in which the person is the mentee', async () => {
+    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    await subscribe(app(), mentor, 'basic');
+    await unlock(mentor, other.profileId);
+    const soon = { startsAt: new Date(app().clock.now().getTime() + 3_600_000) };
+    await addBooking(app(), other, mentor, soon);
+    expect((await mentor.get('/api/sessions?role=mentor')).body).toEqual([]);
+    expect((await mentor.get('/api/sessions?role=mentor&scheduled=upcoming')).body).toEqual([]);
+    const id = await addBooking(app(), mentor, other, soon);
+    for (const query of ['role=mentor', 'role=mentor&scheduled=upcoming']) {
+      expect(idsOf((await mentor.get(`/api/sessions?${query}`)).body)).toEqual([id]);
+    }
+  });
+
+  it('come latest start first, filtered by status', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const hours = (count: number) => new Date(app().clock.now().getTime() + count * 3_600_000);
+    const past = await addBooking(app(), mentor, mentee, {
+      status: 'completed',
+      startsAt: hours(-48),
+    });
+    const cancelled = await addBooking(app(), mentor, mentee, {
+      status: 'cancelled',
+      startsAt: hours(48),
+    });
+    const unscheduled = await addBooking(app(), mentor, mentee);
+    const next = await addBooking(app(), mentor, mentee, { startsAt: hours(24) });
+    const list = async (query: string) =>
+      idsOf((await mentor.get(`/api/sessions?role=mentor${query}`)).body);
+    expect(await list('')).toEqual([cancelled, next, unscheduled, past]);
+    expect(await list('&status=active')).toEqual([next, unscheduled]);
+    expect(await list('&status=completed')).toEqual([past]);
+    expect(await list('&status=cancelled')).toEqual([cancelled]);
   });
 });

@@ -3,12 +3,20 @@ import { createPaymentIntent } from '@ithaca/contracts/payments';
 import { createSession, getSession, listSessions } from '@ithaca/contracts/sessions';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { MentorSessions } from './mentor-sessions.service.ts';
 import type { Reviews } from './reviews.service.ts';
 import type { SessionViews } from './sessions.service.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
+interface Services {
+  unlocks: Unlocks;
+  views: SessionViews;
+  mentorSessions: MentorSessions;
+  reviews: Reviews;
+}
+
 /** Payments for unlocks are started here too, because the rules of unlocks decide the price. */
-export const sessionRoutes = (unlocks: Unlocks, views: SessionViews, reviews: Reviews): Route[] => [
+export const sessionRoutes = ({ unlocks, views, mentorSessions, reviews }: Services): Route[] => [
   route(createPaymentIntent, async ({ actor, body }) =>
     answer(201, await unlocks.startPayment(actor, body.mentorProfileId)),
   ),
@@ -16,13 +24,11 @@ export const sessionRoutes = (unlocks: Unlocks, views: SessionViews, reviews: Re
     const { session, created } = await unlocks.unlock(actor, body);
     return answer(created ? 201 : 200, await views.show(actor, session));
   }),
-  route(listSessions, async ({ actor, query }) =>
-    answerPage(
-      query.scheduled
-        ? await views.listUpcoming(actor, query.cursor)
-        : await views.list(actor, query.cursor),
-    ),
-  ),
+  route(listSessions, async ({ actor, query: { scheduled, role, status, cursor } }) => {
+    if (scheduled) return answerPage(await views.listUpcoming(actor, { role, cursor }));
+    if (role) return answerPage(await mentorSessions.list(actor, { status, cursor }));
+    return answerPage(await views.list(actor, cursor));
+  }),
   route(getSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await views.find(params.id))),
   ),

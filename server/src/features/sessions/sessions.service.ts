@@ -9,9 +9,10 @@ import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createItemsReader } from './session-items.ts';
 import { createPartsReader } from './session-parts.ts';
 import { maySee } from './sessions.policy.ts';
-import { presentSession, presentSessionItem } from './sessions.presenter.ts';
+import { presentSession } from './sessions.presenter.ts';
 import { findSession, findSessionsOf } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import { findUpcomingSessions } from './upcoming.store.ts';
@@ -36,6 +37,7 @@ export const createSessionViews = (
   { payments, conversations }: SessionViewDependencies,
 ) => {
   const withParts = createPartsReader(db, payments);
+  const present = createItemsReader(db, payments, conversations);
   const cursors = createCursors(config.secret, 'sessions', position);
   const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
@@ -73,17 +75,6 @@ export const createSessionViews = (
       .map((row) => ({ ...row, lastActivityAt: new Date(at) }));
   };
 
-  const present = async (userId: string, rows: readonly SessionRow[]): Promise<SessionItem[]> => {
-    const parts = await withParts(rows);
-    const summaries = await conversations.summaries(userId, [
-      ...new Set(rows.map((row) => row.conversationId)),
-    ]);
-    return parts.flatMap((part) => {
-      const summary = summaries.get(part.row.conversationId);
-      return summary ? [presentSessionItem(part, summary)] : [];
-    });
-  };
-
   return {
     /**
      * A session with the newest 50 messages (product 3.14).
@@ -117,17 +108,23 @@ export const createSessionViews = (
     /**
      * A page of the user's active calls and meetings that haven't ended, soonest first. Messaging
      * sessions are left out: they have a period, not an appointment.
+     * @param role `mentor` for those in which the user is the mentor; undefined for all
      */
-    async listUpcoming(actor: Actor, cursor: string | undefined): Promise<Page<SessionItem>> {
+    async listUpcoming(
+      actor: Actor,
+      { role, cursor }: { role?: 'mentor' | undefined; cursor?: string | undefined },
+    ): Promise<Page<SessionItem>> {
       const { userId } = actor;
-      const after = upcomingCursors.read(userId, cursor);
+      const scope = role ? `${userId} ${role}` : userId;
+      const after = upcomingCursors.read(scope, cursor);
       const rows = await findUpcomingSessions(db, userId, {
         now: clock.now(),
+        role,
         after: after && { startsAt: new Date(after.startsAt), id: after.session },
         limit: limits.pageDefault + 1,
       });
       const page = pageOf(rows, limits.pageDefault, (last) =>
-        upcomingCursors.write(userId, {
+        upcomingCursors.write(scope, {
           startsAt: last.startsAt.toISOString(),
           session: last.id,
         }),

@@ -12,22 +12,24 @@ export const findUpcomingSessions = async (
   userId: string,
   page: {
     now: Date;
+    /** Only the sessions in which the user is the mentor. */
+    role?: 'mentor' | undefined;
     after: Pick<ScheduledSession, 'startsAt' | 'id'> | null;
     limit: number;
   },
 ): Promise<ScheduledSession[]> => {
-  const { now, after, limit } = page;
+  const { now, role, after, limit } = page;
   const behind = after
     ? sql`(${sessions.startsAt}, ${sessions.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
   // Each role has its own index; nobody is both in one session.
-  const as = (role: typeof sessions.mentorId | typeof sessions.menteeId) =>
+  const as = (person: typeof sessions.mentorId | typeof sessions.menteeId) =>
     db
       .select()
       .from(sessions)
       .where(
         and(
-          eq(role, userId),
+          eq(person, userId),
           eq(sessions.status, 'active'),
           isNotNull(sessions.startsAt),
           ne(sessions.sessionType, 'messaging'),
@@ -37,8 +39,11 @@ export const findUpcomingSessions = async (
       )
       .orderBy(asc(sessions.startsAt), asc(sessions.id))
       .limit(limit);
-  const rows = await unionAll(as(sessions.mentorId), as(sessions.menteeId))
-    .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(limit);
+  const rows =
+    role === 'mentor'
+      ? await as(sessions.mentorId)
+      : await unionAll(as(sessions.mentorId), as(sessions.menteeId))
+          .orderBy(asc(sessions.startsAt), asc(sessions.id))
+          .limit(limit);
   return rows.filter((row): row is ScheduledSession => row.startsAt !== null);
 };

@@ -1,0 +1,48 @@
+import { id, instant } from '@ithaca/contracts/fields';
+import { limits } from '@ithaca/contracts/limits';
+import type { SessionItem } from '@ithaca/contracts/sessions';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { findMentorSessions, startOf } from './mentor-sessions.store.ts';
+import { createItemsReader } from './session-items.ts';
+import type { SessionViewDependencies } from './sessions.service.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+const position = z.object({ start: instant, session: id });
+
+/** The sessions in which a person is the mentor. */
+export const createMentorSessions = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { payments, conversations }: SessionViewDependencies,
+) => {
+  const present = createItemsReader(db, payments, conversations);
+  const cursors = createCursors(config.secret, 'sessions of a mentor', position);
+
+  return {
+    /**
+     * A page of them, latest start first.
+     * @param status of the sessions; undefined for all
+     * @throws invalid (422) for an unknown cursor
+     */
+    async list(
+      { userId }: Actor,
+      { status, cursor }: { status: SessionRow['status'] | undefined; cursor: string | undefined },
+    ): Promise<Page<SessionItem>> {
+      const scope = `${userId} ${status}`;
+      const after = cursors.read(scope, cursor);
+      const rows = await findMentorSessions(db, userId, {
+        status,
+        after: after && { start: new Date(after.start), id: after.session },
+        limit: limits.pageDefault + 1,
+      });
+      const page = pageOf(rows, limits.pageDefault, (last) =>
+        cursors.write(scope, { start: startOf(last).toISOString(), session: last.id }),
+      );
+      return { ...page, items: await present(userId, page.items) };
+    },
+  };
+};
+export type MentorSessions = ReturnType<typeof createMentorSessions>;

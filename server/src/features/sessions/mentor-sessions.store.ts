@@ -1,0 +1,31 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Connection } from '../../platform/db/database.ts';
+import { type SessionRow, sessions } from './sessions.tables.ts';
+
+/** When a session starts, or began if it has no appointment. */
+export const startOf = ({ startsAt, createdAt }: Pick<SessionRow, 'startsAt' | 'createdAt'>) =>
+  startsAt ?? createdAt;
+
+const start = sql`coalesce(${sessions.startsAt}, ${sessions.createdAt})`;
+
+/** At most `limit` sessions of a mentor, latest start first, from just behind `after`. */
+export const findMentorSessions = (
+  db: Connection,
+  mentorId: string,
+  page: {
+    status: SessionRow['status'] | undefined;
+    after: { start: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<SessionRow[]> => {
+  const { status, after, limit } = page;
+  const behind = after
+    ? sql`(${start}, ${sessions.id}) < (${after.start.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.mentorId, mentorId), status && eq(sessions.status, status), behind))
+    .orderBy(desc(start), desc(sessions.id))
+    .limit(limit);
+};

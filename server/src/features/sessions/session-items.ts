@@ -1,0 +1,26 @@
+import type { SessionItem } from '@ithaca/contracts/sessions';
+import type { Database } from '../../platform/db/database.ts';
+import type { Conversations } from '../conversations/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { createPartsReader } from './session-parts.ts';
+import { presentSessionItem } from './sessions.presenter.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/** Returns a function that presents sessions to one of their people, as items of a list. */
+export const createItemsReader = (
+  db: Database,
+  payments: Pick<Payments, 'findIntents'>,
+  conversations: Pick<Conversations, 'summaries'>,
+) => {
+  const withParts = createPartsReader(db, payments);
+  return async (userId: string, rows: readonly SessionRow[]): Promise<SessionItem[]> => {
+    const parts = await withParts(rows);
+    const summaries = await conversations.summaries(userId, [
+      ...new Set(rows.map((row) => row.conversationId)),
+    ]);
+    return parts.flatMap((part) => {
+      const summary = summaries.get(part.row.conversationId);
+      return summary ? [presentSessionItem(part, summary)] : [];
+    });
+  };
+};
