@@ -19,7 +19,7 @@ export const features = {
   applications: { imports: ['identity', 'files', 'mentors'] },
   sessions: {
     imports: ['identity', 'payments', 'conversations', 'mentors'],
-    webDoors: ['home.ts'],
+    webDoors: ['home.ts', 'mentor.ts'],
   },
   dashboard: { imports: ['identity', 'payments', 'conversations', 'mentors', 'sessions'] },
 };

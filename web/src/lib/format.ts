@@ -40,9 +40,17 @@ export const formatDate = (instant: string | Date, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   });
 
-/** Formats a month: "November 2026". In the viewer's time zone. */
-export const formatMonth = (instant: string | Date): string =>
-  new Date(instant).toLocaleDateString(locale, { month: 'long', year: 'numeric' });
+/** Formats a month: "November 2026". In the viewer's time zone by default. */
+export const formatMonth = (instant: string | Date, timeZone?: string): string =>
+  new Date(instant).toLocaleDateString(locale, {
+    month: 'long',
+    year: 'numeric',
+    ...(timeZone && { timeZone }),
+  });
+
+/** Formats a month for charts: "Nov". */
+export const formatShortMonth = (instant: string | Date, timeZone: string): string =>
+  new Date(instant).toLocaleDateString(locale, { month: 'short', timeZone });
 
 /** Formats a time: "14:05". In the viewer's time zone by default. */
 export const formatTime = (instant: string | Date, timeZone?: string): string =>

@@ -1,6 +1,8 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ComponentType } from 'react';
+import { EarningsView } from '../../features/dashboard/index.ts';
 import { OverviewTab } from './overview-tab.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
 
 /** A tab of the mentor dashboard; `id` is its `?tab=` in the address. */
 export interface DashboardTab {
@@ -12,4 +14,6 @@ export interface DashboardTab {
 /** The tabs in their order. The first one needs no `?tab=`. */
 export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'overview', label: 'Overview', Content: OverviewTab },
+  { id: 'sessions', label: 'Sessions', Content: SessionsTab },
+  { id: 'earnings', label: 'Earnings', Content: EarningsView },
 ];

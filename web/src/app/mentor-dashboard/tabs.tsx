@@ -2,13 +2,21 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import { Tabs } from '@mantine/core';
 import { dashboardTabs } from './dashboard-tabs.ts';
 import classes from './tabs.module.css';
-import { useDashboardTab } from './use-dashboard-tab.ts';
+import { useDashboardAddress } from './use-dashboard-address.ts';
+
+const [first] = dashboardTabs;
 
 /** The tabs of the dashboard. The open one is in the address. */
 export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
-  const { tab, open } = useDashboardTab();
+  const { tab: asked, go } = useDashboardAddress();
+  const tab = dashboardTabs.find(({ id }) => id === asked) ?? first;
   return (
-    <Tabs value={tab.id} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+    <Tabs
+      value={tab.id}
+      onChange={(id) => go({ tab: id === null || id === first.id ? undefined : id })}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+    >
       <Tabs.List className={classes.list ?? ''}>
         {dashboardTabs.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id} className={classes.tab ?? ''}>

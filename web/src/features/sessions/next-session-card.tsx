@@ -1,24 +1,17 @@
-import type { SessionItem, SessionType } from '@ithaca/contracts/sessions';
-import { type LucideIcon, MapPin, MessageCircle, Phone, Video } from 'lucide-react';
+import type { SessionItem } from '@ithaca/contracts/sessions';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatAppointment, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './next-session-card.module.css';
-
-const kinds: Record<SessionType, { name: string; Icon: LucideIcon }> = {
-  messaging: { name: 'Messages', Icon: MessageCircle },
-  video_call: { name: 'Video call', Icon: Video },
-  phone_call: { name: 'Phone call', Icon: Phone },
-  in_person: { name: 'Meeting', Icon: MapPin },
-};
+import { sessionKinds } from './session-kinds.ts';
 
 /** The next call or meeting: with whom and when. Leads to the conversation. */
 export const NextSessionCard = ({ session }: { session: SessionItem }) => {
   const me = useSignedInUser().id;
   const other = session.mentor.id === me ? session.mentee : session.mentor;
-  const { name, Icon } = kinds[session.sessionType];
+  const { name, Icon } = sessionKinds[session.sessionType];
   return (
     <AppLink href={pathTo('messagingSession', { sessionId: session.id })} className={classes.root}>
       <Avatar person={other} size={48} />

@@ -1,0 +1,40 @@
+import { ChartColumn, Eye, type LucideIcon, MessageCircle, UserPen } from 'lucide-react';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './quick-actions.module.css';
+
+interface Action {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: LucideIcon;
+}
+
+const tab = (id: string) => pathTo('mentorDashboard', {}, { tab: id });
+
+const actionsOf = (userId: string): readonly Action[] => [
+  { label: 'Open chats', href: pathTo('chats'), Icon: MessageCircle },
+  { label: 'Edit profile', href: tab('profile'), Icon: UserPen },
+  { label: 'See earnings', href: tab('earnings'), Icon: ChartColumn },
+  { label: 'See your page as mentees do', href: pathTo('mentor', { userId }), Icon: Eye },
+];
+
+/** What mentors do most often from here. */
+export const QuickActions = () => {
+  const { id } = useSignedInUser();
+  return (
+    <section className={classes.root} aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <ul className={classes.actions}>
+        {actionsOf(id).map(({ label, href, Icon }) => (
+          <li key={label}>
+            <AppLink href={href} className={classes.action}>
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

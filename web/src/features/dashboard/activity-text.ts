@@ -1,0 +1,21 @@
+import type { Activity } from '@ithaca/contracts/dashboard';
+import { counted, formatEur } from '../../lib/format.ts';
+import { sessionKinds } from '../sessions/mentor.ts';
+
+/** An event on the dashboard in words, without the mentee's name: "booked a video call · €75". */
+export const activityText = ({ kind, sessionType, amount, rating }: Activity): string => {
+  const { noun } = sessionKinds[sessionType];
+  const money = amount === null ? '' : formatEur(amount);
+  switch (kind) {
+    case 'unlocked':
+      return 'unlocked contact with you';
+    case 'booked':
+      return `booked ${noun} for ${money}`;
+    case 'reviewed':
+      return `left a review with ${counted(rating ?? 0, 'star')}`;
+    case 'released':
+      return `completed ${noun}: ${money} released to you`;
+    case 'refunded':
+      return `was refunded ${money} for ${noun}`;
+  }
+};

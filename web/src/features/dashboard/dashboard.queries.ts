@@ -1,0 +1,33 @@
+import { getEarnings, getOverview, listEarnings } from '@ithaca/contracts/dashboard';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+
+const dashboardKey = ['mentor-dashboard'] as const;
+const entriesPerPage = 20;
+
+/** The mentor's figures and recent activity. They change by themselves, so every visit asks again. */
+export const overviewQuery = queryOptions({
+  queryKey: [...dashboardKey, 'overview'],
+  queryFn: ({ signal }) => api(getOverview, { signal }),
+  staleTime: 0,
+});
+
+/** What was earned in the last twelve months, and in all. */
+export const earningsQuery = queryOptions({
+  queryKey: [...dashboardKey, 'earnings'],
+  queryFn: ({ signal }) => api(getEarnings, { query: {}, signal }),
+  staleTime: 0,
+});
+
+/** The movements of money, newest first. */
+export const earningsEntriesQuery = infiniteQueryOptions({
+  queryKey: [...dashboardKey, 'entries'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: String(entriesPerPage), cursor: pageParam };
+    const { data, headers } = await apiWithHeaders(listEarnings, { query, signal });
+    return { entries: data, next: headers.get('X-Next-Cursor') };
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+});

@@ -1,0 +1,71 @@
+import type { EarningsEntry } from '@ithaca/contracts/dashboard';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pathTo } from '../../frame/paths.ts';
+import { detailOf } from '../../lib/errors.ts';
+import { formatDay, formatEur, fullName } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { sessionKinds } from '../sessions/mentor.ts';
+import { earningsEntriesQuery } from './dashboard.queries.ts';
+import classes from './earnings-entries.module.css';
+
+const names: Record<EarningsEntry['kind'], string> = {
+  held: 'Paid, held until completed',
+  released: 'Released to you',
+  fee: 'Fee of the platform',
+  refunded: 'Refunded to the mentee',
+};
+
+const Entry = ({ entry }: { entry: EarningsEntry }) => (
+  <li className={classes.entry}>
+    <div className={classes.what}>
+      <strong>{names[entry.kind]}</strong>
+      <span>
+        {sessionKinds[entry.sessionType].name} with{' '}
+        <AppLink href={pathTo('messagingSession', { sessionId: entry.sessionId })}>
+          {fullName(entry.mentee)}
+        </AppLink>
+      </span>
+    </div>
+    <div className={classes.amount} data-kind={entry.kind}>
+      <strong>{formatEur(entry.amount)}</strong>
+      <time dateTime={entry.at}>{formatDay(entry.at)}</time>
+    </div>
+  </li>
+);
+
+/** Every movement of a mentor's money, newest first, a page at a time. */
+export const EarningsEntries = () => {
+  const query = useInfiniteQuery(earningsEntriesQuery);
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <section className={classes.root} aria-labelledby="earnings-entries">
+      <h2 id="earnings-entries">Payments</h2>
+      {query.isPending && <Skeletons count={5} height="4rem" className={classes.list ?? ''} />}
+      {query.isError && !query.isFetchNextPageError && (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
+      {query.hasNextPage && (
+        <Button
+          variant="light"
+          className={classes.more ?? ''}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+};

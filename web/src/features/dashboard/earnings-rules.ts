@@ -1,0 +1,72 @@
+import type { Amounts, EarningsMonth } from '@ithaca/contracts/dashboard';
+import { formatMonth, formatShortMonth } from '../../lib/format.ts';
+import type { Bar } from '../../ui/bar-chart.tsx';
+
+/** The kinds of sessions that earnings are split by, in the order of the chart. */
+export const earningParts = [
+  { kind: 'calls', name: 'Calls' },
+  { kind: 'messages', name: 'Messages' },
+  { kind: 'inPerson', name: 'In person' },
+] as const satisfies readonly { kind: keyof Amounts; name: string }[];
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+/** The sum of all kinds, in EUR. Added in cents, so that nothing is lost. */
+export const totalOf = (amounts: Amounts): number =>
+  earningParts.reduce((sum, { kind }) => sum + cents(amounts[kind]), 0) / 100;
+
+/** The share of each kind in whole per cent. They add up to 100, unless there is nothing to share. */
+export const sharesOf = (
+  amounts: Amounts,
+): { kind: keyof Amounts; name: string; share: number }[] => {
+  const total = cents(totalOf(amounts).toFixed(2));
+  const exact = earningParts.map((part) => {
+    const value = total > 0 ? (cents(amounts[part.kind]) / total) * 100 : 0;
+    return { ...part, share: Math.floor(value), rest: value - Math.floor(value) };
+  });
+  const missing = total > 0 ? 100 - exact.reduce((sum, { share }) => sum + share, 0) : 0;
+  // What rounding down left over goes to the largest rests.
+  const raised = exact
+    .toSorted((a, b) => b.rest - a.rest)
+    .slice(0, missing)
+    .map(({ kind }) => kind);
+  return exact.map(({ kind, name, share }) => ({
+    kind,
+    name,
+    share: raised.includes(kind) ? share + 1 : share,
+  }));
+};
+
+/** Whether anything was released, held or refunded in these months. */
+export const hasMovements = (months: readonly EarningsMonth[]): boolean =>
+  months.some((month) =>
+    [month.released, month.held, month.refunded].some((amounts) => totalOf(amounts) > 0),
+  );
+
+/** A column of the table by month. */
+interface Column {
+  readonly name: string;
+  readonly amountOf: (month: EarningsMonth) => number;
+}
+
+const columns: readonly (Column & { always?: true })[] = [
+  ...earningParts.map(({ kind, name }) => ({
+    name,
+    amountOf: (month: EarningsMonth) => Number(month.released[kind]),
+  })),
+  { name: 'Released', amountOf: ({ released }) => totalOf(released), always: true },
+  { name: 'Held', amountOf: ({ held }) => totalOf(held) },
+  { name: 'Refunded', amountOf: ({ refunded }) => totalOf(refunded) },
+];
+
+/** The columns that have something to say about these months, and what was released in all. */
+export const columnsOf = (months: readonly EarningsMonth[]): readonly Column[] =>
+  columns.filter(({ always, amountOf }) => always || months.some((month) => amountOf(month) > 0));
+
+/** The bars of the chart: what was released in each month. */
+export const barsOf = (months: readonly EarningsMonth[]): Bar[] =>
+  months.map(({ month, released }) => ({
+    label: formatShortMonth(month, 'UTC'),
+    title: formatMonth(month, 'UTC'),
+    values: earningParts.map(({ kind }) => Number(released[kind])),
+  }));

@@ -1,0 +1,47 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { formatEur } from '../../lib/format.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { earningsQuery } from './dashboard.queries.ts';
+import { EarningsEntries } from './earnings-entries.tsx';
+import { barsOf, earningParts, hasMovements } from './earnings-rules.ts';
+import { EarningsShares } from './earnings-shares.tsx';
+import { EarningsTable } from './earnings-table.tsx';
+import classes from './earnings-view.module.css';
+
+const monthsOnPhones = 6;
+
+/** A mentor's earnings: by month as a chart and a table, their split, and every movement of money. */
+export const EarningsView = () => {
+  const { data, error, isPending, refetch } = useQuery(earningsQuery);
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (isPending) return <Skeletons count={2} height="20rem" className={classes.root ?? ''} />;
+  if (!data) return <ErrorState error={error} onRetry={() => refetch()} />;
+  const { months, total } = data;
+  if (!hasMovements([...months, { month: '', ...total }]))
+    return (
+      <EmptyState
+        what="No earnings yet"
+        why="When a mentee books you, the payment is held, and released to you once the session is completed. Unlock fees belong to the platform."
+      />
+    );
+  return (
+    <div className={classes.root}>
+      <section className={classes.card} aria-labelledby="earnings-by-month">
+        <h2 id="earnings-by-month">Released to you by month</h2>
+        <BarChart
+          title="Released to you by month"
+          parts={earningParts.map(({ name }) => name)}
+          bars={barsOf(narrow ? months.slice(-monthsOnPhones) : months)}
+          format={formatEur}
+        />
+      </section>
+      <EarningsShares total={total} month={months.at(-1)} />
+      <EarningsTable months={months} />
+      <EarningsEntries />
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+/** The steps between two lines, times a power of ten. */
+const steps = [1, 2, 2.5, 5, 10];
+const linesWanted = 4;
+
+/** The values of the lines behind a chart, from 0 to a round number that is at least `max`. */
+export const scaleLines = (max: number): readonly number[] => {
+  if (max <= 0) return [0];
+  const rough = max / linesWanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (steps.find((candidate) => candidate * power >= rough) ?? 10);
+  const count = Math.ceil(max / step);
+  return Array.from({ length: count + 1 }, (_, at) => at * step);
+};
