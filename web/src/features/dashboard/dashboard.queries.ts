@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 
 const dashboardKey = ['mentor-dashboard'] as const;
-const entriesPerPage = 20;
+const entriesPerPage = 10;
 
 /** The mentor's figures and recent activity. They change by themselves, so every visit asks again. */
 export const overviewQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharesOf, totalOf } from './earnings-rules.ts';
+import { amounts as amountsOf, anEarningsMonth } from '../../test/dashboard.ts';
+import { barsOf, columnsOf, monthsShown, sharesOf, totalOf } from './earnings-rules.ts';
 
 const amounts = (messages: string, calls: string, inPerson: string) => ({
   messages,
@@ -25,5 +26,40 @@ describe('the shares of earnings', () => {
     expect(shares('10.00', '10.00', '10.00')).toEqual({ calls: 34, messages: 33, inPerson: 33 });
     expect(shares('0.01', '9999.00', '0.00')).toEqual({ calls: 100, messages: 0, inPerson: 0 });
     expect(shares('15.00', '75.00', '60.00')).toEqual({ messages: 10, calls: 50, inPerson: 40 });
+  });
+});
+
+describe('the months', () => {
+  const year = Array.from({ length: 12 }, (_, at) =>
+    anEarningsMonth(`2026-${String(at + 1).padStart(2, '0')}`),
+  );
+  const withSessionIn = (month: number) =>
+    year.map((each, at) =>
+      at === month ? { ...each, held: amountsOf({ calls: '75.00' }) } : each,
+    );
+
+  it('leave out those before the first movement, but are at least six', () => {
+    const first = (months: typeof year) => monthsShown(months)[0]?.month;
+    expect(first(withSessionIn(0))).toBe('2026-01');
+    expect(first(withSessionIn(4))).toBe('2026-05');
+    expect(first(withSessionIn(11))).toBe('2026-07');
+    expect(first(year)).toBe('2026-07');
+    expect(monthsShown(year.slice(-3))).toHaveLength(3);
+  });
+
+  it('have columns only for what happened, and always for what was released', () => {
+    const names = (months: typeof year) => columnsOf(months).map(({ name }) => name);
+    expect(names(year)).toEqual(['Released']);
+    expect(names(withSessionIn(3))).toEqual(['Released', 'Held']);
+  });
+
+  it('are bars of what was released, named in UTC', () => {
+    const month = anEarningsMonth('2026-11', {
+      released: amountsOf({ messages: '15.00', calls: '75.00', inPerson: '90.00' }),
+      held: amountsOf({ calls: '75.00' }),
+    });
+    expect(barsOf([month])).toEqual([
+      { label: 'Nov', title: 'November 2026', values: [75, 15, 90] },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Amounts, EarningsMonth } from '@ithaca/contracts/dashboard';
+import type { Amounts, Earnings, EarningsMonth } from '@ithaca/contracts/dashboard';
 import { formatMonth, formatShortMonth } from '../../lib/format.ts';
 import type { Bar } from '../../ui/bar-chart.tsx';
 
@@ -37,11 +37,25 @@ export const sharesOf = (
   }));
 };
 
-/** Whether anything was released, held or refunded in these months. */
-export const hasMovements = (months: readonly EarningsMonth[]): boolean =>
-  months.some((month) =>
-    [month.released, month.held, month.refunded].some((amounts) => totalOf(amounts) > 0),
-  );
+const moved = ({
+  released,
+  held,
+  refunded,
+}: Pick<EarningsMonth, 'released' | 'held' | 'refunded'>) =>
+  [released, held, refunded].some((amounts) => totalOf(amounts) > 0);
+
+/** Whether anything was ever released, held or refunded. */
+export const hasMovements = ({ total }: Pick<Earnings, 'total'>): boolean => moved(total);
+
+const fewestMonths = 6;
+
+/** The months without those before the first movement, but at least six. */
+export const monthsShown = (months: readonly EarningsMonth[]): readonly EarningsMonth[] => {
+  const first = months.findIndex(moved);
+  return first === -1
+    ? months.slice(-fewestMonths)
+    : months.slice(Math.min(first, Math.max(months.length - fewestMonths, 0)));
+};
 
 /** A column of the table by month. */
 interface Column {

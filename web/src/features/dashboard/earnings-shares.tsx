@@ -31,7 +31,7 @@ export const EarningsShares = (props: {
           <div key={kind}>
             <dt>{name}</dt>
             <dd>
-              <strong>{share} %</strong> {formatEur(released[kind])}
+              <strong>{share}%</strong> {formatEur(released[kind])}
             </dd>
           </div>
         ))}

@@ -27,7 +27,9 @@ export const EarningsTable = ({ months }: { months: readonly EarningsMonth[] }) 
               <tr key={month.month}>
                 <th scope="row">{formatMonth(month.month, 'UTC')}</th>
                 {columns.map(({ name, amountOf }) => (
-                  <td key={name}>{formatEur(amountOf(month))}</td>
+                  <td key={name} data-zero={amountOf(month) === 0}>
+                    {formatEur(amountOf(month))}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { earningsQuery } from './dashboard.queries.ts';
 import { EarningsEntries } from './earnings-entries.tsx';
-import { barsOf, earningParts, hasMovements } from './earnings-rules.ts';
+import { barsOf, earningParts, hasMovements, monthsShown } from './earnings-rules.ts';
 import { EarningsShares } from './earnings-shares.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 import classes from './earnings-view.module.css';
@@ -20,14 +20,14 @@ export const EarningsView = () => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   if (isPending) return <Skeletons count={2} height="20rem" className={classes.root ?? ''} />;
   if (!data) return <ErrorState error={error} onRetry={() => refetch()} />;
-  const { months, total } = data;
-  if (!hasMovements([...months, { month: '', ...total }]))
+  if (!hasMovements(data))
     return (
       <EmptyState
         what="No earnings yet"
         why="When a mentee books you, the payment is held, and released to you once the session is completed. Unlock fees belong to the platform."
       />
     );
+  const months = monthsShown(data.months);
   return (
     <div className={classes.root}>
       <section className={classes.card} aria-labelledby="earnings-by-month">
@@ -39,7 +39,7 @@ export const EarningsView = () => {
           format={formatEur}
         />
       </section>
-      <EarningsShares total={total} month={months.at(-1)} />
+      <EarningsShares total={data.total} month={months.at(-1)} />
       <EarningsTable months={months} />
       <EarningsEntries />
     </div>

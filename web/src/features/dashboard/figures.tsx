@@ -20,7 +20,7 @@ const figuresOf = (overview: Overview): Figure[] => [
   {
     label: 'Still held',
     value: formatEur(overview.heldEarnings),
-    note: 'until sessions are completed',
+    note: 'not released yet',
   },
   {
     label: 'Active mentees',

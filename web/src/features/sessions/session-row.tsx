@@ -6,7 +6,6 @@ import { formatAppointment, formatDate, formatEur, fullName } from '../../lib/fo
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SoonTag, soonDescription } from '../../ui/soon-tag.tsx';
-import { UnreadCount } from '../../ui/unread-count.tsx';
 import { sessionKinds } from './session-kinds.ts';
 import classes from './session-row.module.css';
 
@@ -65,7 +64,6 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           href={pathTo('messagingSession', { sessionId: session.id })}
           variant="default"
           aria-describedby={nameId}
-          rightSection={session.unreadCount > 0 && <UnreadCount count={session.unreadCount} />}
         >
           Chat
         </Button>
