@@ -1,22 +1,18 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
-import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoProfile } from './no-profile.tsx';
+import { ProfileStatus } from './profile-status.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { DashboardTabs } from './tabs.tsx';
 
-/** What the dashboard shows by the state of a person's profile. */
-export const DashboardOf = ({ mentor }: { mentor: Mentor | null }) =>
-  mentor === null ? (
-    <EmptyState
-      what="You don’t have a mentor profile yet"
-      why="Once you are a mentor, this is where you see your sessions and earnings."
-      action={
-        <Button component={AppLink} href={pathTo('mentorApplication')}>
-          Become a Mentor
-        </Button>
-      }
-    />
-  ) : (
-    <DashboardTabs mentor={mentor} />
+/** What the dashboard shows by the state of a person's profile (product 2.1, 11.14). */
+export const DashboardOf = ({ mentor }: { mentor: Mentor | null }) => {
+  if (mentor === null) return <NoProfile />;
+  const { applicationStatus, isActive } = mentor.mentorProfile;
+  if (applicationStatus !== 'approved') return <ProfileStatus mentor={mentor} />;
+  return (
+    <>
+      {!isActive && <SuspendedNotice />}
+      <DashboardTabs mentor={mentor} />
+    </>
   );
+};

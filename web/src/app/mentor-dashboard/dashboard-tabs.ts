@@ -1,6 +1,7 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ComponentType } from 'react';
 import { EarningsView } from '../../features/dashboard/index.ts';
+import { ProfileEditor } from '../../features/mentors/editor.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 
@@ -16,4 +17,5 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'overview', label: 'Overview', Content: OverviewTab },
   { id: 'sessions', label: 'Sessions', Content: SessionsTab },
   { id: 'earnings', label: 'Earnings', Content: EarningsView },
+  { id: 'profile', label: 'Profile', Content: ProfileEditor },
 ];

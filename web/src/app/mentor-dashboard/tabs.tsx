@@ -1,5 +1,6 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { dashboardTabs } from './dashboard-tabs.ts';
 import classes from './tabs.module.css';
 import { useDashboardAddress } from './use-dashboard-address.ts';
@@ -10,6 +11,12 @@ const [first] = dashboardTabs;
 export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
   const { tab: asked, go } = useDashboardAddress();
   const tab = dashboardTabs.find(({ id }) => id === asked) ?? first;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On phones, not all tabs fit.
+    const chosen = list.current?.querySelector(`[data-tab="${tab.id}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab.id]);
   return (
     <Tabs
       value={tab.id}
@@ -17,9 +24,9 @@ export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
       keepMounted={false}
       activateTabWithKeyboard={false}
     >
-      <Tabs.List className={classes.list ?? ''}>
+      <Tabs.List ref={list} className={classes.list ?? ''}>
         {dashboardTabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id} className={classes.tab ?? ''}>
+          <Tabs.Tab key={id} value={id} data-tab={id} className={classes.tab ?? ''}>
             {label}
           </Tabs.Tab>
         ))}

@@ -37,8 +37,8 @@ const mentorPage = async (
 };
 
 /** What the keys begin with, for lists and for one mentor. */
-const mentorsKey = ['mentors'] as const;
-const mentorKey = (userId: string) => ['mentor', userId] as const;
+export const mentorsKey = ['mentors'] as const;
+export const mentorKey = (userId: string) => ['mentor', userId] as const;
 
 /** Mentors, a page at a time. While the filters change, the previous result stays. */
 export const mentorsQuery = (filters: MentorFilters) =>

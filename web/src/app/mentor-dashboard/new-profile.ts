@@ -1,0 +1,60 @@
+import { defaultResponseTime } from '@ithaca/contracts/application-defaults';
+import type { createProfile } from '@ithaca/contracts/applications';
+import type { SentBody } from '@ithaca/contracts/endpoint';
+import { responseTimes } from '@ithaca/contracts/response-times';
+import type { ProfileValues } from '../../features/mentors/editor.ts';
+
+/** A new profile as it is typed into the form. */
+export interface NewProfile extends ProfileValues {
+  responseTime: string;
+}
+
+/** As the server takes it and the form shows it: "within 24 hours". */
+const inWords = (time: (typeof responseTimes)[number]) =>
+  time === '1h' ? 'within 1 hour' : `within ${Number.parseInt(time, 10)} hours`;
+
+export const responseTimeChoices = responseTimes.map(inWords);
+
+export const emptyProfile: NewProfile = {
+  title: '',
+  bio: '',
+  expertise: '',
+  // Not in this form: the server starts with a default.
+  languages: 'English',
+  messageRate: '',
+  callRate: '',
+  acceptsInPersonMeetings: false,
+  inPersonRate: '',
+  location: '',
+  responseTime: inWords(defaultResponseTime),
+};
+
+/** A form that was kept as texts in this tab. */
+export const profileOf = (draft: Record<string, string>): NewProfile => ({
+  ...emptyProfile,
+  ...draft,
+  acceptsInPersonMeetings: draft.acceptsInPersonMeetings === 'true',
+});
+
+/** The form as texts, to keep in this tab. */
+export const draftOf = (profile: NewProfile): Record<string, string> =>
+  Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, String(value)]));
+
+/** The payload (product 12.14): numbers are sent as numbers, expertise as a list. */
+export const payloadOf = (profile: NewProfile): SentBody<typeof createProfile> => {
+  const { acceptsInPersonMeetings } = profile;
+  return {
+    title: profile.title,
+    bio: profile.bio,
+    expertise: profile.expertise
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+    messageRate: Number(profile.messageRate),
+    callRate: Number(profile.callRate),
+    responseTime: profile.responseTime,
+    acceptsInPersonMeetings,
+    location: profile.location,
+    inPersonRate: acceptsInPersonMeetings ? Number(profile.inPersonRate) : null,
+  };
+};

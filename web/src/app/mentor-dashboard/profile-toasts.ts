@@ -1,0 +1,14 @@
+import type { ToastText } from '../../frame/toasts.ts';
+
+/** The toasts of a new profile (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
+export const profileToasts = {
+  created: {
+    title: 'Profile created',
+    message: "Your profile is now pending review. We'll notify you within 24-48 hours.",
+  },
+  failed: {
+    title: 'Error',
+    message: 'Failed to create profile. Please try again.',
+    failed: true,
+  },
+} as const satisfies Record<string, ToastText>;

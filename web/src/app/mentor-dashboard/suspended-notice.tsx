@@ -1,0 +1,16 @@
+import { EyeOff } from 'lucide-react';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './suspended-notice.module.css';
+
+/** Tells a mentor that a moderator has hidden their profile. */
+export const SuspendedNotice = () => (
+  <div className={classes.root} role="status">
+    <EyeOff size={20} aria-hidden="true" />
+    <p>
+      <strong>Your profile is suspended.</strong> Mentees can’t find or unlock you; your
+      conversations go on. If you think this is a mistake,{' '}
+      <AppLink href={pathTo('contact')}>contact us</AppLink>.
+    </p>
+  </div>
+);

@@ -1,0 +1,5 @@
+/** The parts of a form for one's own profile, and the preview of the card. */
+export { ProfileEditor } from './profile-editor.tsx';
+export { focusFirstError, ProfileFields } from './profile-fields.tsx';
+export { ProfilePreview } from './profile-preview.tsx';
+export { type ProfileValues, profileErrors } from './profile-values.ts';

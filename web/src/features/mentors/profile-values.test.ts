@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aMentor } from '../../test/mentors.ts';
+import {
+  changesOf,
+  type ProfileValues,
+  previewOf,
+  profileErrors,
+  valuesOf,
+} from './profile-values.ts';
+
+const mentor = aMentor({ profile: { callRate: '62.50' } });
+const values = valuesOf(mentor.mentorProfile);
+const withValues = (changes: Partial<ProfileValues>): ProfileValues => ({ ...values, ...changes });
+
+describe('a profile in a form', () => {
+  it('is valid as it was', () => {
+    expect(profileErrors(values)).toEqual({});
+    expect(values).toMatchObject({ messageRate: '15', callRate: '62.50', inPersonRate: '' });
+  });
+
+  it('has the errors of the server at its fields', () => {
+    const wrong = withValues({
+      title: ' ',
+      bio: '',
+      expertise: ' , ',
+      languages: '',
+      messageRate: '',
+      callRate: '20000',
+      acceptsInPersonMeetings: true,
+    });
+    expect(profileErrors(wrong)).toEqual({
+      title: 'Please enter a title',
+      bio: 'Please describe yourself',
+      expertise: 'Please enter at least one area of expertise',
+      languages: 'Please enter at least one language',
+      messageRate: 'Enter an amount like 0.99',
+      callRate: 'Enter an amount from 1 to 10000',
+      inPersonRate: 'Please enter your rate for meetings in person',
+    });
+  });
+
+  it('ignores a rate for meetings that aren’t offered', () => {
+    expect(profileErrors(withValues({ inPersonRate: 'lots' }))).toEqual({});
+    expect(changesOf(values, withValues({ inPersonRate: 'lots' }))).toEqual({});
+  });
+
+  it('sends only what changed', () => {
+    expect(changesOf(values, values)).toEqual({});
+    expect(changesOf(values, withValues({ title: 'Weaver', location: '' }))).toEqual({
+      title: 'Weaver',
+      location: '',
+    });
+    const inPerson = withValues({ acceptsInPersonMeetings: true, inPersonRate: '90' });
+    expect(changesOf(values, inPerson)).toEqual({
+      acceptsInPersonMeetings: true,
+      inPersonRate: '90',
+    });
+  });
+});
+
+it('the preview shows what is typed, and an amount once it is complete', () => {
+  const typed = withValues({
+    title: '',
+    expertise: 'Weaving, , Looms',
+    messageRate: '1',
+    callRate: '.',
+  });
+  expect(previewOf(mentor, typed).mentorProfile).toMatchObject({
+    title: 'Your title',
+    expertise: ['Weaving', 'Looms'],
+    messageRate: '1.00',
+    callRate: '62.50',
+    rating: mentor.mentorProfile.rating,
+  });
+});
