@@ -118,7 +118,8 @@ export const BarChart = (props: {
               onPointerEnter={() => choose(index)}
               onKeyDown={move}
             >
-              <span aria-hidden="true">{each.label}</span>
+              {/* Drawn with CSS: the button's name has the month in full. */}
+              <span data-label={each.label} aria-hidden="true" />
             </button>
           ))}
           <svg className={classes.drawing} aria-hidden="true">

@@ -7,7 +7,7 @@ import classes from './earnings-table.module.css';
 export const EarningsTable = ({ months }: { months: readonly EarningsMonth[] }) => {
   const columns = columnsOf(months);
   return (
-    <section className={classes.root} aria-labelledby="earnings-table">
+    <div className={classes.root}>
       <h2 id="earnings-table">Month by month</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones */}
       <section className={classes.frame} aria-labelledby="earnings-table" tabIndex={0}>
@@ -36,6 +36,6 @@ export const EarningsTable = ({ months }: { months: readonly EarningsMonth[] }) 
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 };
