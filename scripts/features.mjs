@@ -9,8 +9,8 @@
  * @type {Record<string, { imports: string[], webDoors?: string[] }>}
  */
 export const features = {
-  identity: { imports: [], webDoors: ['settings.ts'] },
   files: { imports: [] },
+  identity: { imports: ['files'], webDoors: ['settings.ts'] },
   audit: { imports: ['identity'] },
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },

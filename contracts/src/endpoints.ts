@@ -7,6 +7,7 @@ import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
+import { ownAccountEndpoints } from './own-account.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...systemEndpoints,
   getConfig,
   ...identityEndpoints,
+  ...ownAccountEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...waitlistEndpoints,

@@ -46,6 +46,15 @@ export const typeNamesOf = (kind: FileKind): string =>
 /** The sides of the squares that an avatar is stored as, in pixels. */
 export const avatarSizes = { large: 256, small: 96 } as const;
 
+const uploads = '/api/uploads/';
+
+/** The address of a file. */
+export const fileUrl = (id: string) => `${uploads}${id}`;
+
+/** The id of the file with this address; `null` for any other address. */
+export const fileIdOf = (url: string | null): string | null =>
+  url?.startsWith(uploads) ? url.slice(uploads.length) : null;
+
 /** A stored file. `size` and `type` are those of the stored content. */
 export const storedFile = z.object({
   id,

@@ -1,41 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { codePoints, email, id, instant, maxCharacters, text } from './fields.ts';
+import { email, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
+import { newPassword, password } from './passwords.ts';
+import { activities, user } from './user.ts';
 
-/** A person's occupation, chosen at sign-up (product 14.1). */
-export const activities = ['professional', 'student'] as const;
-export const userTypes = ['mentee', 'mentor'] as const;
-export const planTiers = ['free', 'basic', 'premium'] as const;
-export type PlanTier = (typeof planTiers)[number];
-
-/** The signed-in person's own account. */
-export const user = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  profileImageUrl: z.nullable(z.string()),
-  userType: z.enum(userTypes),
-  activity: z.enum(activities),
-  isAdmin: z.boolean(),
-  emailVerified: z.boolean(),
-  platformAccess: z.boolean(),
-  subscriptionTier: z.enum(planTiers),
-  subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
-  createdAt: instant,
-});
-export type User = z.infer<typeof user>;
-
-/** A password is never trimmed; its length is in code points. */
-const password = (min: number, minMessage: string) =>
-  text(minMessage).check(
-    maxCharacters(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
-    z.refine((value) => codePoints(value) >= min, minMessage),
-  );
-
-const newPassword = (min: number) => password(min, `Password must be at least ${min} characters`);
+export {
+  activities,
+  type PlanTier,
+  planTiers,
+  type User,
+  user,
+  userTypes,
+} from './user.ts';
 
 /** What everybody fills in who asks for an account. */
 export const registerFields = {

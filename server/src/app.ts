@@ -120,13 +120,13 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
 
   const sandbox = createPaymentProvider(context, config.secret, http);
   const payments = createPayments(context, sandbox, sandbox);
-  const identity = createIdentity(context, hub, payments.planOf, hashingCost);
+  const files = createFiles(context);
+  const identity = createIdentity(context, hub, files, payments.planOf, hashingCost);
   await mountHub(http, hub, {
     authenticate: identity.authenticate,
     isOwnOrigin: origins.isOwn,
     limiter: context.limiter,
   });
-  const files = createFiles(context);
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);

@@ -37,6 +37,10 @@ export const allowances = {
   signInPerAccount: perMinute('sign_in_account', 10),
   /** Counts wrong passwords only. Ten sign-ins a minute alone would allow 14,400 guesses a day. */
   wrongPasswordPerAccount: { name: 'wrong_password', burst: 100, perSecond: 100 / 86_400 },
+  /** For those who are signed in and have to enter their password again. */
+  passwordPerPerson: perMinute('password', 10),
+  /** Counts wrong passwords only, as above. */
+  wrongPasswordPerPerson: { name: 'wrong_own_password', burst: 20, perSecond: 20 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
   lockoutLogPerAccount: perMinute('lockout_log', 1),
   /** Refusals in the audit log, which is kept for good: per account, and of everybody together. */

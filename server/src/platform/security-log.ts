@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'address.verification_refused'
   | 'password.reset_requested'
   | 'password.reset'
+  | 'password.changed'
+  | 'password.refused'
   | 'access.granted'
   | 'application.decided'
   | 'file.read'

@@ -21,6 +21,18 @@ export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
     after: "If you didn't request this, ignore this email. Your password stays the same.",
   });
 
+export const passwordChangedMail = (recipient: Recipient, forgottenPassword: string): Mail =>
+  linkMail({
+    to: recipient.to,
+    subject: `Your ${recipient.product} password was changed`,
+    greeting: hello(recipient),
+    before:
+      "Your password was changed, and all other devices were signed out. If this wasn't you, choose a new password now:",
+    action: 'Choose a new password',
+    link: forgottenPassword,
+    after: 'If this was you, there is nothing to do.',
+  });
+
 export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
   linkMail({
     to: recipient.to,

@@ -3,7 +3,12 @@ import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
-import { accessGrantedMail, resetPasswordMail, verifyEmailMail } from './account-mail-texts.ts';
+import {
+  accessGrantedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './account-mail-texts.ts';
 import { countSentMails, recordSentMail } from './account-mails.store.ts';
 import { createAccountToken } from './account-tokens.store.ts';
 import { findAccountByEmail } from './accounts.store.ts';
@@ -15,6 +20,14 @@ const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
 /** How many requested mails one account may receive (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
 
+const accountMails = [
+  'verify_email',
+  'reset_password',
+  'access_granted',
+  'password_changed',
+] as const;
+type AccountMail = (typeof accountMails)[number];
+
 /**
  * Sends a mail with a link. The job contains the email and never a link: the token is created when
  * the mail is written. The account is looked up by the job, so that a request takes the same time for
@@ -24,10 +37,9 @@ export const sendAccountMail = jobKind(
   'identity.send-account-mail',
   z.object({
     email: z.string(),
-    mail: z.enum(['verify_email', 'reset_password', 'access_granted']),
+    mail: z.enum(accountMails),
   }),
 );
-type AccountMail = 'verify_email' | 'reset_password' | 'access_granted';
 
 /** Handles the job above. A second run sends another mail, whose link works too. */
 export const accountMailJob = (context: Context) => {
@@ -47,14 +59,15 @@ export const accountMailJob = (context: Context) => {
 };
 
 const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
-  if (mail === 'reset_password') return true;
+  if (mail === 'reset_password' || mail === 'password_changed') return true;
   if (mail === 'access_granted') return account.platformAccess;
   return !account.emailVerifiedAt && mayEnterOnceVerified(account, config);
 };
 
-/** Mails about granted access are not limited: only the administrator can trigger them. */
+/** The mails that a stranger can't trigger are not limited. */
 const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {
-  if (!config.rateLimits || mail === 'access_granted') return false;
+  const isByStranger = mail === 'verify_email' || mail === 'reset_password';
+  if (!config.rateLimits || !isByStranger) return false;
   const now = clock.now().getTime();
   const sent = await countSentMails(db, account.id, {
     hour: new Date(now - hour),
@@ -70,6 +83,10 @@ const writeMail = async (context: Context, account: Account, mail: AccountMail):
   const recipient = { to: account.email, product, firstName };
   if (mail === 'reset_password') {
     return resetPasswordMail(recipient, await createLink(context, account, 'reset_password'));
+  }
+  if (mail === 'password_changed') {
+    const forgotten = `${context.config.publicUrl}/auth?view=forgot-password`;
+    return passwordChangedMail(recipient, forgotten);
   }
   if (mail === 'access_granted' && account.emailVerifiedAt) {
     return accessGrantedMail(recipient, { signIn: `${context.config.publicUrl}/auth` });

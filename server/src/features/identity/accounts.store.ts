@@ -72,6 +72,15 @@ export const setUserType = async (tx: Transaction, id: string, userType: Account
   await tx.update(users).set({ userType }).where(eq(users.id, id));
 };
 
+/** Sets what others see of a person. */
+export const setAppearance = async (
+  tx: Transaction,
+  id: string,
+  appearance: Pick<Account, 'firstName' | 'lastName' | 'profileImageUrl'>,
+) => {
+  await tx.update(users).set(appearance).where(eq(users.id, id));
+};
+
 /**
  * Marks the address as verified; the first time stays.
  * @param grantsAccess whether verifying also lets the person in
@@ -104,6 +113,23 @@ export const holdPassword = async (
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     .for('share');
+  return rows.length > 0;
+};
+
+/**
+ * Sets a password if the account still has the one that was read.
+ * @returns false when it has changed since then
+ */
+export const replacePassword = async (
+  db: Connection,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  newHash: string,
+) => {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id });
   return rows.length > 0;
 };
 

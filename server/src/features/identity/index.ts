@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import { isAdmin } from './access.policy.ts';
 import { accountMailJob } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
@@ -12,6 +13,9 @@ import { findAccount } from './accounts.store.ts';
 import { createIdentityCookies } from './cookies.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createNewPassword } from './new-password.service.ts';
+import { ownAccountRoutes } from './own-account.routes.ts';
+import { createOwnAccount } from './own-account.service.ts';
+import { createOwnPassword } from './own-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
 import { purgeJob } from './purge.ts';
@@ -46,11 +50,13 @@ export interface Identity extends Feature {
 
 /**
  * @param hub closes the sockets of revoked sign-ins
+ * @param files the photos of people
  * @param planOf returns a user's plan; provided by payments
  */
 export const createIdentity = (
   context: Context,
   hub: Pick<Hub, 'dropSignIns'>,
+  files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
   hashingCost?: HashingCost,
 ): Identity => {
@@ -73,6 +79,13 @@ export const createIdentity = (
   const accounts = createAccounts(context, passwords);
   const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, signIns);
+  const ownRoutes = ownAccountRoutes({
+    ownAccount: createOwnAccount(context, files),
+    ownPassword: createOwnPassword(context, passwords, signIns),
+    signIns,
+    cookies,
+    currentUser,
+  });
   const routes = identityRoutes({
     signUp,
     verification: createVerification(context, passwords, newPasswords),
@@ -85,7 +98,7 @@ export const createIdentity = (
   const jobs = [accountMailJob(context), purgeJob(context)];
   return {
     name: 'identity',
-    routes,
+    routes: [...routes, ...ownRoutes],
     jobs,
     authenticate: flow.authenticate,
     createAccount,

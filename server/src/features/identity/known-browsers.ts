@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { knownBrowsers } from './identity.tables.ts';
@@ -42,9 +42,14 @@ export const forgetBrowser = async (db: Connection, id: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
 };
 
-/** Forgets all browsers of an account, at a password reset. */
-export const forgetBrowsersOf = async (db: Connection, userId: string) => {
-  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+/** Forgets the browsers of an account, at a new password. @param exceptId the browser that set it */
+export const forgetBrowsersOf = async (
+  db: Connection,
+  userId: string,
+  exceptId: string | null = null,
+) => {
+  const isOther = exceptId === null ? undefined : ne(knownBrowsers.id, exceptId);
+  await db.delete(knownBrowsers).where(and(eq(knownBrowsers.userId, userId), isOther));
 };
 
 export const forgetExpiredBrowsers = async (db: Connection, now: Date) => {

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { isAdmin, signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { deviceOf } from './device.ts';
 import type { Account } from './identity.tables.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,7 +18,9 @@ import {
   deleteSignIn,
   deleteSignInsOf,
   findSignIn,
+  findSignInsOf,
   insertSignIn,
+  type OwnSignInRow,
   touchSignIn,
 } from './sign-ins.store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -54,8 +57,15 @@ export interface SignIns {
   /** The user of a token, or null. */
   actorOf(token: string): Promise<Actor | null>;
   revoke(signInId: string): Promise<void>;
-  /** Revokes all sign-ins of an account when the transaction commits. */
-  revokeAllOf(tx: Transaction, userId: string): Promise<void>;
+  /** The sign-ins of a person: the one they use, then those used last. */
+  listOf(actor: Pick<Actor, 'userId' | 'signInId'>): Promise<OwnSignInRow[]>;
+  /** @throws not_found (404) if the sign-in has ended or is another person's */
+  revokeOwn(userId: string, signInId: string, caller: Caller): Promise<void>;
+  /**
+   * Revokes the sign-ins of an account when the transaction commits.
+   * @param exceptId the sign-in that stays
+   */
+  revokeAllOf(tx: Transaction, userId: string, exceptId?: string): Promise<void>;
 }
 
 /** The allowances that each sign-in attempt draws on. */
@@ -149,7 +159,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         id: newId(),
         userId: account.id,
         tokenHash: hashToken(token),
-        userAgent: userAgent.slice(0, 300),
+        ...deviceOf(userAgent),
         createdAt: now,
         lastUsedAt: now,
         expiresAt,
@@ -165,8 +175,16 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       }
     },
 
-    async revokeAllOf(tx, userId) {
-      const signInIds = await deleteSignInsOf(tx, userId);
+    listOf: (actor) => findSignInsOf(db, actor, clock.now(), maxAbsenceMs),
+
+    async revokeOwn(userId, signInId, { address, browser }) {
+      if (!(await deleteSignIn(db, signInId, userId))) throw refuse('not_found');
+      bus.publish(signInsEnded, { signInIds: [signInId] });
+      security.record('sign_in.ended', { accountId: userId, address, browser });
+    },
+
+    async revokeAllOf(tx, userId, exceptId) {
+      const signInIds = await deleteSignInsOf(tx, userId, exceptId);
       tx.afterCommit(() => bus.publish(signInsEnded, { signInIds }));
     },
   };

@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
 import { type Account, signIns } from './identity.tables.ts';
@@ -40,17 +40,51 @@ export const touchSignIn = async (db: Connection, id: string, now: Date) => {
   await db.update(signIns).set({ lastUsedAt: now }).where(eq(signIns.id, id));
 };
 
-/** @returns whether there was one */
-export const deleteSignIn = async (db: Connection, id: string) => {
-  const gone = await db.delete(signIns).where(eq(signIns.id, id)).returning({ id: signIns.id });
+const ownColumns = {
+  id: signIns.id,
+  browser: signIns.browser,
+  system: signIns.system,
+  createdAt: signIns.createdAt,
+  lastUsedAt: signIns.lastUsedAt,
+};
+/** A sign-in, as its owner sees it. */
+export type OwnSignInRow = Pick<typeof signIns.$inferSelect, keyof typeof ownColumns>;
+
+const maxListed = 100;
+
+/** The valid sign-ins of an account: this one first, then those used last. */
+export const findSignInsOf = (
+  db: Connection,
+  { userId, signInId }: { userId: string; signInId: string },
+  now: Date,
+  mostAbsenceMs: number,
+): Promise<OwnSignInRow[]> => {
+  const absentSince = new Date(now.getTime() - mostAbsenceMs);
+  const isValid = and(gt(signIns.expiresAt, now), gt(signIns.lastUsedAt, absentSince));
+  return db
+    .select(ownColumns)
+    .from(signIns)
+    .where(and(eq(signIns.userId, userId), isValid))
+    .orderBy(desc(eq(signIns.id, signInId)), desc(signIns.lastUsedAt), desc(signIns.id))
+    .limit(maxListed);
+};
+
+/** @param userId only a sign-in of this account @returns whether there was one */
+export const deleteSignIn = async (db: Connection, id: string, userId?: string) => {
+  const isOwn = userId === undefined ? undefined : eq(signIns.userId, userId);
+  const gone = await db
+    .delete(signIns)
+    .where(and(eq(signIns.id, id), isOwn))
+    .returning({ id: signIns.id });
   return gone.length > 0;
 };
 
-/** @returns the ids of the sign-ins ended */
-export const deleteSignInsOf = async (db: Connection, userId: string) => {
+/** @param exceptId the sign-in that stays @returns the ids of the sign-ins ended */
+export const deleteSignInsOf = async (db: Connection, userId: string, exceptId?: string) => {
+  const isOther = exceptId === undefined ? undefined : ne(signIns.id, exceptId);
   const gone = await db
     .delete(signIns)
-    .where(eq(signIns.userId, userId))
+    .where(and(eq(signIns.userId, userId), isOther))
     .returning({ id: signIns.id });
   return gone.map((row) => row.id);
 };

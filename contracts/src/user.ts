@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { id, instant } from './fields.ts';
+
+/** A person's occupation, chosen at sign-up (product 14.1). */
+export const activities = ['professional', 'student'] as const;
+export const userTypes = ['mentee', 'mentor'] as const;
+export const planTiers = ['free', 'basic', 'premium'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+/** The signed-in person's own account. */
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  userType: z.enum(userTypes),
+  activity: z.enum(activities),
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  platformAccess: z.boolean(),
+  subscriptionTier: z.enum(planTiers),
+  subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;

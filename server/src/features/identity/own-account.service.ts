@@ -1,0 +1,67 @@
+import { fileIdOf, fileUrl } from '@ithaca/contracts/files';
+import type { updateUserBody } from '@ithaca/contracts/own-account';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
+import { lockAccount, setAppearance } from './accounts.store.ts';
+
+type Changes = z.output<typeof updateUserBody>;
+
+/** What a person changes about how others see them. */
+export interface OwnAccount {
+  /**
+   * Changes the name or the photo. The earlier photo is deleted.
+   * @throws invalid (422) if the photo is not an unused avatar of this person
+   */
+  update(userId: string, changes: Changes): Promise<void>;
+}
+
+/** The record that an avatar belongs to is the account. */
+export const avatarUse = 'profile_image';
+
+export const createOwnAccount = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
+): OwnAccount => {
+  const useAvatar = async (tx: Transaction, userId: string, fileId: string) => {
+    if (!(await files.requireOwn(tx, userId, fileId, 'avatar'))) {
+      const text = 'This photo is not available any more. Please choose it again';
+      throw refuse('invalid', { errors: { profileImageId: [text] } });
+    }
+    await files.use(tx, fileId, { kind: avatarUse, id: userId });
+  };
+
+  /** @returns the address of the photo */
+  const replacePhoto = async (
+    tx: Transaction,
+    userId: string,
+    oldUrl: string | null,
+    fileId: string | null,
+  ): Promise<string | null> => {
+    const oldId = fileIdOf(oldUrl);
+    // A call that is repeated because its answer was lost.
+    if (fileId !== null && fileId === oldId) return oldUrl;
+    if (fileId) await useAvatar(tx, userId, fileId);
+    if (oldId) await files.deleteAfter(tx, [oldId], clock.now());
+    return fileId && fileUrl(fileId);
+  };
+
+  return {
+    update: (userId, { firstName, lastName, profileImageId }) =>
+      inTransaction(db, async (tx) => {
+        const account = await lockAccount(tx, userId);
+        if (!account || account.deletedAt) throw refuse('sign_in_needed');
+        const { profileImageUrl } = account;
+        await setAppearance(tx, userId, {
+          firstName: firstName ?? account.firstName,
+          lastName: lastName ?? account.lastName,
+          profileImageUrl:
+            profileImageId === undefined
+              ? profileImageUrl
+              : await replacePhoto(tx, userId, profileImageUrl, profileImageId),
+        });
+      }),
+  };
+};
