@@ -1,5 +1,5 @@
 import type { Person } from '@ithaca/contracts/people';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import classes from './avatar.module.css';
 
 /** A stable hue (0-359) for an id. */
@@ -11,6 +11,13 @@ export const hueOf = (id: string): number => {
 
 const initialsOf = (person: Person) =>
   [person.firstName, person.lastName].map((name) => [...name][0] ?? '').join('');
+
+/** Small faces don't need more pixels, even on sharp screens. */
+const smallUpTo = 48;
+const uploaded = /^\/api\/(uploads|faces)\//;
+
+const sourceOf = (url: string, size: number) =>
+  size <= smallUpTo && uploaded.test(url) ? `${url}?variant=small` : url;
 
 /**
  * A person's photo, or their initials on a calm colour. Hidden from screen readers unless
@@ -24,18 +31,21 @@ export const Avatar = (props: {
   labelled?: boolean;
 }) => {
   const { person, size = 40 } = props;
+  const [missing, setMissing] = useState<string | null>(null);
+  const url = person.profileImageUrl === missing ? null : person.profileImageUrl;
   const style = { '--size': `${size}px`, '--hue': hueOf(person.id) } as CSSProperties;
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <span className={classes.root} style={style}>
-      {person.profileImageUrl ? (
+      {url ? (
         <img
           className={classes.face}
-          src={person.profileImageUrl}
+          src={sourceOf(url, size)}
           alt={props.labelled ? name : ''}
           width={size}
           height={size}
           loading="lazy"
+          onError={() => setMissing(url)}
         />
       ) : (
         <span

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { NameAndPhoto } from '../../features/identity/settings.ts';
+import { Devices, NameAndPhoto, Password } from '../../features/identity/settings.ts';
 
 /** A part of the settings. The screen adds its heading and its card. */
 export interface SettingsSection {
@@ -12,4 +12,6 @@ export interface SettingsSection {
 /** The sections of the settings, in their order (product 1.14). */
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'name', title: 'Name and photo', Content: NameAndPhoto },
+  { id: 'password', title: 'Password', Content: Password },
+  { id: 'devices', title: 'Signed-in devices', Content: Devices },
 ];

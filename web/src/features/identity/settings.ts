@@ -1,1 +1,3 @@
+export { Devices } from './settings/devices.tsx';
 export { NameAndPhoto } from './settings/name-and-photo.tsx';
+export { Password } from './settings/password.tsx';

@@ -1,0 +1,19 @@
+import type { SignIn } from '@ithaca/contracts/own-account';
+
+const mobileSystems: ReadonlySet<string> = new Set([
+  'Android',
+  'BlackBerry',
+  'HarmonyOS',
+  'iOS',
+  'Windows Phone',
+]);
+
+/** Whether the device is a phone or a tablet. */
+export const isMobile = ({ system }: Pick<SignIn, 'system'>): boolean =>
+  system !== null && mobileSystems.has(system);
+
+/** "Firefox on Linux", as far as it is known. */
+export const deviceName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string => {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A device with ${system}` : 'Unknown device');
+};

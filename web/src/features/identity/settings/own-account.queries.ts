@@ -1,0 +1,49 @@
+import type { SentBody } from '@ithaca/contracts/endpoint';
+import { changePassword, endSignIn, listSignIns, updateUser } from '@ithaca/contracts/own-account';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../../frame/sign-in.queries.ts';
+import { api } from '../../../lib/api.ts';
+import { codeOf } from '../../../lib/errors.ts';
+
+/** The devices on which the person is signed in. */
+export const signInsQuery = queryOptions({
+  queryKey: ['sign-ins'],
+  queryFn: ({ signal }) => api(listSignIns, { signal }),
+});
+
+/** Changes the name or the photo. */
+export const useUpdateUser = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof updateUser>) => api(updateUser, { body }),
+    onSuccess: async (user) => {
+      client.setQueryData(userQuery.queryKey, user);
+      // The person also appears in conversations and, as a mentor, in lists.
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
+        refetchType: 'none',
+      });
+    },
+  });
+};
+
+/** Changes the password, which signs out all other devices. */
+export const useChangePassword = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SentBody<typeof changePassword>) => api(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries(signInsQuery),
+  });
+};
+
+/** Signs out another device; one that is signed out already is no failure. */
+export const useEndSignIn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api(endSignIn, { params: { id } }).catch((error: unknown) => {
+        if (codeOf(error) !== 'not_found') throw error;
+      }),
+    onSuccess: () => client.invalidateQueries(signInsQuery),
+  });
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import { useUpdateUser } from './own-account.queries.ts';
+import classes from './photo.module.css';
+import { settingToasts } from './setting-toasts.ts';
+
+const PhotoDialog = lazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+
+/** Shows, changes or removes the photo. */
+export const Photo = () => {
+  const user = useSignedInUser();
+  const [opened, setOpened] = useState(false);
+  const { mutate, isPending } = useUpdateUser();
+  const change = useRef<HTMLButtonElement>(null);
+  const remove = () =>
+    mutate(
+      { profileImageId: null },
+      {
+        onSuccess: () => {
+          toast(settingToasts.photoRemoved);
+          // The button that was pressed is gone.
+          change.current?.focus();
+        },
+        onError: (error) => toastFailure(settingToasts.photoNotRemoved, error),
+      },
+    );
+  return (
+    <div className={classes.root}>
+      <Avatar person={user} size={96} labelled />
+      <div className={classes.actions}>
+        <Button ref={change} variant="default" onClick={() => setOpened(true)}>
+          {user.profileImageUrl ? 'Change photo' : 'Add a photo'}
+        </Button>
+        {user.profileImageUrl && (
+          <Button variant="subtle" color="red" disabled={isPending} onClick={remove}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+      <PhotoDialog
+        opened={opened}
+        onOpen={() => setOpened(true)}
+        onClose={() => setOpened(false)}
+      />
+    </div>
+  );
+};

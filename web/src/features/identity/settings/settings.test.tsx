@@ -1,0 +1,166 @@
+import {
+  changePassword,
+  endSignIn,
+  listSignIns,
+  type SignIn,
+  updateUser,
+} from '@ithaca/contracts/own-account';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeUploads } from '../../../test/fake-uploads.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+// The simulated page can't read pictures.
+vi.mock('./crop-picture.ts', () => ({
+  loadPicture: async () => undefined,
+  cropPicture: async () => new File(['square'], 'photo.png', { type: 'image/png' }),
+}));
+
+const photoId = '0190a1b2-0000-7000-8000-00000000f11e';
+const aSignIn = (overrides: Partial<SignIn> = {}): SignIn => ({
+  id: '0190a1b2-0000-7000-8000-0000000051a1',
+  current: false,
+  browser: 'Firefox',
+  system: 'Android',
+  createdAt: '2026-11-03T09:00:00.000Z',
+  lastUsedAt: '2026-11-20T14:05:00.000Z',
+  ...overrides,
+});
+const thisDevice = aSignIn({
+  id: '0190a1b2-0000-7000-8000-0000000051a2',
+  current: true,
+  browser: null,
+  system: null,
+});
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi().on(listSignIns, { status: 200, body: [thisDevice, aSignIn()] });
+});
+
+const open = async (user = aUser()) => {
+  renderApp('/settings', { api, user });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const calls = (method: string) => api.calls.filter((call) => call.method === method);
+
+it('a name is validated, saved trimmed, and shown in the account menu', async () => {
+  api.on(updateUser, { status: 200, body: aUser({ firstName: 'Xenia' }) });
+  await open();
+  const form = section('Name and photo');
+  const field = form.getByLabelText('First Name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'x');
+  await userEvent.click(form.getByRole('button', { name: 'Save name' }));
+  expect(form.getByText('First name must be at least 2 characters')).toBeTruthy();
+  expect(calls('PATCH')).toEqual([]);
+  await userEvent.type(field, 'enia');
+  await userEvent.click(form.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Name saved')).toBeTruthy();
+  expect(calls('PATCH')[0]?.body).toEqual({ firstName: 'xenia', lastName: 'Lindqvist' });
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+  expect(await screen.findByText('Xenia Lindqvist')).toBeTruthy();
+});
+
+it('a wrong current password is shown at its field; a right one empties the form', async () => {
+  const text = 'This is not your current password';
+  api.on(changePassword, { problem: 'invalid', errors: { currentPassword: [text] } });
+  await open();
+  const form = section('Password');
+  const type = (label: string, value: string) => userEvent.type(form.getByLabelText(label), value);
+  await type('Current Password', 'a wrong road');
+  await type('New Password', 'another long road');
+  await type('Confirm Password', 'another long');
+  const change = () => userEvent.click(form.getByRole('button', { name: 'Change password' }));
+  await change();
+  expect(form.getByText("Passwords don't match")).toBeTruthy();
+  expect(calls('POST')).toEqual([]);
+  await type('Confirm Password', ' road');
+  await change();
+  expect(await form.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText('Current Password'));
+  api.on(changePassword, { status: 204 });
+  await change();
+  expect(await screen.findByText('Password changed')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+  expect(calls('POST').at(-1)?.body).toEqual({
+    currentPassword: 'a wrong road',
+    newPassword: 'another long road',
+  });
+});
+
+it('other devices can be signed out, and this one not', async () => {
+  api.on(endSignIn, ({ params }) => {
+    expect(params.id).toBe(aSignIn().id);
+    api.on(listSignIns, { status: 200, body: [thisDevice] });
+    return { status: 204 as const };
+  });
+  await open();
+  const devices = section('Signed-in devices');
+  const button = await devices.findByRole('button', { name: 'Sign out Firefox on Android' });
+  const [first, ...others] = devices.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Unknown device This device/);
+  expect(others).toHaveLength(1);
+  expect(devices.getAllByRole('button')).toEqual([button]);
+  await userEvent.click(button);
+  expect(await devices.findByText('You’re signed in nowhere else.')).toBeTruthy();
+  expect(document.activeElement).toBe(devices.getByRole('list'));
+});
+
+it('a device that is signed out already is no failure', async () => {
+  api.on(endSignIn, { problem: 'not_found' });
+  await open();
+  const devices = section('Signed-in devices');
+  await userEvent.click(await devices.findByRole('button'));
+  expect(await screen.findByText('Device signed out')).toBeTruthy();
+});
+
+it('a photo is cropped, uploaded and used; only the step that failed is repeated', async () => {
+  const uploads = fakeUploads();
+  api.on(updateUser, { problem: 'unavailable' });
+  await open();
+  const photo = section('Name and photo');
+  expect(photo.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+  await userEvent.click(photo.getByRole('button', { name: 'Add a photo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your photo' }));
+  const input = dialog.getByLabelText<HTMLInputElement>('Photo');
+  const choose = (name: string, type: string) =>
+    userEvent.setup({ applyAccept: false }).upload(input, new File(['bytes'], name, { type }));
+  await choose('me.jpg', 'image/jpeg');
+  // The crop is known when the picture has been laid out, which the simulated page never does.
+  fireEvent.load(await waitFor(() => dialog.getByRole('presentation', { hidden: true })));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save photo' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.form.get('kind')).toBe('avatar');
+  const stored = { id: photoId, name: 'photo.png', size: 6, type: 'image/webp' };
+  act(() => uploads[0]?.answer(201, stored));
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  const user = aUser({ profileImageUrl: `/api/uploads/${photoId}` });
+  api.on(updateUser, { status: 200, body: user });
+  await userEvent.click(again);
+  expect(await screen.findByText('Photo saved')).toBeTruthy();
+  expect(uploads).toHaveLength(1);
+  expect(calls('PATCH').map(({ body }) => body)).toEqual(
+    Array(2).fill({ profileImageId: photoId }),
+  );
+  const face = screen.getByRole('button', { name: 'Account menu' }).querySelector('img');
+  expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
+});
+
+it('a photo can be removed, and initials stand in for one that can’t be loaded', async () => {
+  api.on(updateUser, { status: 200, body: aUser() });
+  await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));
+  const menu = screen.getByRole('button', { name: 'Account menu' });
+  const face = menu.querySelector('img');
+  if (face) fireEvent.error(face);
+  expect(menu.querySelector('[data-initials="ML"]')).not.toBeNull();
+  const photo = section('Name and photo');
+  await userEvent.click(photo.getByRole('button', { name: 'Remove photo' }));
+  expect(await screen.findByText('Photo removed')).toBeTruthy();
+  expect(calls('PATCH')[0]?.body).toEqual({ profileImageId: null });
+  expect(document.activeElement).toBe(photo.getByRole('button', { name: 'Add a photo' }));
+});
