@@ -37,7 +37,7 @@ export interface OwnPassword {
 const perPerson = [allowances.passwordPerPerson, allowances.wrongPasswordPerPerson];
 
 export const createOwnPassword = (
-  { db, config, jobs, limiter, security }: Context,
+  { db, config, jobs, limiter, security, audit }: Context,
   passwords: Passwords,
   signIns: SignIns,
 ): OwnPassword => {
@@ -81,6 +81,8 @@ export const createOwnPassword = (
         await forgetBrowsersOf(tx, userId, knownBrowserId);
         await signIns.revokeAllOf(tx, userId, signInId);
         await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'password_changed' });
+        const person = { actorId: userId, subjectId: userId, address };
+        audit.record(tx, { kind: 'password.changed', ...person, details: {} });
       });
       await signIns.forgetWrongPasswords(account.email);
       security.record('password.changed', { accountId: userId, address, browser });

@@ -73,7 +73,7 @@ const perAccount = [allowances.signInPerAccount, allowances.wrongPasswordPerAcco
 const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 
 export const createSignIns = (context: Context, passwords: Passwords): SignIns => {
-  const { db, clock, bus, config, limiter } = context;
+  const { db, clock, bus, config, limiter, security, audit } = context;
   const refusals = createSignInRefusals(context);
 
   const lookUp = async (tokenHash: string): Promise<Actor | undefined> => {
@@ -181,6 +181,9 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       if (!(await deleteSignIn(db, signInId, userId))) throw refuse('not_found');
       bus.publish(signInsEnded, { signInIds: [signInId] });
       security.record('sign_in.ended', { accountId: userId, address, browser });
+      const person = { actorId: userId, subjectId: userId, address };
+      const details = { reason: 'ended_elsewhere' };
+      await audit.recordAlone({ kind: 'sign_in.ended', ...person, details });
     },
 
     async revokeAllOf(tx, userId, exceptId) {
