@@ -1,12 +1,16 @@
 // Draws the portraits of the demo's people: `npm run portraits`. The drawings are Zoish's "Notionists"
-// (CC0), combined by DiceBear.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// (CC0), combined by DiceBear, and encoded in advance as the server encodes an uploaded photo, because that
+// would take the demo's start too long.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
-import { optimize } from 'svgo';
+import { avatarSizes } from '../contracts/src/files.ts';
 import { demoPortraits } from '../server/src/demo/content/portraits/index.ts';
 import { root } from './run.mjs';
 
+// The server's own.
+const sharp = createRequire(`${root}server/package.json`)('sharp');
 const folder = `${root}server/src/demo/portraits`;
 const tints = { mint: 'c3e6db', marigold: 'f8dfa3', rose: 'f6d5cb', sky: 'cfe0ea' };
 const grey = '#96a6a0';
@@ -32,6 +36,9 @@ const withGreyHair = {
   },
 };
 
+/** Twice as large as the server keeps it. */
+const side = 2 * avatarSizes.large;
+
 const draw = (portrait) => {
   const avatar = createAvatar(portrait.greyHair ? withGreyHair : notionists, {
     backgroundColor: [tints[portrait.tint]],
@@ -49,11 +56,24 @@ const draw = (portrait) => {
     translateX: 3,
     translateY: 10,
   });
-  return optimize(avatar.toString(), { multipass: true, floatPrecision: 0 }).data;
+  return avatar.toString();
 };
 
-mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
+const photos = [];
 for (const [key, portrait] of Object.entries(demoPortraits)) {
-  writeFileSync(`${folder}/${key}.svg`, `${draw(portrait)}\n`);
+  const photo = await sharp(Buffer.from(draw(portrait)))
+    .resize(side, side)
+    .png()
+    .toBuffer();
+  photos.push([key, photo]);
+}
+
+// Loaded only now, because it blocks the decoder of SVG.
+const { encodeAvatar } = await import('../server/src/features/files/images.ts');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const [key, photo] of photos) {
+  const { main, small } = await encodeAvatar(photo);
+  writeFileSync(`${folder}/${key}.webp`, main);
+  writeFileSync(`${folder}/${key}-small.webp`, small);
 }

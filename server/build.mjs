@@ -1,6 +1,5 @@
 // Bundles our own sources (and the contracts) for `npm start`; libraries stay in node_modules.
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const { dependencies } = JSON.parse(
@@ -51,11 +50,7 @@ if (fillingSources.length > 0) {
   process.exit(1);
 }
 
-// The demo's portraits, with a compressed copy of each.
+// The portraits that the demo stores.
 const portraits = new URL('./dist/portraits/', import.meta.url);
 rmSync(portraits, { recursive: true, force: true });
 cpSync(new URL('./src/demo/portraits/', import.meta.url), portraits, { recursive: true });
-for (const name of readdirSync(portraits)) {
-  const file = new URL(name, portraits);
-  writeFileSync(new URL(`${name}.br`, portraits), brotliCompressSync(readFileSync(file)));
-}

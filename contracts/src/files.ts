@@ -51,6 +51,9 @@ const uploads = '/api/uploads/';
 /** The address of a file. */
 export const fileUrl = (id: string) => `${uploads}${id}`;
 
+/** The address of a photo that the landing page shows to everybody. */
+export const faceUrl = (id: string) => `/api/faces/${id}`;
+
 /** The id of the file with this address; `null` for any other address. */
 export const fileIdOf = (url: string | null): string | null =>
   url?.startsWith(uploads) ? url.slice(uploads.length) : null;
@@ -78,14 +81,28 @@ export const uploadFile = endpoint({
   success: { 201: storedFile },
 });
 
+const avatarQuery = z.object({
+  variant: z.optional(z.enum(['small'], 'This variant is not known')),
+});
+
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/uploads/{id}',
   summary: 'Download a file; `variant=small` is the small version of an avatar',
   access: 'signed_in',
   params: z.object({ id }),
-  query: z.object({ variant: z.optional(z.enum(['small'], 'This variant is not known')) }),
+  query: avatarQuery,
   success: { 200: fileAnswer(...fileTypes) },
 });
 
-export const fileEndpoints = [uploadFile, getFile] as const;
+export const getFace = endpoint({
+  method: 'GET',
+  path: '/api/faces/{id}',
+  summary: 'The photo of a mentor who may be on the landing page, for everybody',
+  access: 'anyone',
+  params: z.object({ id }),
+  query: avatarQuery,
+  success: { 200: fileAnswer('image/webp') },
+});
+
+export const fileEndpoints = [uploadFile, getFile, getFace] as const;

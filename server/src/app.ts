@@ -16,7 +16,7 @@ import { createPayments, type Payments } from './features/payments/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { keepFresh } from './landing/keep-fresh.ts';
-import { readShowcase } from './landing/showcase.ts';
+import { maySeeFace, readShowcase } from './landing/showcase.ts';
 import { serveMetrics } from './metrics.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { createMemoryBuckets } from './platform/buckets/memory-buckets.ts';
@@ -27,7 +27,6 @@ import { createEvents } from './platform/events/events.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
-import { type Pictures, servePictures } from './platform/http/pictures.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
@@ -55,8 +54,6 @@ export interface AppOptions {
   clock?: Clock;
   /** The built screens; without them, only the API is served. */
   pages?: Pages | null;
-  /** The portraits of the demo's people. */
-  pictures?: Pictures | null;
   demoAccounts?: DemoAccounts | null;
   /** State shared with other processes; by default it is kept in this process. */
   shared?: Partial<SharedState>;
@@ -130,6 +127,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
+  files.setPublicFaces((userId) => maySeeFace(mentors.featured, userId));
   const applications = createApplications(context, files);
   const sessions = createSessions(context, { payments, mentors, conversations });
   const dashboard = createDashboard(context);
@@ -168,7 +166,6 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   if (config.apiDocs) {
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
-  if (options.pictures) await servePictures(http, options.pictures);
   const visitorPages = await servePages(http, pages, {
     authenticate: identity.authenticate,
     isOwnHost: origins.isOwnHost,

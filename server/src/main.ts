@@ -55,8 +55,7 @@ const serve = async (
 ) => {
   await checkMode(database.db, config);
   const { demo, demoAccounts, pages } = await loading;
-  const pictures = demo?.demoPictures ?? null;
-  const app = await createApp(config, { db: database.db, log, pages, pictures, demoAccounts });
+  const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
   await listen(app.http, config.host, config.port);

@@ -7,8 +7,9 @@ import { readShowcase } from '../src/landing/showcase.ts';
 import { deleteAccount } from './deleted-account.ts';
 import { profileRows } from './profile-rows.ts';
 import { addReview } from './review-rows.ts';
+import { uploadSample } from './sample-files.ts';
 import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts';
-import { addMentor } from './test-mentors.ts';
+import { addMentor, addProfile } from './test-mentors.ts';
 import { createTestPages } from './test-pages.ts';
 
 const read = ({ context }: TestApp): Promise<Showcase> =>
@@ -48,6 +49,30 @@ describe('the showcase', () => {
       expect(showcase.reviews.map(({ mentor }) => mentor.firstName)).toEqual(['Listed']);
       expect(showcase.mentorCount).toBe('1');
       expect(showcase.industries).toEqual({ 'Software Development': '1' });
+    }));
+
+  it('shows everybody the photo of a mentor while they are listed, and nobody else’s', () =>
+    withApp(async (app) => {
+      const [mentor, mentee] = [await signUp(app), await signUp(app)];
+      await addProfile(app, mentor.user.id);
+      const photos: string[] = [];
+      for (const person of [mentor, mentee]) {
+        const id = await uploadSample(person, 'avatar');
+        photos.push(id);
+        await person.call('PATCH', '/api/user', { profileImageId: id });
+      }
+      const [own, mentees] = photos;
+      const unused = await uploadSample(mentor, 'avatar');
+      const document = await uploadSample(mentor, 'cv_document');
+      const visitor = createClient(app);
+      const statusOf = async (id?: string) => (await visitor.get(`/api/faces/${id}`)).status;
+      expect((await read(app)).mentors[0]?.profileImageUrl).toBe(`/api/faces/${own}`);
+      expect((await visitor.get(`/api/uploads/${own}`)).status).toBe(401);
+      for (const id of [mentees, unused, document, 'none']) expect(await statusOf(id)).toBe(404);
+      expect(await statusOf(own)).toBe(200);
+      expect((await visitor.get(`/api/faces/${own}?variant=small`)).status).toBe(200);
+      await app.owner.$client.query('UPDATE mentor_profiles SET is_active = false');
+      expect(await statusOf(own)).toBe(404);
     }));
 
   it('counts mentors who are away, but shows neither them nor their reviews', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, useTestApp } from '../../test/test-app.ts';
+import { createClient, signUp, useTestApp } from '../../test/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { fillDemoData } from './fill-demo.ts';
 
@@ -30,9 +30,23 @@ describe('the demo data', () => {
     expect(await count('conversations WHERE last_seq > 0')).toBe(40);
   });
 
-  it('gives everybody a portrait', async () => {
-    expect(await count("users WHERE profile_image_url LIKE '/demo/portraits/%.svg'")).toBe(91);
-    expect(await count('users WHERE profile_image_url IS NULL')).toBe(0);
+  it('gives everybody a photo, stored like an uploaded one', async () => {
+    expect(await count('users')).toBe(91);
+    expect(
+      await count(`users AS u JOIN files AS f ON u.profile_image_url = '/api/uploads/' || f.id
+        WHERE f.owner_id = u.id AND f.used_by_id = u.id AND f.kind = 'avatar'
+          AND f.state = 'stored'`),
+    ).toBe(91);
+    const viewer = await signUp(app());
+    const { rows } = await app().context.db.$client.query(
+      'SELECT profile_image_url AS url FROM users WHERE profile_image_url IS NOT NULL LIMIT 3',
+    );
+    for (const { url } of rows) {
+      for (const variant of ['', '?variant=small']) {
+        const { status, headers } = await viewer.get(`${url}${variant}`);
+        expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+      }
+    }
   });
 
   it('has statistics that agree with its records', async () => {

@@ -1,6 +1,8 @@
+import { fileUrl } from '@ithaca/contracts/files';
+import { avatarUse } from '../features/identity/index.ts';
 import { seededId } from '../seeding/random.ts';
 import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './content/index.ts';
-import { portraitUrl } from './portraits.ts';
+import { type Portrait, readPortrait } from './portraits.ts';
 
 /** The first sign-up. It is fixed, so that ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
@@ -8,10 +10,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 
+/** An uploaded photo. */
+export interface Photo {
+  readonly id: string;
+  readonly use: { readonly kind: string; readonly id: string };
+  read(): Promise<Portrait>;
+}
+
 export interface Person extends Pick<DemoMentee, 'firstName' | 'lastName' | 'activity'> {
   readonly id: string;
   readonly email: string;
   readonly profileImageUrl: string;
+  readonly photo: Photo;
   readonly userType: 'mentor' | 'mentee';
   readonly signedUpAt: Date;
   readonly lastSeenAt: Date;
@@ -57,12 +67,19 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
   ];
   const people = everyone.map(({ key, firstName, lastName, activity, userType }, index) => {
     const signedUpAt = signUpTime(index);
+    const id = seededId(`user ${key}`, signedUpAt);
+    const photo = {
+      id: seededId(`photo ${key}`, signedUpAt),
+      use: { kind: avatarUse, id },
+      read: () => readPortrait(key),
+    };
     return {
-      id: seededId(`user ${key}`, signedUpAt),
+      id,
       firstName,
       lastName,
       email: key === 'admin' ? adminEmail : emailOf(key),
-      profileImageUrl: portraitUrl(key),
+      profileImageUrl: fileUrl(photo.id),
+      photo,
       userType,
       activity,
       signedUpAt,

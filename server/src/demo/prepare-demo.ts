@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/database.ts';
 import { fillDemoData } from './fill-demo.ts';
 
 export { demoAccounts } from './accounts.ts';
-export { demoPictures } from './portraits.ts';
 
 /** Fills an empty database with demo data, as the owner of the database. */
 export const prepareDemo = (

@@ -8,6 +8,10 @@ const candidateCount = 60;
 const mentorCount = 6;
 const reviewCount = 2;
 
+/** Whether the landing page may show a person, and so their photo, to everybody. */
+export const maySeeFace = (mentors: FeaturedMentors, userId: string): Promise<boolean> =>
+  mentors.isBestRated(userId, candidateCount);
+
 /** Reads what the landing page shows of the marketplace (product 11.5). */
 export const readShowcase = async (
   mentors: FeaturedMentors,

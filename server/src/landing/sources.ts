@@ -4,6 +4,8 @@ import type { FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
 export interface FeaturedMentors {
   /** Among the `limit` best rated listed mentors, those who aren't away, best first. */
   bestRated(limit: number): Promise<FeaturedMentor[]>;
+  /** Whether a person is among the `limit` best rated listed mentors. */
+  isBestRated(userId: string, limit: number): Promise<boolean>;
   /** The number of all listed mentors, exact up to 1,000, then `1000+`. */
   count(): Promise<string>;
   /** The same for each group of terms, matched like categories (product 2.3). */

@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { avatarSizes } from '@ithaca/contracts/files';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { demoPictures } from '../portraits.ts';
+import { portraitFolder, readPortrait } from '../portraits.ts';
 import { demoMentees, demoMentors, demoPortraits } from './index.ts';
 
 const keys = ['admin', ...[...demoMentors, ...demoMentees].map(({ key }) => key)].sort();
-const read = (file: string) => readFileSync(`${demoPictures.folder}/${file}`, 'utf8');
 
-test('everybody has a portrait and a drawing, and nobody else has', () => {
+test('everybody has a portrait and its two pictures, and nobody else has', () => {
   expect(Object.keys(demoPortraits).sort()).toEqual(keys);
-  expect(readdirSync(demoPictures.folder).sort()).toEqual(keys.map((key) => `${key}.svg`).sort());
+  const names = keys.flatMap((key) => [`${key}.webp`, `${key}-small.webp`]);
+  expect(readdirSync(portraitFolder).sort()).toEqual(names.sort());
 });
 
 test('no two people look alike', () => {
@@ -16,14 +18,17 @@ test('no two people look alike', () => {
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-test('drawings are small, and can neither run anything nor load other files', () => {
+test('the pictures are those that an uploaded photo is stored as', async () => {
   for (const key of keys) {
-    const drawing = read(`${key}.svg`);
-    expect(drawing, key).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
-    expect(drawing.length, key).toBeLessThan(12_000);
-    expect(drawing.slice(40), key).not.toMatch(
-      /script|style|foreignObject|image|href|\son\w+=|:\/\//i,
+    const { main, small } = await readPortrait(key);
+    const sizes = await Promise.all([main, small].map((picture) => sharp(picture).metadata()));
+    expect(sizes, key).toMatchObject(
+      [avatarSizes.large, avatarSizes.small].map((side) => ({
+        format: 'webp',
+        width: side,
+        height: side,
+      })),
     );
-    expect(drawing, key).not.toMatch(/url\((?!#)/);
+    expect(main.length + small.length, key).toBeLessThan(12_000);
   }
 });

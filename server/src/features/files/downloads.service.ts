@@ -1,12 +1,13 @@
 import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { ByteRange } from '../../platform/byte-range.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { FileContents, Variant } from './file-contents.ts';
 import { fileRead } from './files.events.ts';
-import { readAccess } from './files.policy.ts';
+import { isFace, readAccess } from './files.policy.ts';
 import { findFiles, insertLook } from './files.store.ts';
 import type { FileRow } from './files.tables.ts';
 import type { Readers } from './readers.ts';
@@ -47,6 +48,23 @@ export const createDownloads = (
     });
   };
 
+  const contentOf = (file: FileRow, variant: Variant, size: number) => ({
+    name: file.name,
+    type: file.type,
+    size,
+    etag: `${file.id}-${variant}`,
+    content: (range?: ByteRange) => contents.read(file.id, variant, size, range),
+    ...(file.kind === 'avatar' && { cacheSeconds: avatarCacheSeconds }),
+  });
+
+  /** @throws not_found (404) if there is no such file or variant */
+  const find = async (fileId: string, variant: Variant) => {
+    const [file] = await findFiles(db, [fileId], clock.now());
+    const size = variant === 'small' ? file?.smallSize : file?.size;
+    if (!file || !size) throw refuse('not_found');
+    return { file, size };
+  };
+
   return {
     /**
      * Opens a file. If staff reads it, the look is recorded first.
@@ -58,20 +76,25 @@ export const createDownloads = (
       variant: Variant,
       origin: Origin,
     ): Promise<FileContent & { type: FileRow['type'] }> {
-      const [file] = await findFiles(db, [fileId], clock.now());
-      const size = variant === 'small' ? file?.smallSize : file?.size;
-      if (!file || !size) throw refuse('not_found');
+      const { file, size } = await find(fileId, variant);
       const access = readAccess(file, viewer, await readers.mayRead(file, viewer));
       if (access === 'none') throw refuse('not_found');
       if (access === 'recorded') await recordLook(file, viewer, origin);
-      return {
-        name: file.name,
-        type: file.type,
-        size,
-        etag: `${fileId}-${variant}`,
-        content: (range) => contents.read(fileId, variant, size, range),
-        ...(file.kind === 'avatar' && { cacheSeconds: avatarCacheSeconds }),
-      };
+      return contentOf(file, variant, size);
+    },
+
+    /**
+     * Opens a photo for people who are not signed in.
+     * @throws not_found (404) unless it is in use by somebody whose photo everybody may see
+     */
+    async openFace(
+      fileId: string,
+      variant: Variant,
+    ): Promise<FileContent & { type: 'image/webp' }> {
+      const { file, size } = await find(fileId, variant);
+      const isPublic = isFace(file) && (await readers.isPublic(file.ownerId));
+      if (!isPublic || file.type !== 'image/webp') throw refuse('not_found');
+      return { ...contentOf(file, variant, size), type: file.type };
     },
   };
 };

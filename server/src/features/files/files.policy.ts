@@ -4,6 +4,10 @@ import type { FileRow } from './files.tables.ts';
 /** `recorded` means that the look has to be recorded before the file is sent. */
 export type ReadAccess = 'none' | 'open' | 'recorded';
 
+/** Whether a file is somebody's photo. */
+export const isFace = ({ kind, usedById }: Pick<FileRow, 'kind' | 'usedById'>): boolean =>
+  kind === 'avatar' && usedById !== null;
+
 /**
  * How a person may read a file (product 2.7).
  * @param isReader whether the feature that uses the file lets the person read it
@@ -14,10 +18,8 @@ export const readAccess = (
   isReader: boolean,
 ): ReadAccess => {
   if (kind === 'id_document') return isAdmin ? 'recorded' : 'none';
-  const isUsed = usedById !== null;
-  if (userId === ownerId || isReader) return 'open';
-  if (kind === 'avatar' && isUsed) return 'open';
+  if (userId === ownerId || isReader || isFace({ kind, usedById })) return 'open';
   // Once it has been sent, an attachment belongs to a private conversation (product 1.13).
-  const isPrivate = kind === 'attachment' && isUsed;
+  const isPrivate = kind === 'attachment' && usedById !== null;
   return isAdmin && !isPrivate ? 'recorded' : 'none';
 };

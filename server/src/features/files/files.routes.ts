@@ -1,4 +1,4 @@
-import { getFile, uploadFile } from '@ithaca/contracts/files';
+import { getFace, getFile, uploadFile } from '@ithaca/contracts/files';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Downloads } from './downloads.service.ts';
 import type { Uploads } from './uploads.service.ts';
@@ -11,4 +11,7 @@ export const fileRoutes = (uploads: Uploads, downloads: Downloads): Route[] => [
     const origin = { address: request.ip, browser: request.headers['user-agent'] };
     return answer(200, await downloads.open(actor, params.id, query.variant ?? 'main', origin));
   }),
+  route(getFace, async ({ params, query }) =>
+    answer(200, await downloads.openFace(params.id, query.variant ?? 'main')),
+  ),
 ];

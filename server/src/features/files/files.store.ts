@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { type FileLook, type FileRow, fileLooks, files } from './files.tables.ts';
 
@@ -10,6 +11,9 @@ const isAvailable = (now: Date) =>
 export const insertFile = async (db: Connection, file: FileRow) => {
   await db.insert(files).values(file);
 };
+
+export const insertFiles = (tx: Transaction, rows: readonly FileRow[]) =>
+  insertRows(tx, files, rows);
 
 /** Makes a file available once its bytes are stored. @returns whether it still exists */
 export const setStored = async (db: Connection, id: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { createFileContents } from './file-contents.ts';
 import { presentFile } from './files.presenter.ts';
 import { fileRoutes } from './files.routes.ts';
 import { findFiles, lockUnused, setDeleteAfter, setUsed } from './files.store.ts';
-import { createReaders, type MayRead } from './readers.ts';
+import { createReaders, type IsPublic, type MayRead } from './readers.ts';
 import { sweepJob } from './sweep.ts';
 import { createUploads } from './uploads.service.ts';
 
@@ -40,6 +40,8 @@ export interface Files extends Feature {
    * Identity documents are always for the administrator alone.
    */
   registerReaders(usedByKind: string, mayRead: MayRead): void;
+  /** Sets whose photos are shown to everybody. Without it, nobody's are. */
+  setPublicFaces(isPublic: IsPublic): void;
 }
 
 export const createFiles = (context: Context): Files => {
@@ -67,5 +69,7 @@ export const createFiles = (context: Context): Files => {
       return new Map(rows.map((row) => [row.id, presentFile(row)]));
     },
     registerReaders: readers.register,
+    setPublicFaces: readers.setPublic,
+    demo: async () => (await import('./demo.ts')).filesDemo(contents),
   };
 };

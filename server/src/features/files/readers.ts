@@ -4,15 +4,24 @@ import type { FileRow } from './files.tables.ts';
 /** Whether a person may read the files of a record. */
 export type MayRead = (viewer: Actor, usedById: string) => Promise<boolean>;
 
+/** Whether everybody may see a person's photo. */
+export type IsPublic = (personId: string) => Promise<boolean>;
+
 /** The features that use files decide who else may read them. */
 export const createReaders = () => {
   const readers = new Map<string, MayRead>();
+  let isPublic: IsPublic = async () => false;
   return {
     /** @throws if this kind of record is registered already */
     register(usedByKind: string, mayRead: MayRead) {
       if (readers.has(usedByKind)) throw new Error(`Readers of ${usedByKind} are registered twice`);
       readers.set(usedByKind, mayRead);
     },
+
+    setPublic(rule: IsPublic) {
+      isPublic = rule;
+    },
+    isPublic: (personId: string): Promise<boolean> => isPublic(personId),
 
     async mayRead({ usedByKind, usedById }: FileRow, viewer: Actor): Promise<boolean> {
       if (!usedByKind || !usedById) return false;

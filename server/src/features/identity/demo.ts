@@ -7,7 +7,14 @@ export const identityDemo: DemoPart = {
   async fill({ tx, story }) {
     const passwordHash = await hashPassword(story.password);
     const accounts = story.people.map(({ signedUpAt, ...person }) => ({
-      ...person,
+      id: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      profileImageUrl: person.profileImageUrl,
+      userType: person.userType,
+      activity: person.activity,
+      lastSeenAt: person.lastSeenAt,
       passwordHash,
       emailVerifiedAt: signedUpAt,
       createdAt: signedUpAt,

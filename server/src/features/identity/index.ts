@@ -39,6 +39,7 @@ export {
 } from './accounts.store.ts';
 export { identityDatabase } from './identity.database.ts';
 export { users } from './identity.tables.ts';
+export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
 export { signInsEnded } from './sign-ins.service.ts';
 

@@ -1,11 +1,19 @@
+import { faceUrl, fileIdOf } from '@ithaca/contracts/files';
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import type { FeaturedRow } from './featured.store.ts';
 
+/** Visitors may see these photos, and no other files. */
+const faceOf = (url: string | null): string | null => {
+  const id = fileIdOf(url);
+  return id === null ? url : faceUrl(id);
+};
+
 /** Presents a mentor to people who are not signed in. */
 export const presentFeatured = (row: FeaturedRow): FeaturedMentor => ({
   ...presentPerson(row),
+  profileImageUrl: faceOf(row.profileImageUrl),
   title: row.title,
   expertise: row.expertise,
   rating: row.averageRating,

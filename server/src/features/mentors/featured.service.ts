@@ -2,7 +2,7 @@ import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
 import type { FeaturedMentors } from '../../landing/sources.ts';
 import { presentFeatured } from './featured.presenter.ts';
-import { countListed, findBestRated } from './featured.store.ts';
+import { countListed, findBestRated, isBestRated } from './featured.store.ts';
 import { awayUntil } from './mentors.presenter.ts';
 import { findCategoryTerm } from './search-words.store.ts';
 
@@ -23,6 +23,7 @@ export const createFeaturedMentors = ({
       const rows = await findBestRated(db, limit);
       return rows.filter((row) => awayUntil(row, now) === null).map(presentFeatured);
     },
+    isBestRated: (userId, limit) => isBestRated(db, userId, limit),
     async count() {
       const [count = 0] = await countListed(db, [null]);
       return countText(count);

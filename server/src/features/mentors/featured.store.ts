@@ -40,6 +40,24 @@ export const findBestRated = (db: Connection, limit: number): Promise<FeaturedRo
       ORDER BY l.rating_rank, l.profile_id`,
   );
 
+/** Whether a person is among the listed mentors with the best rating. */
+export const isBestRated = async (
+  db: Connection,
+  userId: string,
+  limit: number,
+): Promise<boolean> => {
+  const rows = await queryRows(
+    db,
+    sql`SELECT 1 FROM (
+        SELECT profile_id FROM mentor_listings
+        ORDER BY rating_rank, profile_id LIMIT ${integerSql(limit)}
+      ) AS l
+      JOIN mentor_profiles p ON p.id = l.profile_id
+      WHERE p.user_id = ${userId}`,
+  );
+  return rows.length > 0;
+};
+
 const cap = integerSql(limits.countCap + 1);
 
 /**

@@ -62,7 +62,7 @@ it('a name is validated, saved trimmed, and shown in the account menu', async ()
   await userEvent.click(form.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByText('Name saved')).toBeTruthy();
   expect(calls('PATCH')[0]?.body).toEqual({ firstName: 'xenia', lastName: 'Lindqvist' });
-  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   expect(await screen.findByText('Xenia Lindqvist')).toBeTruthy();
 });
 
@@ -147,14 +147,15 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   expect(calls('PATCH').map(({ body }) => body)).toEqual(
     Array(2).fill({ profileImageId: photoId }),
   );
-  const face = screen.getByRole('button', { name: 'Account menu' }).querySelector('img');
+  const menu = await screen.findByRole('button', { name: 'Account menu' });
+  const face = menu.querySelector('img');
   expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
 });
 
 it('a photo can be removed, and initials stand in for one that can’t be loaded', async () => {
   api.on(updateUser, { status: 200, body: aUser() });
   await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));
-  const menu = screen.getByRole('button', { name: 'Account menu' });
+  const menu = await screen.findByRole('button', { name: 'Account menu' });
   const face = menu.querySelector('img');
   if (face) fireEvent.error(face);
   expect(menu.querySelector('[data-initials="ML"]')).not.toBeNull();
