@@ -116,4 +116,24 @@ export const getSession = endpoint({
   success: { 200: session },
 });
 
-export const sessionEndpoints = [createSession, listSessions, getSession] as const;
+/** What a person has done with mentors so far. */
+export const activity = z.object({
+  /** Mentors whose contact the person has unlocked. */
+  unlockedMentors: z.number(),
+  /** Completed booked sessions as the mentee. */
+  completedSessions: z.number(),
+  /** Conversations with at least one message. */
+  conversations: z.number(),
+  reviews: z.number(),
+});
+export type Activity = z.infer<typeof activity>;
+
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/api/user/activity',
+  summary: 'How many mentors, sessions, conversations and reviews the signed-in person has',
+  access: 'signed_in',
+  success: { 200: activity },
+});
+
+export const sessionEndpoints = [createSession, listSessions, getSession, getActivity] as const;

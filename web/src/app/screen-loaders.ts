@@ -19,6 +19,8 @@ const mentorDashboard: Loader = async () =>
   as((await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen);
 const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
+const profile: Loader = async () =>
+  as((await import('./profile/profile-screen.tsx')).ProfileScreen);
 const settings: Loader = async () =>
   as((await import('./settings/settings-screen.tsx')).SettingsScreen);
 
@@ -36,7 +38,7 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   chat,
   mentorApplication: later,
   mentorConnect: later,
-  profile: later,
+  profile,
   settings,
   moderation: later,
   adminDashboard: later,

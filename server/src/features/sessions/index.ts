@@ -4,6 +4,7 @@ import type { FeaturedReviews } from '../../landing/sources.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { countActivity } from './activity.store.ts';
 import { createFeaturedReviews } from './featured.service.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
 import { replyTimesJob } from './reply-times.ts';
@@ -36,6 +37,7 @@ export const createSessions = (
       views: createSessionViews(context, features),
       mentorSessions: createMentorSessions(context, features),
       reviews: createReviews(context, features.mentors),
+      activityOf: (userId) => countActivity(context.db, userId),
     }),
     featured: createFeaturedReviews(context),
     jobs: [replyTimesJob(context)],

@@ -38,6 +38,23 @@ describe('a session', () => {
     }
   });
 
+  it('counts for its mentee, and its conversation for both once somebody has written', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUpSubscriber();
+    const nothing = { unlockedMentors: 0, completedSessions: 0, conversations: 0, reviews: 0 };
+    const activityOf = async (person: Person) => (await person.get('/api/user/activity')).body;
+    expect(await activityOf(mentee)).toEqual(nothing);
+    const { id } = await unlock(mentee, mentor.profileId);
+    expect(await activityOf(mentee)).toEqual({ ...nothing, unlockedMentors: 1 });
+    await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
+    expect(await activityOf(mentee)).toEqual({
+      ...nothing,
+      unlockedMentors: 1,
+      conversations: 1,
+    });
+    expect(await activityOf(mentor)).toEqual({ ...nothing, conversations: 1 });
+  });
+
   it('contains the messages, the unread count and the read positions', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUpSubscriber();

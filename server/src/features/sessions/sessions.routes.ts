@@ -1,6 +1,12 @@
 import { getRatingSpread, listReviews } from '@ithaca/contracts/mentors';
 import { createPaymentIntent } from '@ithaca/contracts/payments';
-import { createSession, getSession, listSessions } from '@ithaca/contracts/sessions';
+import {
+  type Activity,
+  createSession,
+  getActivity,
+  getSession,
+  listSessions,
+} from '@ithaca/contracts/sessions';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { MentorSessions } from './mentor-sessions.service.ts';
@@ -13,10 +19,18 @@ interface Services {
   views: SessionViews;
   mentorSessions: MentorSessions;
   reviews: Reviews;
+  activityOf(userId: string): Promise<Activity>;
 }
 
 /** Payments for unlocks are started here too, because the rules of unlocks decide the price. */
-export const sessionRoutes = ({ unlocks, views, mentorSessions, reviews }: Services): Route[] => [
+export const sessionRoutes = ({
+  unlocks,
+  views,
+  mentorSessions,
+  reviews,
+  activityOf,
+}: Services): Route[] => [
+  route(getActivity, async ({ actor }) => answer(200, await activityOf(actor.userId))),
   route(createPaymentIntent, async ({ actor, body }) =>
     answer(201, await unlocks.startPayment(actor, body.mentorProfileId)),
   ),

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { choosePhoto } from '../support/photo.ts';
+import type { Screen } from './screen.ts';
+
+const anyName = /^\p{Lu}\S+ \p{Lu}/u;
+
+/** One's own profile and settings. */
+export const screens: Screen[] = [
+  { name: 'profile', as: 'mentee', path: '/profile', heading: anyName },
+  { name: 'profile-of-mentor', as: 'mentor', path: '/profile', heading: anyName },
+  { name: 'settings', as: 'mentee', path: '/settings', heading: 'Settings' },
+  {
+    name: 'settings-photo',
+    as: 'mentee',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: choosePhoto,
+  },
+  {
+    name: 'settings-wrong-password',
+    as: 'mentee',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Please enter your current password')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '../../frame/paths.ts';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './application-notice.module.css';
+import { ownApplicationQuery } from './profile.queries.ts';
+
+const Rejected = ({ rejectionReason, decidedAt }: Application) => (
+  <>
+    <h2>Your mentor application was not approved</h2>
+    {decidedAt && <p>Decided on {formatDate(decidedAt)}.</p>}
+    {rejectionReason && <blockquote>{rejectionReason}</blockquote>}
+    <AppLink href={pathTo('mentorApplication')}>Apply again</AppLink>
+  </>
+);
+
+const Pending = ({ createdAt }: Application) => (
+  <>
+    <h2>Your mentor application is pending review</h2>
+    <p>Sent on {formatDate(createdAt)}. We’ll notify you within 24-48 hours.</p>
+    <AppLink href={pathTo('mentorApplication')}>See the application</AppLink>
+  </>
+);
+
+/** The state of the person's application to be a mentor, while it matters. */
+export const ApplicationNotice = () => {
+  const { data: application } = useQuery(ownApplicationQuery);
+  if (!application || application.status === 'approved') return null;
+  return (
+    <section className={classes.root} data-status={application.status}>
+      {application.status === 'pending' ? (
+        <Pending {...application} />
+      ) : (
+        <Rejected {...application} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './mentor-links.module.css';
+
+/** Where a mentor edits their profile and runs their mentoring. */
+export const MentorLinks = () => (
+  <nav className={classes.root} aria-label="For mentors">
+    <Button component={AppLink} href={pathTo('mentorDashboard', {}, { tab: 'profile' })}>
+      Edit profile
+    </Button>
+    <Button component={AppLink} href={pathTo('mentorDashboard')} variant="default">
+      Mentor dashboard
+    </Button>
+    <Button component={AppLink} href={pathTo('mentorApplication')} variant="default">
+      Mentor application
+    </Button>
+  </nav>
+);

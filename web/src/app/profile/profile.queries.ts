@@ -1,0 +1,18 @@
+import { getOwnApplication } from '@ithaca/contracts/applications';
+import { getActivity } from '@ithaca/contracts/sessions';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** What the signed-in person has done with mentors so far. */
+export const activityQuery = queryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ signal }) => api(getActivity, { signal }),
+  staleTime: 0,
+});
+
+/** The signed-in person's newest application to be a mentor, or `null`. */
+export const ownApplicationQuery = queryOptions({
+  queryKey: ['own-application'],
+  queryFn: ({ signal }) => api(getOwnApplication, { signal }),
+  staleTime: 0,
+});
