@@ -23,6 +23,8 @@ export const publicConfig = z.object({
   /** Excludes "All", which is a filter and not a category. */
   categories: z.array(z.string()),
   claims: z.array(claim),
+  /** What mentors usually charge for an hour. */
+  averageRate: z.object({ from: money, to: money }),
   /** The operator's address; shown on /contact. */
   contactEmail: z.optional(z.nullable(z.string())),
   signups: z.enum(['open', 'waitlist']),

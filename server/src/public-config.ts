@@ -17,6 +17,7 @@ export const publicConfigOf = (
   plans: marketplace.plans,
   categories: marketplace.categories,
   claims: marketplace.claims,
+  averageRate: marketplace.averageRate,
   contactEmail: marketplace.contactEmail,
   signups: config.signups,
   demo: config.demo,

@@ -58,6 +58,8 @@ export const marketplace = {
     { value: '10+', label: 'industries' },
     { value: '4.8/5', label: 'satisfaction' },
   ],
+  /** What mentors usually charge for an hour; a claim, too. */
+  averageRate: { from: '50.00', to: '200.00' },
   /** The phone rate as a share of the video rate (product 3.2). */
   phoneRateShare: 0.8,
 };

@@ -15,6 +15,13 @@ const find: Loader = async () =>
 const home: Loader = async () => as((await import('./home/home-screen.tsx')).HomeScreen);
 const mentor: Loader = async () =>
   as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
+const mentorApplication: Loader = async () =>
+  as(
+    (await import('../features/applications/mentor-application-screen.tsx'))
+      .MentorApplicationScreen,
+  );
+const mentorConnect: Loader = async () =>
+  as((await import('../features/applications/mentor-connect-screen.tsx')).MentorConnectScreen);
 const mentorDashboard: Loader = async () =>
   as((await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen);
 const messaging: Loader = async () =>
@@ -39,6 +46,9 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   mentorApplication: later,
   mentorConnect: later,
   profile,
+  mentorApplication,
+  mentorConnect,
+  profile: later,
   settings,
   moderation: later,
   adminDashboard: later,

@@ -27,6 +27,7 @@ export const aConfig = (overrides: Partial<PublicConfig> = {}): PublicConfig => 
   plans: [],
   categories: ['Technology', 'Business'],
   claims: [{ value: '40+', label: 'mentors' }],
+  averageRate: { from: '50.00', to: '200.00' },
   signups: 'open',
   demo: false,
   payments: 'sandbox',

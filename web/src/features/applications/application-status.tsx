@@ -1,0 +1,102 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { Button } from '@mantine/core';
+import { CircleCheck, Hourglass, MessageSquareX } from 'lucide-react';
+import { pathTo } from '../../frame/paths.ts';
+import { formatAppointment, formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './application-status.module.css';
+import { Outcome } from './outcome.tsx';
+import { dueAt, reviewSpan } from './review-rules.ts';
+
+const Pending = ({ application, now }: { application: Application; now: Date }) => {
+  const due = dueAt(application.createdAt);
+  return (
+    <Outcome
+      tone="waiting"
+      icon={<Hourglass size={28} />}
+      title="Your application is being reviewed"
+      action={
+        <Button component={AppLink} href={pathTo('home')} variant="default">
+          Return to Home
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>Sent</dt>
+          <dd>{formatAppointment(application.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Decision, within {reviewSpan}</dt>
+          <dd>{now < due ? `by ${formatAppointment(due)}` : 'any moment now'}</dd>
+        </div>
+        <div>
+          <dt>Applied as</dt>
+          <dd>{application.title}</dd>
+        </div>
+      </dl>
+      <p>
+        {now < due
+          ? 'You don’t have to do anything.'
+          : 'It is taking longer than we promised. You don’t have to do anything.'}{' '}
+        We’ll mail the decision to {application.user.email}.
+      </p>
+    </Outcome>
+  );
+};
+
+const Rejected = (props: { application: Application; onApplyAgain: () => void }) => {
+  const { decidedAt, rejectionReason } = props.application;
+  return (
+    <Outcome
+      tone="bad"
+      icon={<MessageSquareX size={28} />}
+      title="Your application was not accepted"
+      action={<Button onClick={props.onApplyAgain}>Apply again</Button>}
+    >
+      {rejectionReason && (
+        <figure className={classes.reason}>
+          <figcaption>
+            The moderator’s reason{decidedAt ? `, ${formatDate(decidedAt)}` : ''}
+          </figcaption>
+          <blockquote>{rejectionReason}</blockquote>
+        </figure>
+      )}
+      <p>
+        You may apply again as soon as you like. Your earlier answers are filled in; both documents
+        have to be uploaded anew.
+      </p>
+    </Outcome>
+  );
+};
+
+/** For mentors, who can't apply again. */
+export const Approved = () => (
+  <Outcome
+    tone="good"
+    icon={<CircleCheck size={28} />}
+    title="You are a mentor"
+    action={
+      <Button component={AppLink} href={pathTo('mentorDashboard')}>
+        Mentor Dashboard
+      </Button>
+    }
+  >
+    <p>
+      Your application has been approved, and mentees can find you. Your dashboard has your
+      sessions, your earnings and your profile.
+    </p>
+  </Outcome>
+);
+
+/** The status of an application that was sent before (product 2.13). */
+export const ApplicationStatus = (props: {
+  application: Application;
+  now: Date;
+  onApplyAgain: () => void;
+}) => {
+  const { application, now, onApplyAgain } = props;
+  if (application.status === 'approved') return <Approved />;
+  if (application.status === 'pending') return <Pending application={application} now={now} />;
+  return <Rejected application={application} onApplyAgain={onApplyAgain} />;
+};

@@ -1,0 +1,14 @@
+import type { ToastText } from '../../frame/toasts.ts';
+
+/** The toasts of the wizard (product 16.4). Not in `frame/toasts.ts`, which `/auth` loads too. */
+export const applicationToasts = {
+  sent: {
+    title: 'Application Submitted!',
+    message: "Your application is now pending review. We'll notify you within 24-48 hours.",
+  },
+  failed: {
+    title: 'Submission Failed',
+    message: 'Please try again or contact support.',
+    failed: true,
+  },
+} as const satisfies Record<string, ToastText>;

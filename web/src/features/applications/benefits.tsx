@@ -1,0 +1,43 @@
+import { CalendarClock, HandCoins, MessagesSquare, Tags } from 'lucide-react';
+import classes from './benefits.module.css';
+
+const benefits = [
+  {
+    Icon: Tags,
+    title: 'Your own prices',
+    text: 'You set a rate for messages, calls and meetings in person.',
+  },
+  {
+    Icon: CalendarClock,
+    title: 'Your own hours',
+    text: 'You choose how soon you reply, how you meet, and when you are away.',
+  },
+  {
+    Icon: HandCoins,
+    title: 'Secure payment',
+    text: 'Mentees pay when they book. The money is held, and released to you after the session.',
+  },
+  {
+    Icon: MessagesSquare,
+    title: 'Everything in one place',
+    text: 'Conversations, sessions and earnings are in your dashboard.',
+  },
+];
+
+/** What mentors get. */
+export const Benefits = () => (
+  <section aria-labelledby="benefits">
+    <h2 id="benefits" className={classes.heading}>
+      What you get
+    </h2>
+    <ul className={classes.benefits}>
+      {benefits.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

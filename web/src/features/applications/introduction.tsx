@@ -1,0 +1,53 @@
+import { CalendarCheck, HandCoins, Tags } from 'lucide-react';
+import { useProductName } from '../../frame/config.queries.ts';
+import { TwoVoices } from '../../ui/two-voices.tsx';
+import classes from './introduction.module.css';
+
+const points = [
+  {
+    Icon: Tags,
+    title: 'Your prices',
+    text: 'You decide what messages, calls and meetings cost.',
+  },
+  {
+    Icon: HandCoins,
+    title: 'Paid reliably',
+    text: 'Mentees pay when they book. The money is released to you after the session.',
+  },
+  {
+    Icon: CalendarCheck,
+    title: 'A quick decision',
+    text: 'A moderator reads every application and decides within 24-48 hours.',
+  },
+];
+
+/** Why to become a mentor; on later steps of the wizard only the title. */
+export const Introduction = ({ isShort }: { isShort: boolean }) => {
+  const name = useProductName();
+  if (isShort) return <h1>Become a Mentor</h1>;
+  return (
+    <section className={classes.root}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Become a Mentor</h1>
+          <p className={classes.lead}>
+            Somebody is about to do what you have done already. Share what you know on {name}, at
+            your own pace and price.
+          </p>
+        </div>
+        <TwoVoices variant="hero" className={classes.art ?? ''} />
+      </div>
+      <ul className={classes.points}>
+        {points.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={22} aria-hidden="true" />
+            <span>
+              <strong>{title}</strong>
+              <span className={classes.text}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

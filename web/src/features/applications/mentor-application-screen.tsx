@@ -1,0 +1,52 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { answersOf, firstAnswers, forgetAnswers, keepAnswers, readAnswers } from './answers.ts';
+import { ApplicationSent } from './application-sent.tsx';
+import { ApplicationStatus, Approved } from './application-status.tsx';
+import { ownApplicationQuery, useApply } from './applications.queries.ts';
+import { WizardForm } from './wizard-form.tsx';
+
+/** The wizard, or the status of the application that was sent (product 11.10). */
+const Content = () => {
+  const user = useSignedInUser();
+  const [now] = useState(() => new Date());
+  const [applyingAgain, setApplyingAgain] = useState(false);
+  const { data: earlier, error, isPending, refetch } = useQuery(ownApplicationQuery);
+  const sending = useApply(() => forgetAnswers(user.id));
+
+  if (sending.isSuccess) return <ApplicationSent application={sending.data} />;
+  if (user.userType === 'mentor') return <Approved />;
+  if (isPending) return <Skeletons count={1} height="36rem" />;
+  if (earlier === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  // While it is being sent, the answer may already be in the cache.
+  const isAsked = sending.isPending || mayApply(earlier, applyingAgain);
+  if (earlier && !isAsked)
+    return (
+      <ApplicationStatus
+        application={earlier}
+        now={now}
+        onApplyAgain={() => setApplyingAgain(true)}
+      />
+    );
+  return (
+    <WizardForm
+      initial={readAnswers(user.id) ?? (earlier ? answersOf(earlier) : firstAnswers(user))}
+      onChange={(answers) => keepAnswers(user.id, answers)}
+      sending={sending}
+    />
+  );
+};
+
+const mayApply = (earlier: Application | null, applyingAgain: boolean) =>
+  earlier === null || (earlier.status === 'rejected' && applyingAgain);
+
+export const MentorApplicationScreen = () => (
+  <Screen title="Become a Mentor" hideTitle>
+    <Content />
+  </Screen>
+);

@@ -1,0 +1,2 @@
+/** The card of a mentor in a list. */
+export { MentorCard } from './mentor-card.tsx';
