@@ -49,6 +49,21 @@ describe('the demo data', () => {
     }
   });
 
+  it('has applications of different ages with readable documents, and a rejected one', async () => {
+    const admin = createClient(app());
+    await admin.post('/api/login', { email: 'admin@ithaca.test', password: demoPassword });
+    const { body: pending } = await admin.get('/api/moderation/pending-applications');
+    const hoursOf = ({ createdAt }: { createdAt: string }) =>
+      Math.round((app().clock.now().getTime() - Date.parse(createdAt)) / 3_600_000);
+    expect(pending.map(hoursOf)).toEqual([55, 40, 20, 2]);
+    for (const { idDocument, cvDocument } of pending) {
+      expect([idDocument.type, cvDocument.type]).toEqual(['image/png', 'application/pdf']);
+      for (const { id } of [idDocument, cvDocument])
+        expect((await admin.get(`/api/uploads/${id}`)).status).toBe(200);
+    }
+    expect(await count("mentor_applications WHERE status = 'rejected'")).toBe(1);
+  });
+
   it('has statistics that agree with its records', async () => {
     const wrong = await count(`mentor_profiles AS p
       WHERE (review_count, rating_sum) <>

@@ -1,5 +1,6 @@
 import { createRandom } from '../seeding/random.ts';
 import { demoPassword } from './accounts.ts';
+import { type PlannedApplication, planApplications } from './applications.ts';
 import { type Booking, planAppointments, planPastBookings } from './bookings.ts';
 import { type Mentor, type Person, planPeople } from './people.ts';
 import { type Conversation, planConversations, type Unlock } from './unlocks.ts';
@@ -16,6 +17,8 @@ export interface Story {
   readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; until: Date }[];
   readonly bookings: readonly Booking[];
   readonly unlocks: readonly Unlock[];
+  /** Applications to be a mentor, oldest first. */
+  readonly applications: readonly PlannedApplication[];
   /** The messages of the unlocked conversations. */
   readonly conversations: readonly Conversation[];
 }
@@ -38,6 +41,7 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
       until,
     })),
     bookings,
+    applications: planApplications(cast, now),
     ...planConversations(cast, now),
   };
 };

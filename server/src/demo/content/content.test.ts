@@ -1,6 +1,8 @@
+import { applicationForm } from '@ithaca/contracts/application-form';
 import { describe, expect, test } from 'vitest';
 import {
   type DemoConversation,
+  demoApplications,
   demoCategories,
   demoConversations,
   demoMentees,
@@ -195,4 +197,15 @@ describe('all texts', () => {
       expect(text).not.toContain('  ');
     }
   });
+});
+
+test('applications are valid, of mentees and not of the demo accounts', () => {
+  const file = '0190a1b2-0000-7000-8000-00000000f11e';
+  for (const { applicant, rejection: _decision, ...content } of demoApplications) {
+    const mentee = demoMentees.find(({ key }) => key === applicant);
+    expect(menteeKeys.has(applicant) && !demoAccounts.has(applicant), applicant).toBe(true);
+    const form = { ...mentee, ...content, email: 'a@people.ithaca.test' };
+    const sent = { ...form, idDocumentId: file, cvDocumentId: file };
+    expect(applicationForm.safeParse(sent).error?.issues, applicant).toBeUndefined();
+  }
 });

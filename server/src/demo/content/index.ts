@@ -1,3 +1,4 @@
+export { demoApplications } from './applications.ts';
 export { demoAppointments } from './appointments.ts';
 export { demoConversations } from './conversations/index.ts';
 export { demoMentees } from './mentees.ts';
@@ -5,6 +6,7 @@ export { demoMentors } from './mentors/index.ts';
 export { demoPortraits } from './portraits/index.ts';
 export { demoReviews } from './reviews/index.ts';
 export type {
+  DemoApplication,
   DemoConversation,
   DemoMentee,
   DemoMentor,

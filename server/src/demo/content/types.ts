@@ -92,3 +92,25 @@ export type DemoAppointment = {
   /** The hour of the start, in UTC. */
   readonly hour: number;
 };
+
+/** An application to be a mentor, in the applicant's words. */
+export type DemoApplication = {
+  /** The key of a mentee. */
+  readonly applicant: string;
+  readonly hoursAgo: number;
+  readonly phone: string;
+  readonly title: string;
+  readonly company: string;
+  readonly experience: string;
+  /** In euros; null for the default. */
+  readonly hourlyRate: number | null;
+  readonly location: string;
+  /** In euros; null without meetings in person. */
+  readonly inPersonRate: number | null;
+  readonly expertise: readonly string[];
+  readonly journey: string;
+  readonly projects: string;
+  readonly helpAreas: string;
+  /** Absent while the application is pending. */
+  readonly rejection?: { readonly reason: string; readonly afterHours: number };
+};

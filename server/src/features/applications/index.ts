@@ -21,5 +21,9 @@ export const createApplications = (context: Context, files: Files): Feature => {
       decisions: createDecisions(context, files, descriptions),
     }),
     jobs: [decisionMailJob(context)],
+    async demo() {
+      const { createApplicationsDemo } = await import('./demo.ts');
+      return createApplicationsDemo(files, await files.demo());
+    },
   };
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { createKeyring } from '../../platform/encryption/keyring.ts';
+import type { FilesDemo } from './demo.ts';
 import { createDownloads } from './downloads.service.ts';
 import { createFileContents } from './file-contents.ts';
 import { presentFile } from './files.presenter.ts';
@@ -12,6 +13,7 @@ import { createReaders, type IsPublic, type MayRead } from './readers.ts';
 import { sweepJob } from './sweep.ts';
 import { createUploads } from './uploads.service.ts';
 
+export type { FilesDemo } from './demo.ts';
 export { filesDatabase } from './files.database.ts';
 
 /** Uploaded files. Other features use them in their own records and decide who else may read them. */
@@ -42,6 +44,7 @@ export interface Files extends Feature {
   registerReaders(usedByKind: string, mayRead: MayRead): void;
   /** Sets whose photos are shown to everybody. Without it, nobody's are. */
   setPublicFaces(isPublic: IsPublic): void;
+  demo(): Promise<FilesDemo>;
 }
 
 export const createFiles = (context: Context): Files => {
@@ -70,6 +73,6 @@ export const createFiles = (context: Context): Files => {
     },
     registerReaders: readers.register,
     setPublicFaces: readers.setPublic,
-    demo: async () => (await import('./demo.ts')).filesDemo(contents),
+    demo: async () => (await import('./demo.ts')).createFilesDemo(contents),
   };
 };

@@ -1,0 +1,43 @@
+import { seededId } from '../seeding/random.ts';
+import { type DemoApplication, demoApplications } from './content/index.ts';
+import type { Cast, Person } from './people.ts';
+
+const hour = 3_600_000;
+
+/** An application to be a mentor, with its decision if there is one. */
+export interface PlannedApplication {
+  readonly id: string;
+  readonly profileId: string;
+  readonly applicant: Person;
+  readonly content: DemoApplication;
+  readonly sentAt: Date;
+  readonly rejection: {
+    readonly reason: string;
+    readonly at: Date;
+    readonly moderatorId: string;
+  } | null;
+}
+
+/** Plans the applications of mentees, as long ago as their content says. */
+export const planApplications = (cast: Cast, now: Date): PlannedApplication[] =>
+  demoApplications.map((content) => {
+    const applicantId = cast.idOf(content.applicant);
+    const applicant = cast.people.find(({ id }) => id === applicantId);
+    if (applicant?.userType !== 'mentee') throw new Error(`${content.applicant} is not a mentee`);
+    const sentAt = new Date(now.getTime() - content.hoursAgo * hour);
+    const { rejection } = content;
+    return {
+      id: seededId(`application ${content.applicant}`, sentAt),
+      profileId: seededId(`profile ${content.applicant}`, sentAt),
+      applicant,
+      content,
+      sentAt,
+      rejection: rejection
+        ? {
+            reason: rejection.reason,
+            at: new Date(sentAt.getTime() + rejection.afterHours * hour),
+            moderatorId: cast.idOf('admin'),
+          }
+        : null,
+    };
+  });
