@@ -8,7 +8,7 @@ export const ExpertiseStep = ({ wizard }: { wizard: Wizard }) => (
     <TextField
       wizard={wizard}
       name="expertise"
-      description="Separate them with commas. People search for these words, and your card shows the first three."
+      description="Separate them with commas. People search for these words, and the first ones are on your card."
       placeholder="Product management, Hiring, Pricing"
     />
     <p className={classes.note}>Your profile shows the next three texts, one after another.</p>
