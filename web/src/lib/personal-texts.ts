@@ -14,7 +14,7 @@ const isOf = (person: string) => (key: string) => isPersonal(key) && key.split('
 /** The person signed in on this page. Texts are kept for nobody else. */
 let owner: string | null = null;
 
-/** A person's kept text about a conversation, or an empty string. */
+/** A person's kept text about a conversation or a form, or an empty string. */
 export const readPersonalText = (kind: Kind, person: string, about: string): string =>
   browserTexts.read(keyOf(kind, person, about)) ?? '';
 
