@@ -1,11 +1,10 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { Button } from '@mantine/core';
 import { PartyPopper } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-sent.module.css';
-import { Outcome } from './outcome.tsx';
+import { type HeadingRef, Outcome } from './outcome.tsx';
 import { reviewSpan } from './review-rules.ts';
 import { Stepper } from './stepper.tsx';
 import { wizardSteps } from './steps.ts';
@@ -13,19 +12,16 @@ import { wizardSteps } from './steps.ts';
 const allSteps = wizardSteps.map((_, at) => at + 1);
 
 /** The last step of the wizard: the application has been sent. */
-export const ApplicationSent = ({ application }: { application: Application }) => {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    root.current?.focus({ preventScroll: true });
-  }, []);
+export const ApplicationSent = (props: { application: Application; heading: HeadingRef }) => {
+  const { user } = props.application;
   return (
-    <div ref={root} tabIndex={-1} className={classes.root}>
+    <div className={classes.root}>
       <Stepper current={null} complete={allSteps} marksMissing={false} />
       <Outcome
         tone="good"
         icon={<PartyPopper size={28} />}
-        title={`Thank you, ${application.user.firstName}`}
+        title={`Thank you, ${user.firstName}`}
+        heading={props.heading}
         action={
           <Button component={AppLink} href={pathTo('home')}>
             Return to Home
@@ -34,8 +30,8 @@ export const ApplicationSent = ({ application }: { application: Application }) =
       >
         <p>A moderator reads your application and looks at both documents.</p>
         <p>
-          Within {reviewSpan} you get an e-mail with the decision, to {application.user.email}.
-          Until then this page shows the status of your application.
+          Within {reviewSpan} you get an e-mail with the decision, to {user.email}. Until then this
+          page shows the status of your application.
         </p>
       </Outcome>
     </div>

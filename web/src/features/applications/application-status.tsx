@@ -5,16 +5,24 @@ import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-status.module.css';
-import { Outcome } from './outcome.tsx';
+import { type HeadingRef, Outcome } from './outcome.tsx';
 import { dueAt, reviewSpan } from './review-rules.ts';
 
-const Pending = ({ application, now }: { application: Application; now: Date }) => {
+interface StatusProps {
+  application: Application;
+  now: Date;
+  heading: HeadingRef;
+  onApplyAgain: () => void;
+}
+
+const Pending = ({ application, now, heading }: StatusProps) => {
   const due = dueAt(application.createdAt);
   return (
     <Outcome
       tone="waiting"
       icon={<Hourglass size={28} />}
       title="Your application is being reviewed"
+      heading={heading}
       action={
         <Button component={AppLink} href={pathTo('home')} variant="default">
           Return to Home
@@ -28,7 +36,9 @@ const Pending = ({ application, now }: { application: Application; now: Date }) 
         </div>
         <div>
           <dt>Decision, within {reviewSpan}</dt>
-          <dd>{now < due ? `by ${formatAppointment(due)}` : 'any moment now'}</dd>
+          <dd>
+            {now < due ? 'by' : 'was due'} {formatAppointment(due)}
+          </dd>
         </div>
         <div>
           <dt>Applied as</dt>
@@ -45,13 +55,14 @@ const Pending = ({ application, now }: { application: Application; now: Date }) 
   );
 };
 
-const Rejected = (props: { application: Application; onApplyAgain: () => void }) => {
+const Rejected = (props: StatusProps) => {
   const { decidedAt, rejectionReason } = props.application;
   return (
     <Outcome
       tone="bad"
       icon={<MessageSquareX size={28} />}
       title="Your application was not accepted"
+      heading={props.heading}
       action={<Button onClick={props.onApplyAgain}>Apply again</Button>}
     >
       {rejectionReason && (
@@ -63,19 +74,20 @@ const Rejected = (props: { application: Application; onApplyAgain: () => void })
         </figure>
       )}
       <p>
-        You may apply again as soon as you like. Your earlier answers are filled in; both documents
-        have to be uploaded anew.
+        You may apply again as soon as you like. Your earlier answers are filled in; please upload
+        both documents again.
       </p>
     </Outcome>
   );
 };
 
 /** For mentors, who can't apply again. */
-export const Approved = () => (
+export const Approved = ({ heading }: { heading: HeadingRef }) => (
   <Outcome
     tone="good"
     icon={<CircleCheck size={28} />}
     title="You are a mentor"
+    heading={heading}
     action={
       <Button component={AppLink} href={pathTo('mentorDashboard')}>
         Mentor Dashboard
@@ -90,13 +102,8 @@ export const Approved = () => (
 );
 
 /** The status of an application that was sent before (product 2.13). */
-export const ApplicationStatus = (props: {
-  application: Application;
-  now: Date;
-  onApplyAgain: () => void;
-}) => {
-  const { application, now, onApplyAgain } = props;
-  if (application.status === 'approved') return <Approved />;
-  if (application.status === 'pending') return <Pending application={application} now={now} />;
-  return <Rejected application={application} onApplyAgain={onApplyAgain} />;
+export const ApplicationStatus = (props: StatusProps) => {
+  const { status } = props.application;
+  if (status === 'approved') return <Approved heading={props.heading} />;
+  return status === 'pending' ? <Pending {...props} /> : <Rejected {...props} />;
 };

@@ -2,6 +2,7 @@ import { CalendarCheck, HandCoins, Tags } from 'lucide-react';
 import { useProductName } from '../../frame/config.queries.ts';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './introduction.module.css';
+import type { HeadingRef } from './outcome.tsx';
 
 const points = [
   {
@@ -22,14 +23,19 @@ const points = [
 ];
 
 /** Why to become a mentor; on later steps of the wizard only the title. */
-export const Introduction = ({ isShort }: { isShort: boolean }) => {
+export const Introduction = ({ isShort, heading }: { isShort: boolean; heading: HeadingRef }) => {
   const name = useProductName();
-  if (isShort) return <h1>Become a Mentor</h1>;
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={isShort ? classes.short : classes.title}>
+      Become a Mentor
+    </h1>
+  );
+  if (isShort) return title;
   return (
     <section className={classes.root}>
       <div className={classes.head}>
         <div>
-          <h1 className={classes.title}>Become a Mentor</h1>
+          {title}
           <p className={classes.lead}>
             Somebody is about to do what you have done already. Share what you know on {name}, at
             your own pace and price.

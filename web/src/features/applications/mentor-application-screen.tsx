@@ -1,14 +1,14 @@
-import type { Application } from '@ithaca/contracts/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { answersOf, firstAnswers, forgetAnswers, keepAnswers, readAnswers } from './answers.ts';
 import { ApplicationSent } from './application-sent.tsx';
 import { ApplicationStatus, Approved } from './application-status.tsx';
-import { ownApplicationQuery, useApply } from './applications.queries.ts';
+import { hasApplied, ownApplicationQuery, useApply } from './applications.queries.ts';
 import { WizardForm } from './wizard-form.tsx';
 
 /** The wizard, or the status of the application that was sent (product 11.10). */
@@ -19,17 +19,19 @@ const Content = () => {
   const { data: earlier, error, isPending, refetch } = useQuery(ownApplicationQuery);
   const sending = useApply(() => forgetAnswers(user.id));
 
-  if (sending.isSuccess) return <ApplicationSent application={sending.data} />;
-  if (user.userType === 'mentor') return <Approved />;
+  const heading = useFocusAfter(viewOf(sending, applyingAgain, earlier?.status));
+
+  if (sending.isSuccess) return <ApplicationSent application={sending.data} heading={heading} />;
+  if (user.userType === 'mentor') return <Approved heading={heading} />;
   if (isPending) return <Skeletons count={1} height="36rem" />;
   if (earlier === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
   // While it is being sent, the answer may already be in the cache.
-  const isAsked = sending.isPending || mayApply(earlier, applyingAgain);
-  if (earlier && !isAsked)
+  if (earlier && !sending.isPending && !(earlier.status === 'rejected' && applyingAgain))
     return (
       <ApplicationStatus
         application={earlier}
         now={now}
+        heading={heading}
         onApplyAgain={() => setApplyingAgain(true)}
       />
     );
@@ -38,12 +40,21 @@ const Content = () => {
       initial={readAnswers(user.id) ?? (earlier ? answersOf(earlier) : firstAnswers(user))}
       onChange={(answers) => keepAnswers(user.id, answers)}
       sending={sending}
+      heading={heading}
     />
   );
 };
 
-const mayApply = (earlier: Application | null, applyingAgain: boolean) =>
-  earlier === null || (earlier.status === 'rejected' && applyingAgain);
+/** Changes when what the person did replaces the whole screen. */
+const viewOf = (
+  { isSuccess, error }: ReturnType<typeof useApply>,
+  applyingAgain: boolean,
+  status = 'none',
+) => {
+  if (isSuccess) return 'sent';
+  if (hasApplied(error)) return `applied before: ${status}`;
+  return applyingAgain ? 'applying again' : 'first';
+};
 
 export const MentorApplicationScreen = () => (
   <Screen title="Become a Mentor" hideTitle>

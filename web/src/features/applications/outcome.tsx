@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import classes from './outcome.module.css';
+
+/** For the heading of a view that takes the place of another one. */
+export type HeadingRef = RefObject<HTMLHeadingElement | null>;
 
 /** What became of an application, in place of the wizard. */
 export const Outcome = (props: {
   tone: 'good' | 'waiting' | 'bad';
   icon: ReactNode;
   title: string;
+  heading: HeadingRef;
   children: ReactNode;
   action: ReactNode;
 }) => (
@@ -13,7 +17,9 @@ export const Outcome = (props: {
     <span className={classes.icon} aria-hidden="true">
       {props.icon}
     </span>
-    <h1 className={classes.title}>{props.title}</h1>
+    <h1 ref={props.heading} tabIndex={-1} className={classes.title}>
+      {props.title}
+    </h1>
     {props.children}
     <div className={classes.actions}>{props.action}</div>
   </section>

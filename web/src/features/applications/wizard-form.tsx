@@ -13,6 +13,7 @@ import { CardPreview } from './card-preview.tsx';
 import { CvStep, IdentityStep } from './document-steps.tsx';
 import { ExpertiseStep } from './expertise-step.tsx';
 import { Introduction } from './introduction.tsx';
+import type { HeadingRef } from './outcome.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { Stepper } from './stepper.tsx';
 import { isField, stepCount, wizardSteps } from './steps.ts';
@@ -31,12 +32,16 @@ export const WizardForm = (props: {
   initial: Answers;
   onChange: (answers: Answers) => void;
   sending: ReturnType<typeof useApply>;
+  /** The heading of the page. */
+  heading: HeadingRef;
 }) => {
   const { sending } = props;
+  const { error, isPending } = sending;
   const wizard = useWizard(props);
   const { step, isLast, problems, shownProblems } = wizard;
 
   const submit = () => {
+    if (isPending) return;
     if (Object.keys(problems).length > 0) return wizard.try();
     sending.mutate(applicationOf(wizard.answers), {
       onSuccess: () => toast(applicationToasts.sent),
@@ -52,12 +57,12 @@ export const WizardForm = (props: {
     if (isLast) submit();
     else wizard.show(step + 1);
   };
-  const { error } = sending;
+  const submitLabel = isPending ? 'Submitting...' : 'Submit Application';
   const reason = error && Object.keys(fieldErrorsOf(error)).length === 0 && detailOf(error);
 
   return (
     <div className={classes.root}>
-      <Introduction isShort={step > 1} />
+      <Introduction isShort={step > 1} heading={props.heading} />
       <Stepper
         current={step}
         complete={completeSteps(problems)}
@@ -88,8 +93,9 @@ export const WizardForm = (props: {
             <Button variant="default" disabled={step === 1} onClick={() => wizard.show(step - 1)}>
               Previous
             </Button>
-            <Button type="submit" loading={sending.isPending}>
-              {isLast ? 'Submit Application' : 'Next Step'}
+            {/* Not disabled while sending: it would lose the focus. */}
+            <Button type="submit" aria-disabled={isPending}>
+              {isLast ? submitLabel : 'Next Step'}
             </Button>
           </div>
         </form>

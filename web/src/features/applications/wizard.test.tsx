@@ -28,13 +28,23 @@ const openKept = async (answers: Answers = complete) => {
   personSignedIn(aUser().id);
   keepAnswers(aUser().id, answers);
   const opened = open();
-  await userEvent.click(await screen.findByRole('button', { name: /Expertise Description/ }));
-  await screen.findByRole('button', { name: 'Submit Application' });
+  await press('Expertise Description');
+  await screen.findByText('Submit Application');
   return opened;
 };
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+// By text, which is much faster than by role in a page with that many fields.
+const press = async (name: string) => {
+  const label = await screen.findByText(name, { selector: 'button *' });
+  await userEvent.click(label.closest('button') ?? label);
+};
+const heading = (name: string) => screen.findByText(name, { selector: 'h1, h2' });
+const stateOf = (step: string) =>
+  screen.getByText(step, { selector: 'button *' }).closest('button')?.textContent;
+/** The list of what is missing. */
+const problemList = async (title: string) => {
+  const list = (await heading(title)).closest('section');
+  return within(list ?? document.body);
+};
 const applications = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method, url }) => method === 'POST' && url === '/api/mentor/application');
 
@@ -48,7 +58,7 @@ describe('the wizard', () => {
     open();
     expect(await screen.findByLabelText(/First name/)).toHaveProperty('value', 'Maya');
     expect(screen.getByLabelText(/Professional e-mail/)).toHaveProperty('value', aUser().email);
-    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('Previous').closest('button')).toHaveProperty('disabled', true);
     for (const title of ['Identity Verification', 'CV Upload', 'Expertise Description']) {
       await press('Next Step');
       expect(document.activeElement).toBe(await heading(title));
@@ -61,23 +71,23 @@ describe('the wizard', () => {
     const { api } = await openKept({ ...complete, phone: '', journey: '', cvDocument: null });
     expect(screen.queryByText('Please describe your journey')).toBeNull();
     await press('Submit Application');
-    const list = await screen.findByRole('region', { name: 'Please check 3 answers' });
+    const list = await problemList('Please check 3 answers');
     expect(document.activeElement?.textContent).toBe('Please check 3 answers');
-    const links = within(list).getAllByRole('link');
+    const links = list.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Phone',
       'CV upload',
       'Your journey',
     ]);
-    expect(screen.getByRole('button', { name: /CV Upload \(something is missing\)/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /Identity Verification \(complete\)/ })).toBeTruthy();
+    expect(stateOf('CV Upload')).toContain('(something is missing)');
+    expect(stateOf('Identity Verification')).toContain('(complete)');
     expect(applications(api)).toEqual([]);
 
-    await userEvent.click(within(list).getByRole('link', { name: 'Phone' }));
+    await userEvent.click(list.getByText('Phone'));
     await heading('Basic Information');
     expect(document.activeElement).toBe(screen.getByLabelText(/Phone/));
-    await userEvent.keyboard('+46 8 123456');
-    await screen.findByRole('region', { name: 'Please check 2 answers' });
+    await userEvent.paste('+46 8 123456');
+    await heading('Please check 2 answers');
   });
 
   it('shows the defaults, and the card as mentees will see it', async () => {
@@ -108,7 +118,7 @@ describe('the wizard', () => {
     await press('Next Step');
     await heading('CV Upload');
     act(() => uploads[0]?.answer(201, idFile));
-    await screen.findByRole('button', { name: /Identity Verification \(complete\)/ });
+    await screen.findByText('passport.png is uploaded');
     cleanup();
 
     open();
@@ -120,7 +130,7 @@ describe('the wizard', () => {
     const { api } = await openKept();
     api.on(apply, { status: 201, body: anApplication() });
     await press('Submit Application');
-    await heading('Thank you, Maya');
+    expect(document.activeElement).toBe(await heading('Thank you, Maya'));
     expect(screen.getByText('Application Submitted!')).toBeTruthy();
     expect(applications(api)[0]?.body).toMatchObject({
       title: 'Head of Product',
@@ -129,7 +139,7 @@ describe('the wizard', () => {
       inPersonRate: null,
       idDocumentId: idFile.id,
     });
-    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveProperty('pathname', '/');
+    expect(screen.getByText('Return to Home').closest('a')).toHaveProperty('pathname', '/');
     cleanup();
     open();
     expect(await screen.findByLabelText(/Phone/)).toHaveProperty('value', '');
@@ -142,8 +152,8 @@ describe('a refused application', () => {
     const errors = { cvDocumentId: ['Please upload your CV again'] };
     api.on(apply, { problem: 'invalid', errors });
     await press('Submit Application');
-    const list = await screen.findByRole('region', { name: 'Please check 1 answer' });
-    expect(within(list).getByText('Please upload your CV again')).toBeTruthy();
+    const list = await problemList('Please check 1 answer');
+    expect(list.getByText('Please upload your CV again')).toBeTruthy();
     expect(screen.getByText('Submission Failed')).toBeTruthy();
     expect(screen.queryByText('cv.pdf')).toBeNull();
     expect(screen.getByText('passport.png')).toBeTruthy();
@@ -177,7 +187,7 @@ describe('somebody who has applied', () => {
     await heading('Your application is being reviewed');
     expect(screen.getByText(/^Fri, 20 Nov/)).toBeTruthy();
     expect(screen.getByText(/within 24-48 hours/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Next Step' })).toBeNull();
+    expect(screen.queryByText('Next Step')).toBeNull();
   });
 
   it('and was rejected sees the reason, and applies again with the earlier texts', async () => {
@@ -185,6 +195,7 @@ describe('somebody who has applied', () => {
     open({ earlier: anApplication({ status: 'rejected', rejectionReason: reason }) });
     await screen.findByText(reason);
     await press('Apply again');
+    expect(document.activeElement).toBe(await heading('Become a Mentor'));
     expect(await screen.findByLabelText(/Company/)).toHaveProperty('value', 'Nordlys');
     expect(screen.getByLabelText(/Your projects/)).toHaveProperty('value', 'A payment app.');
     expect(screen.queryByText('passport.png')).toBeNull();
