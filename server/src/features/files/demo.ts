@@ -1,6 +1,6 @@
 import type { FileKind } from '@ithaca/contracts/files';
 import type { DemoPart } from '../../demo/demo-part.ts';
-import type { DemoPerson } from '../../demo/people.ts';
+import type { Person } from '../../demo/people.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { seededId } from '../../seeding/random.ts';
 import type { FileContents } from './file-contents.ts';
@@ -24,7 +24,7 @@ export interface FilesDemo extends DemoPart {
 
 /** Stores everybody's photo as if it had been uploaded, and files on behalf of other features. */
 export const createFilesDemo = (contents: FileContents): FilesDemo => {
-  const storePhoto = async (person: DemoPerson): Promise<FileRow> => {
+  const storePhoto = async (person: Person): Promise<FileRow> => {
     const { id, use, read } = person.photo;
     const { main, small } = await read();
     await contents.write(id, 'main', main);
