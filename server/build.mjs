@@ -14,6 +14,7 @@ const { metafile } = await build({
     migrate: 'src/migrate.ts',
     seed: 'src/seed.ts',
     'verify-audit': 'src/verify-audit.ts',
+    'two-factor-off': 'src/two-factor-off.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -41,7 +42,7 @@ const loadedWith = (file, seen = new Set()) => {
 
 // Production must not hold the demo's accounts and people, nor those of load tests.
 const filling = /^src\/((demo|seeding)\/|features\/[^/]+\/(demo|seeding)\.ts$)/;
-const loadedAlways = ['main', 'migrate', 'verify-audit'].flatMap((name) => [
+const loadedAlways = ['main', 'migrate', 'verify-audit', 'two-factor-off'].flatMap((name) => [
   ...loadedWith(`dist/${name}.js`),
 ]);
 const fillingSources = [...new Set(loadedAlways)].filter((path) => filling.test(path));

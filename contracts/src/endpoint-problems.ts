@@ -14,7 +14,9 @@ export const problemsOf = (endpoint: EndpointSpec): ReadonlySet<ProblemCode> => 
   const codes = new Set<ProblemCode>([...always, ...problems]);
   if (method !== 'GET') for (const code of ofWrites) codes.add(code);
   if (access !== 'anyone') codes.add('sign_in_needed');
-  if (access !== 'anyone' && access !== 'signed_in') codes.add('not_allowed');
+  if (access !== 'anyone' && access !== 'signed_in') {
+    codes.add('not_allowed').add('two_factor_required');
+  }
   if (Object.values(success).some(isFileAnswer)) codes.add('range_not_satisfiable');
   if (body || query) codes.add('invalid');
   return codes;

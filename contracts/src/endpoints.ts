@@ -11,6 +11,7 @@ import { ownAccountEndpoints } from './own-account.ts';
 import { paymentEndpoints } from './payments.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 /** All endpoints. The server mounts exactly these, and the API reference lists them. */
@@ -19,6 +20,7 @@ export const endpoints: readonly EndpointSpec[] = [
   getConfig,
   ...identityEndpoints,
   ...ownAccountEndpoints,
+  ...twoFactorEndpoints,
   ...fileEndpoints,
   ...auditEndpoints,
   ...waitlistEndpoints,

@@ -33,6 +33,17 @@ export const problems = {
     'Sign-ups are closed',
     'Sign-up is currently by waitlist only. Please join the waitlist.',
   ],
+  two_factor_needed: [403, 'Code required', 'Enter the code from your authenticator app.'],
+  two_factor_expired: [
+    403,
+    'Sign in again',
+    'This sign-in has expired, or too many wrong codes were entered. Please sign in again.',
+  ],
+  two_factor_required: [
+    403,
+    'Two-factor sign-in required',
+    'Please switch on two-factor sign-in in your settings first.',
+  ],
   not_found: [404, 'Not found', "This doesn't exist, or you don't have access to it."],
   email_taken: [409, 'Email taken', 'An account with this email already exists.'],
   password_needed: [
@@ -40,6 +51,8 @@ export const problems = {
     'Password required',
     'Enter the password you chose when you signed up, or set a new one.',
   ],
+  two_factor_on: [409, 'Already on', 'Two-factor sign-in is already on.'],
+  two_factor_off: [409, 'Not on', 'Two-factor sign-in is off. Please set it up first.'],
   already_unlocked: [409, 'Already unlocked', 'You have already unlocked this mentor.'],
   intent_used: [409, 'Payment already used', 'This payment has already been used.'],
   intent_mismatch: [409, 'Payment mismatch', 'This payment was made for something else.'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signInsEnded } from '../src/features/identity/index.ts';
 import { createClient, signUp, testPassword, useTestApp } from './test-app.ts';
+import { addTwoFactor } from './test-two-factor.ts';
 
 const adminEmail = 'admin@ithaca.test';
 const app = useTestApp({ PUBLIC_URL: 'https://mentors.example', ADMIN_EMAIL: adminEmail });
@@ -21,14 +22,22 @@ describe('over https', () => {
   it('every cookie is bound to the host, HttpOnly and SameSite', async () => {
     const person = await signUp(app());
     const { email, password } = person;
+    const challenge = async () => {
+      const careful = await signUp(app());
+      await addTwoFactor(app(), careful);
+      return createClient(app()).post('/api/login', { email: careful.email, password });
+    };
     const form = { firstName: 'Penny', lastName: 'Lope', email: 'new@example.test', password };
     const answers = [
       await createClient(app()).post('/api/register', form),
       await createClient(app()).post('/api/login', { email, password }),
+      await challenge(),
       await person.post('/api/logout'),
     ];
     const cookies = answers.flatMap(({ headers }) => [...cookiesOf(headers)]);
-    expect(cookies.map(([name]) => name)).toContain('__Host-ithaca_sign_in');
+    expect(cookies.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['__Host-ithaca_sign_in', '__Host-ithaca_challenge']),
+    );
     for (const [name, { attributes }] of cookies) {
       expect(name).toMatch(/^__Host-/);
       expect(attributes).toEqual(

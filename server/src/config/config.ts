@@ -24,6 +24,8 @@ export interface Config {
   readonly filesKey: Buffer;
   /** In lower case; null if not set, except in demo mode. */
   readonly adminEmail: string | null;
+  /** Whether the administrator needs two-factor sign-in to use their rights. */
+  readonly adminTwoFactor: Settings['ADMIN_TWO_FACTOR'];
   readonly mail:
     | { kind: 'smtp'; url: string; requireTls: boolean; from: string }
     | { kind: 'outbox'; from: string };
@@ -65,6 +67,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseUrl: values.DATABASE_URL ?? null,
     ...loadSecrets(dataDir, values.SECRET, values.FILES_KEY),
     adminEmail: (values.ADMIN_EMAIL ?? (demo ? 'admin@ithaca.test' : null))?.toLowerCase() ?? null,
+    adminTwoFactor: values.ADMIN_TWO_FACTOR,
     mail: values.SMTP_URL
       ? { kind: 'smtp', url: values.SMTP_URL, requireTls: needsMailTls(values), from }
       : { kind: 'outbox', from },

@@ -70,6 +70,7 @@ export const settings = z.object({
   ADMIN_EMAIL: z.optional(
     validated((value) => email.safeParse(value).success, 'must be an e-mail address'),
   ),
+  ADMIN_TWO_FACTOR: z._default(z.enum(['off', 'required'], 'must be off or required'), 'off'),
   SMTP_URL: z.optional(
     validated(
       isMailServer,

@@ -5,7 +5,10 @@ export interface Actor {
   readonly userId: string;
   readonly signInId: string;
   readonly userType: 'mentee' | 'mentor';
+  /** Whether they have the administrator's rights. */
   readonly isAdmin: boolean;
+  /** They are the administrator, but have no rights before they switch on two-factor sign-in. */
+  readonly needsTwoFactor?: true;
 }
 
 /** Whether a person may call endpoints with this access (product 15). Services check ownership. */

@@ -41,6 +41,8 @@ export const allowances = {
   passwordPerPerson: perMinute('password', 10),
   /** Counts wrong passwords only, as above. */
   wrongPasswordPerPerson: { name: 'wrong_own_password', burst: 20, perSecond: 20 / 86_400 },
+  /** Counts wrong codes of two-factor sign-in only; the password was right. */
+  wrongCodePerAccount: { name: 'wrong_code', burst: 20, perSecond: 20 / 86_400 },
   signInPerBrowser: perMinute('sign_in_browser', 10),
   lockoutLogPerAccount: perMinute('lockout_log', 1),
   /** Refusals in the audit log, which is kept for good: per account, and of everybody together. */

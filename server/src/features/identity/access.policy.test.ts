@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAdmin, isAdminAddress, mayEnterOnceVerified, signInRefusal } from './access.policy.ts';
+import {
+  isAdmin,
+  isAdminAddress,
+  mayEnterOnceVerified,
+  needsTwoFactor,
+  signInRefusal,
+} from './access.policy.ts';
 
 const adminEmail = 'admin@example.test';
 const emails = { person: 'ana@example.test', administrator: 'Admin@Example.test' };
@@ -58,4 +64,22 @@ describe('the administrator', () => {
   it('is nobody if ADMIN_EMAIL is not set', () => {
     expect(isAdminAddress('admin@example.test', { adminEmail: null })).toBe(false);
   });
+});
+
+describe('two-factor sign-in', () => {
+  it.each([
+    ['administrator', 'verified', 'without it', 'required', true],
+    ['administrator', 'verified', 'with it', 'required', false],
+    ['administrator', 'verified', 'without it', 'off', false],
+    ['administrator', 'unverified', 'without it', 'required', false],
+    ['person', 'verified', 'without it', 'required', false],
+  ] as const)(
+    'needsTwoFactor(%s, %s, %s, ADMIN_TWO_FACTOR=%s) is %s',
+    (who, address, state, adminTwoFactor, expected) => {
+      const emailVerifiedAt = address === 'verified' ? verified : null;
+      const account = { email: emails[who], emailVerifiedAt };
+      const config = { adminEmail, adminTwoFactor };
+      expect(needsTwoFactor(account, state === 'with it', config)).toBe(expected);
+    },
+  );
 });

@@ -14,6 +14,16 @@ export const isAdmin = (
 ): boolean => emailVerifiedAt !== null && isAdminAddress(email, config);
 
 /**
+ * Whether the administrator has to switch on two-factor sign-in before they can use their rights
+ * (product 1.15).
+ */
+export const needsTwoFactor = (
+  account: Pick<Account, 'email' | 'emailVerifiedAt'>,
+  hasTwoFactor: boolean,
+  config: Pick<Config, 'adminEmail' | 'adminTwoFactor'>,
+): boolean => config.adminTwoFactor === 'required' && !hasTwoFactor && isAdmin(account, config);
+
+/**
  * Whether a user may sign in once their email is verified (product 1.11). While sign-ups are open,
  * waitlist entries may too: anyone could have entered them.
  */

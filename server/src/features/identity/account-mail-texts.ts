@@ -1,14 +1,17 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-interface Recipient {
+/** Who gets a mail. */
+export interface Recipient {
   to: string;
   product: string;
   /** Null while the address isn't verified. */
   firstName: string | null;
 }
 
-const hello = ({ firstName }: Recipient) => (firstName === null ? 'Hello,' : `Hello ${firstName},`);
+/** How a mail begins. */
+export const hello = ({ firstName }: Recipient) =>
+  firstName === null ? 'Hello,' : `Hello ${firstName},`;
 
 export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
   linkMail({

@@ -13,6 +13,7 @@ import { countSentMails, recordSentMail } from './account-mails.store.ts';
 import { createAccountToken } from './account-tokens.store.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
+import { isTwoFactorMail, twoFactorMail, twoFactorMails } from './two-factor/two-factor-mails.ts';
 
 const hour = 3_600_000;
 const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
@@ -25,8 +26,9 @@ const accountMails = [
   'reset_password',
   'access_granted',
   'password_changed',
+  ...twoFactorMails,
 ] as const;
-type AccountMail = (typeof accountMails)[number];
+export type AccountMail = (typeof accountMails)[number];
 
 /**
  * Sends a mail with a link. The job contains the email and never a link: the token is created when
@@ -59,8 +61,8 @@ export const accountMailJob = (context: Context) => {
 };
 
 const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
-  if (mail === 'reset_password' || mail === 'password_changed') return true;
   if (mail === 'access_granted') return account.platformAccess;
+  if (mail !== 'verify_email') return true;
   return !account.emailVerifiedAt && mayEnterOnceVerified(account, config);
 };
 
@@ -88,6 +90,7 @@ const writeMail = async (context: Context, account: Account, mail: AccountMail):
     const forgotten = `${context.config.publicUrl}/auth?view=forgot-password`;
     return passwordChangedMail(recipient, forgotten);
   }
+  if (isTwoFactorMail(mail)) return twoFactorMail(recipient, mail, context.config.publicUrl);
   if (mail === 'access_granted' && account.emailVerifiedAt) {
     return accessGrantedMail(recipient, { signIn: `${context.config.publicUrl}/auth` });
   }

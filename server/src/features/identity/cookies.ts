@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { knownBrowserLifetimeMs } from './known-browsers.ts';
 import { unverifiedLifetimeMs } from './purge.ts';
 import { isToken } from './tokens.ts';
+import { challengeLifetimeMs } from './two-factor/sign-in-challenges.ts';
 
 /** Reads and writes the cookies of identity. All are HttpOnly; cookies that contain an id are signed. */
 export interface IdentityCookies {
@@ -19,6 +20,10 @@ export interface IdentityCookies {
   registeredAccountId(request: FastifyRequest): string | null;
   setRegistered(reply: FastifyReply, accountId: string): void;
   clearRegistered(reply: FastifyReply): void;
+  /** The sign-in of this browser that needs a code (product 1.15). */
+  challengeId(request: FastifyRequest): string | null;
+  setChallenge(reply: FastifyReply, id: string): void;
+  clearChallenge(reply: FastifyReply): void;
 }
 
 export const createIdentityCookies = (config: Config): IdentityCookies => {
@@ -45,6 +50,7 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
     };
   };
   const browser = signedId(`${prefix}ithaca_browser`, 'known-browser', knownBrowserLifetimeMs);
+  const challenge = signedId(`${prefix}ithaca_challenge`, 'challenge', challengeLifetimeMs);
   const registered = signedId(`${prefix}ithaca_registered`, 'registered', unverifiedLifetimeMs);
 
   return {
@@ -61,5 +67,8 @@ export const createIdentityCookies = (config: Config): IdentityCookies => {
     registeredAccountId: registered.read,
     setRegistered: registered.set,
     clearRegistered: registered.clear,
+    challengeId: challenge.read,
+    setChallenge: challenge.set,
+    clearChallenge: challenge.clear,
   };
 };

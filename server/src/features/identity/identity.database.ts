@@ -9,7 +9,10 @@ export const identityDatabase: FeatureDatabase = {
     'public.account_mails_sent': ['SELECT', 'INSERT', 'DELETE'],
     'public.account_tokens': ordinary,
     'public.known_browsers': ordinary,
+    'public.recovery_codes': ['SELECT', 'INSERT', 'DELETE'],
+    'public.sign_in_challenges': ordinary,
     'public.sign_ins': ordinary,
+    'public.two_factor': ordinary,
     'public.users': ordinary,
   },
 };

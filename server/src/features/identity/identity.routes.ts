@@ -1,4 +1,5 @@
 import * as contract from '@ithaca/contracts/identity';
+import { loginWithCode } from '@ithaca/contracts/two-factor';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
@@ -26,6 +27,9 @@ export const identityRoutes = (services: Services): Route[] => {
     ),
     route(contract.login, async ({ body, request, reply }) =>
       answer(200, await currentUser(await flow.logIn(body, request, reply))),
+    ),
+    route(loginWithCode, async ({ body, request, reply }) =>
+      answer(200, await currentUser(await flow.logInWithCode(body.code, request, reply))),
     ),
     route(contract.goToLogin, async () => answer(302, undefined, { location: '/auth' })),
     route(contract.logout, async ({ request, reply }) => {

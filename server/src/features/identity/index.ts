@@ -22,6 +22,10 @@ import { purgeJob } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns, signInsEnded } from './sign-ins.service.ts';
 import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
+import { createTwoFactorCodes } from './two-factor/codes.ts';
+import { createSignInChallenges } from './two-factor/sign-in-challenges.ts';
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { createTwoFactorSettings } from './two-factor/two-factor.service.ts';
 import { createVerification } from './verification.service.ts';
 
 export { isAdminAddress } from './access.policy.ts';
@@ -42,6 +46,7 @@ export { users } from './identity.tables.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
 export { signInsEnded } from './sign-ins.service.ts';
+export { switchOffTwoFactor } from './two-factor/switch-off.ts';
 
 /** Accounts, sign-ins, email verification and password resets. */
 export interface Identity extends Feature {
@@ -69,7 +74,9 @@ export const createIdentity = (
   });
   const cookies = createIdentityCookies(context.config);
   const signIns = createSignIns(context, passwords);
-  const flow = createSignInFlow(context, signIns, cookies);
+  const codes = createTwoFactorCodes(context, passwords);
+  const challenges = createSignInChallenges(context, codes);
+  const flow = createSignInFlow(context, signIns, challenges, cookies);
 
   const currentUser = async (userId: string): Promise<User> => {
     const account = await findAccount(db, userId);
@@ -80,9 +87,10 @@ export const createIdentity = (
   const accounts = createAccounts(context, passwords);
   const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, signIns);
+  const ownPassword = createOwnPassword(context, passwords, signIns);
   const ownRoutes = ownAccountRoutes({
     ownAccount: createOwnAccount(context, files),
-    ownPassword: createOwnPassword(context, passwords, signIns),
+    ownPassword,
     signIns,
     cookies,
     currentUser,
@@ -96,10 +104,12 @@ export const createIdentity = (
     currentUser,
   });
 
+  const twoFactor = createTwoFactorSettings(context, codes, ownPassword, signIns);
+
   const jobs = [accountMailJob(context), purgeJob(context)];
   return {
     name: 'identity',
-    routes: [...routes, ...ownRoutes],
+    routes: [...routes, ...ownRoutes, ...twoFactorRoutes(twoFactor, cookies)],
     jobs,
     authenticate: flow.authenticate,
     createAccount,

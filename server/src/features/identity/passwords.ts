@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { networksOf } from '../../platform/network.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -27,6 +27,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Hashes and verifies passwords in a queue that is fair among networks. */
 export interface Passwords {
   hash(password: string, caller: HashingCaller): Promise<string>;
+  /** Hashes a random code. Equal codes with the same salt have equal hashes, so they can be looked up. */
+  hashWithSalt(code: string, salt: Buffer, caller: HashingCaller): Promise<Buffer>;
   /**
    * Whether the password is correct. For an unknown account it takes the same time and returns
    * false.
@@ -48,7 +50,7 @@ interface PasswordOptions {
   hasLimits: boolean;
 }
 
-/** Both methods throw unavailable (503) if too many calls of the caller's network are waiting. */
+/** All methods throw unavailable (503) if too many calls of the caller's network are waiting. */
 export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOptions): Passwords => {
   // Leaves one core free for everything else during a flood of guesses.
   const slots = Math.max(1, availableParallelism() - 1);
@@ -64,6 +66,8 @@ export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOpti
   const dummyHash = hash('nobody has this password', cost);
   return {
     hash: async (password, caller) => queued(caller, () => hash(password, cost)),
+    hashWithSalt: async (code, salt, caller) =>
+      queued(caller, () => hashRaw(code, { ...cost, salt })),
     matches: async (findHash, password, caller) =>
       queued(caller, async () => {
         const storedHash = await findHash();

@@ -8,6 +8,8 @@ import { deleteUnverifiedAccounts } from './accounts.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
+import { deleteExpiredChallenges } from './two-factor/challenges.store.ts';
+import { deleteUnconfirmedSetups } from './two-factor/two-factor.store.ts';
 
 const day = 86_400_000;
 
@@ -18,13 +20,18 @@ const accountsPerBatch = 1000;
 
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
-/** Once a day, deletes expired link tokens, sign-ins, known browsers and unverified accounts. */
+/**
+ * Once a day, deletes expired link tokens, sign-ins, known browsers and unverified accounts, and
+ * authenticator apps that were not confirmed.
+ */
 export const purgeJob = ({ db, clock, audit }: Context) =>
   handleJob(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
     await deleteExpiredSignIns(db, now, maxAbsenceMs);
     await forgetExpiredBrowsers(db, now);
+    await deleteExpiredChallenges(db, now);
+    await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
     await forgetSentMails(db, new Date(now.getTime() - day));
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
     const deleteBatch = () =>

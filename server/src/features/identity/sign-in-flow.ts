@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdPassword } from './accounts.store.ts';
-import { callerOf } from './caller.ts';
+import { signInRefusal } from './access.policy.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { findAccount, holdPassword } from './accounts.store.ts';
+import { type Caller, callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
+import type { Account } from './identity.tables.ts';
 import { forgetBrowser, rememberBrowser } from './known-browsers.ts';
 import type { SignIns } from './sign-ins.service.ts';
+import type { SignInChallenges } from './two-factor/sign-in-challenges.ts';
 
 /** Creates, reads and revokes the sign-in of a browser. */
 export interface SignInFlow {
@@ -16,20 +20,28 @@ export interface SignInFlow {
   /**
    * Signs in and remembers the browser; replaces its current sign-in.
    * @returns the account's id
-   * @throws the refusals of `checkCredentials`
+   * @throws the refusals of `checkCredentials`, then two_factor_needed (403), which sets the cookie
+   *   that `logInWithCode` reads
    */
   logIn(
     form: { email: string; password: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<string>;
+  /**
+   * Finishes a sign-in that needs a code.
+   * @returns the account's id
+   * @throws two_factor_expired (403), invalid (422), rate_limited (429)
+   */
+  logInWithCode(code: string, request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** Revokes the browser's sign-in, if any, and forgets the browser. */
   logOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 export const createSignInFlow = (
-  { db, clock, security, audit }: Context,
+  { db, clock, config, jobs, security, audit }: Context,
   signIns: SignIns,
+  challenges: SignInChallenges,
   cookies: IdentityCookies,
 ): SignInFlow => {
   const authenticate: SignInFlow['authenticate'] = async (request) => {
@@ -37,30 +49,72 @@ export const createSignInFlow = (
     return token ? signIns.actorOf(token) : null;
   };
 
+  const createSignIn = async (tx: Transaction, account: Account, caller: Caller) => {
+    // The cookie is replaced: copies of the old one must not survive logging out.
+    if (caller.knownBrowserId) await forgetBrowser(tx, caller.knownBrowserId);
+    const created = await signIns.create(tx, account, caller.browser);
+    const browserId = await rememberBrowser(tx, account.id, clock.now());
+    return { ...created, browserId, accountId: account.id };
+  };
+
+  const finish = async (
+    signIn: Awaited<ReturnType<typeof createSignIn>>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { accountId } = signIn;
+    const previous = await authenticate(request);
+    if (previous) await signIns.revoke(previous.signInId);
+    const { address, browser } = callerOf(request, cookies);
+    const person = { actorId: accountId, subjectId: accountId, address };
+    await audit.recordAlone({ kind: 'sign_in.succeeded', ...person, details: {} });
+    cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
+    cookies.setKnownBrowser(reply, signIn.browserId);
+    security.record('sign_in.succeeded', { accountId, address, browser });
+    return accountId;
+  };
+
   return {
     authenticate,
 
     async logIn({ email, password }, request, reply) {
       const caller = callerOf(request, cookies);
-      const { address, browser, knownBrowserId: oldBrowserId } = caller;
+      const { address, browser } = caller;
       const account = await signIns.checkCredentials(email, password, caller);
-      const previous = await authenticate(request);
-      const signIn = await inTransaction(db, async (tx) => {
-        // Fails if a reset has committed since the check. A later reset waits for this transaction
-        // and then revokes the new sign-in (product 1.7).
+      const { challengeId, signIn } = await inTransaction(db, async (tx) => {
+        // Fails if a reset has committed since the check. A later reset waits for this transaction and
+        // then revokes the new sign-in (product 1.7); so does switching two-factor sign-in on or off.
         if (!(await holdPassword(tx, account))) throw refuse('wrong_credentials');
-        // The cookie is replaced: copies of the old one must not survive logging out.
-        if (oldBrowserId) await forgetBrowser(tx, oldBrowserId);
-        const created = await signIns.create(tx, account, browser);
-        return { ...created, browserId: await rememberBrowser(tx, account.id, clock.now()) };
+        const challengeId = await challenges.startIfNeeded(tx, account.id, caller);
+        return {
+          challengeId,
+          signIn: challengeId ? null : await createSignIn(tx, account, caller),
+        };
       });
-      if (previous) await signIns.revoke(previous.signInId);
-      const person = { actorId: account.id, subjectId: account.id, address };
-      await audit.recordAlone({ kind: 'sign_in.succeeded', ...person, details: {} });
-      cookies.setSignIn(reply, signIn.token, signIn.expiresAt);
-      cookies.setKnownBrowser(reply, signIn.browserId);
-      security.record('sign_in.succeeded', { accountId: account.id, address, browser });
-      return account.id;
+      if (signIn) return finish(signIn, request, reply);
+      if (challengeId) cookies.setChallenge(reply, challengeId);
+      security.record('two_factor.asked', { accountId: account.id, address, browser });
+      throw refuse('two_factor_needed');
+    },
+
+    async logInWithCode(text, request, reply) {
+      const caller = callerOf(request, cookies);
+      const challengeId = cookies.challengeId(request);
+      const code = await challenges.check(challengeId, text, caller);
+      const account = await findAccount(db, code.userId);
+      if (!challengeId || !account) throw refuse('two_factor_expired');
+      const refusal = signInRefusal(account, config);
+      if (refusal) throw refuse(refusal);
+      const signIn = await inTransaction(db, async (tx) => {
+        if (!(await holdPassword(tx, account))) throw refuse('two_factor_expired');
+        await challenges.finish(tx, challengeId, code);
+        if (code.kind === 'recovery') {
+          await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'recovery_code_used' });
+        }
+        return createSignIn(tx, account, caller);
+      });
+      cookies.clearChallenge(reply);
+      return finish(signIn, request, reply);
     },
 
     async logOut(request, reply) {

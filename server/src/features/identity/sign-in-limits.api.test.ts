@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+import { addTwoFactor } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -24,6 +25,31 @@ it('never locks out the owner in a known browser', async () => {
   }
   const { email, password } = person;
   expect((await person.post('/api/login', { email, password })).status).toBe(200);
+});
+
+it('refuses every code of an account after twenty wrong ones, also for new sign-ins', async () => {
+  app().clock.advance(60_000);
+  const { email, password, ...person } = await signUp(app());
+  const authenticator = await addTwoFactor(app(), { email, password, ...person });
+  const stranger = createClient(app());
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (attempt % 10 === 0) await stranger.post('/api/login', { email, password });
+    const code = authenticator.wrongCode();
+    statuses.push((await stranger.post('/api/login/two-factor', { code })).status);
+  }
+  expect(statuses).toEqual([...Array(9).fill(422), 403, ...Array(9).fill(422), 403]);
+  await stranger.post('/api/login', { email, password });
+  const next = { code: authenticator.nextCode() };
+  const refused = await stranger.post('/api/login/two-factor', next);
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+  const change = { password, ...next };
+  expect((await person.post('/api/user/two-factor/disable', change)).status).toBe(429);
+  // A day's allowance is twenty.
+  app().clock.advance(2 * 3_600_000);
+  await stranger.post('/api/login', { email, password });
+  const code = authenticator.nextCode();
+  expect((await stranger.post('/api/login/two-factor', { code })).status).toBe(200);
 });
 
 it('refuses the sixty-first sign-in from one IP address within a minute', async () => {

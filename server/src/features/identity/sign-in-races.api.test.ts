@@ -8,6 +8,7 @@ import {
   testPassword,
   useTestApp,
 } from '../../../test/test-app.ts';
+import { codeOf } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp();
 const newPassword = 'another long road';
@@ -83,4 +84,23 @@ it('a reset revokes a sign-in that is being created', async () => {
   }).then((both) => Promise.all(both));
   expect([login.status, resetAnswer.status]).toEqual([200, 204]);
   expect((await person.get('/api/user')).status).toBe(401);
+});
+
+it('switching on two-factor sign-in revokes a sign-in that is being created without a code', async () => {
+  const person = await signUp(app());
+  const browser = createClient(app());
+  const { email, password, user } = person;
+  await browser.post('/api/login', { email, password });
+  const { body } = await person.post('/api/user/two-factor/setup', { password });
+  const code = codeOf(app(), body.secret);
+  const [login, enabled] = await withLockedRows('known_browsers', user.id, async () => {
+    // The sign-in needs no code yet. It has locked the account and waits to forget the old browser.
+    const signingIn = browser.post('/api/login', { email, password });
+    await untilWaiting(1);
+    const enabling = person.post('/api/user/two-factor/enable', { code });
+    await untilWaiting(2);
+    return [signingIn, enabling] as const;
+  }).then((both) => Promise.all(both));
+  expect([login.status, enabled.status]).toEqual([200, 200]);
+  expect((await browser.get('/api/user')).status).toBe(401);
 });

@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isAdmin, signInRefusal } from './access.policy.ts';
+import { isAdmin, needsTwoFactor, signInRefusal } from './access.policy.ts';
 import { findAccountByEmail } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
@@ -24,6 +24,7 @@ import {
   touchSignIn,
 } from './sign-ins.store.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { deleteChallengesOf } from './two-factor/challenges.store.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -62,7 +63,7 @@ export interface SignIns {
   /** @throws not_found (404) if the sign-in has ended or is another person's */
   revokeOwn(userId: string, signInId: string, caller: Caller): Promise<void>;
   /**
-   * Revokes the sign-ins of an account when the transaction commits.
+   * Revokes the sign-ins of an account when the transaction commits, also those that need a code.
    * @param exceptId the sign-in that stays
    */
   revokeAllOf(tx: Transaction, userId: string, exceptId?: string): Promise<void>;
@@ -83,11 +84,13 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     if (now.getTime() - signIn.lastUsedAt.getTime() > touchEveryMs) {
       await touchSignIn(db, signIn.id, now);
     }
+    const lacksRights = needsTwoFactor(signIn, signIn.hasTwoFactor, config);
     return {
       userId: signIn.userId,
       signInId: signIn.id,
       userType: signIn.userType,
-      isAdmin: isAdmin(signIn, config),
+      isAdmin: isAdmin(signIn, config) && !lacksRights,
+      ...(lacksRights && { needsTwoFactor: true }),
     };
   };
 
@@ -188,6 +191,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async revokeAllOf(tx, userId, exceptId) {
       const signInIds = await deleteSignInsOf(tx, userId, exceptId);
+      await deleteChallengesOf(tx, userId);
       tx.afterCommit(() => bus.publish(signInsEnded, { signInIds }));
     },
   };

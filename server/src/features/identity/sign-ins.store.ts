@@ -17,6 +17,7 @@ interface SignInRow {
   userType: Account['userType'];
   email: string;
   emailVerifiedAt: Date | null;
+  hasTwoFactor: boolean;
 }
 
 /** The valid sign-in that has this token. */
@@ -30,7 +31,9 @@ export const findSignIn = (
   return queryRow<SignInRow>(
     db,
     sql`SELECT s.id, s.user_id AS "userId", s.last_used_at AS "lastUsedAt",
-       u.user_type AS "userType", u.email, u.email_verified_at AS "emailVerifiedAt"
+       u.user_type AS "userType", u.email, u.email_verified_at AS "emailVerifiedAt",
+       EXISTS (SELECT FROM two_factor AS t WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL)
+         AS "hasTwoFactor"
      FROM sign_ins AS s JOIN users AS u ON u.id = s.user_id
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_used_at > ${absentSince}`,
   );

@@ -23,8 +23,8 @@ export interface AdmissionOptions {
 
 /**
  * Decides whether a call may proceed, before its body is read, and sets `request.actor`.
- * @throws foreign_origin (403), rate_limited (429), sign_in_needed (401), not_allowed (403), in this
- *   order (product 6.6)
+ * @throws foreign_origin (403), rate_limited (429), sign_in_needed (401), not_allowed or
+ *   two_factor_required (403), in this order (product 6.6)
  */
 export const admitCall = async (
   endpoint: EndpointSpec,
@@ -36,7 +36,9 @@ export const admitCall = async (
   await takeAllowance(endpoint, request, options.limiter);
   if (endpoint.access === 'admin') await recordStaffCall(endpoint, request, options);
   if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
-  if (!mayCall(endpoint.access, request.actor)) throw refuse('not_allowed');
+  if (!mayCall(endpoint.access, request.actor)) {
+    throw refuse(request.actor?.needsTwoFactor ? 'two_factor_required' : 'not_allowed');
+  }
 };
 
 /**

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { createValueSealer } from '../../../platform/encryption/sealed-value.ts';
+import { allowances } from '../../../platform/limits.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Passwords } from '../passwords.ts';
+import { isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+import { findTwoFactor, hasRecoveryCode, useRecoveryCode, useStep } from './two-factor.store.ts';
+import type { TwoFactorRow } from './two-factor.tables.ts';
+
+/** A code that was right when it was checked. It may have been used since. */
+export type CheckedCode =
+  | { kind: 'app'; userId: string; step: number }
+  | { kind: 'recovery'; userId: string; codeHash: Buffer };
+
+/** Creates, checks and uses the codes of authenticator apps and recovery codes. */
+export interface TwoFactorCodes {
+  newSecret(userId: string): { secret: Buffer; sealed: Buffer; recoverySalt: Buffer };
+  /** The step of an app's code, or null if it is wrong. */
+  stepOf(row: TwoFactorRow, code: string): number | null;
+  /**
+   * Checks a code of an account whose two-factor sign-in is on.
+   * @throws wrongCode (422), rate_limited (429) after too many wrong codes
+   */
+  check(userId: string, code: string, address: string): Promise<CheckedCode>;
+  /** Uses a checked code: of two at once, one succeeds. @throws wrongCode (422) */
+  use(tx: Transaction, code: CheckedCode): Promise<void>;
+  newRecoveryCodes(salt: Buffer, address: string): Promise<{ codes: string[]; hashes: Buffer[] }>;
+}
+
+/** The refusal of a code, under its field. */
+export const wrongCode = () =>
+  refuse('invalid', { errors: { code: ['This code is wrong or was already used'] } });
+
+export const createTwoFactorCodes = (context: Context, passwords: Passwords): TwoFactorCodes => {
+  const { db, clock, config, limiter } = context;
+  const sealer = createValueSealer(config.secret, 'two-factor');
+
+  const hash = (code: string, salt: Buffer, address: string) =>
+    passwords.hashWithSalt(code, salt, { address, isTrusted: true });
+
+  const stepOf: TwoFactorCodes['stepOf'] = (row, code) => {
+    const secret = sealer.open(row.secret, row.userId);
+    // Another SECRET has sealed it: only recovery codes work until it is set up again.
+    return secret && stepOfCode(code, secret, clock.now());
+  };
+
+  const compare = async (
+    row: TwoFactorRow,
+    code: string,
+    address: string,
+  ): Promise<CheckedCode | null> => {
+    const { userId, recoverySalt, lastStep } = row;
+    if (isRecoveryCode(code)) {
+      const codeHash = await hash(code, recoverySalt, address);
+      return (await hasRecoveryCode(db, userId, codeHash))
+        ? { kind: 'recovery', userId, codeHash }
+        : null;
+    }
+    const step = stepOf(row, code);
+    return step !== null && step > lastStep ? { kind: 'app', userId, step } : null;
+  };
+
+  return {
+    newSecret(userId) {
+      const secret = newTotpSecret();
+      return { secret, sealed: sealer.seal(secret, userId), recoverySalt: randomBytes(16) };
+    },
+
+    stepOf,
+
+    async check(userId, code, address) {
+      await limiter.take(allowances.wrongCodePerAccount, userId);
+      const row = await findTwoFactor(db, userId);
+      const checked = row?.enabledAt ? await compare(row, code, address) : null;
+      if (!checked) throw wrongCode();
+      await limiter.giveBack(allowances.wrongCodePerAccount, userId);
+      return checked;
+    },
+
+    async use(tx, code) {
+      const isUsed =
+        code.kind === 'app'
+          ? await useStep(tx, code.userId, code.step)
+          : await useRecoveryCode(tx, code.userId, code.codeHash);
+      if (!isUsed) throw wrongCode();
+    },
+
+    async newRecoveryCodes(salt, address) {
+      const codes = newRecoveryCodes();
+      const hashes: Buffer[] = [];
+      // One after another, so that they don't fill the queue.
+      for (const code of codes) hashes.push(await hash(code, salt, address));
+      return { codes, hashes };
+    },
+  };
+};
