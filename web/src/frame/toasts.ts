@@ -3,35 +3,10 @@ import type { ToastText } from '../ui/toast.ts';
 export type { ToastText };
 
 /**
- * The texts of all toasts (product 16). Failures show the server's message if there is one, else the
+ * The texts of the toasts for people who are signed in (product 16). Failures show the server's message if there is one, else the
  * message given here.
  */
 export const toasts = {
-  registered: {
-    title: 'Registration Successful! 🎉',
-    message: 'Please check your email to verify your account before logging in.',
-  },
-  registrationFailed: { title: 'Registration Failed', message: 'Please try again', failed: true },
-  signedIn: { title: 'Welcome back!', message: "You've been successfully logged in." },
-  signInFailed: {
-    title: 'Login Failed',
-    message: 'Please check your credentials',
-    failed: true,
-  },
-  resetLinkShown: {
-    title: 'University Email Detected',
-    message: 'Use the reset link displayed below.',
-  },
-  resetLinkSent: {
-    title: 'Reset Link Sent',
-    message: "If your email exists, you'll receive a password reset link.",
-  },
-  resetLinkFailed: { title: 'Error', message: 'Please try again', failed: true },
-  passwordResetFailed: {
-    title: 'Password Reset Failed',
-    message: 'Failed to reset password. Please try again.',
-    failed: true,
-  },
   paymentDone: { title: 'Payment Successful', message: 'You can now message your mentor!' },
   unlockedByPlan: { title: 'Contact unlocked', message: 'You can now message your mentor!' },
   paymentFailed: {

@@ -1,6 +1,6 @@
 import { emailBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
-import { toasts } from '../../frame/toasts.ts';
+import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -24,13 +24,13 @@ export const ForgotPasswordForm = (props: {
     forgot.mutate(email, {
       onSuccess: ({ showLink, resetLink }) => {
         const shown = showLink && resetLink !== undefined;
-        toast(shown ? toasts.resetLinkShown : toasts.resetLinkSent);
+        toast(shown ? signInToasts.resetLinkShown : signInToasts.resetLinkSent);
         if (shown) return;
         clear();
         props.onSent(email);
       },
       onError: (error) => {
-        toastFailure(toasts.resetLinkFailed, error);
+        toastFailure(signInToasts.resetLinkFailed, error);
         refuse(error);
       },
     }),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
-import { toasts } from '../../frame/toasts.ts';
+import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
@@ -51,7 +51,7 @@ export const ResetPasswordScreen = () => {
         onSuccess: () => client.setQueryData(userQuery.queryKey, null),
         onError: (error) => {
           resume();
-          toast(toasts.passwordResetFailed);
+          toast(signInToasts.passwordResetFailed);
           refuse(error);
         },
       },

@@ -3,7 +3,7 @@ import { limits } from '@ithaca/contracts/limits';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
-import { toasts } from '../../frame/toasts.ts';
+import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -47,12 +47,12 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
       { ...values, activity },
       {
         onSuccess: ({ email }) => {
-          toast(toasts.registered);
+          toast(signInToasts.registered);
           clear();
           props.onRegistered(email);
         },
         onError: (error) => {
-          toastFailure(toasts.registrationFailed, error);
+          toastFailure(signInToasts.registrationFailed, error);
           refuse(error);
         },
       },

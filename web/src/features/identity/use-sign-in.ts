@@ -2,8 +2,8 @@ import { signInRedirectMs } from '@ithaca/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
 import { safeNext } from '../../frame/paths.ts';
+import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { handOverSignIn } from '../../frame/signed-in-hand-over.ts';
-import { toasts } from '../../frame/toasts.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
@@ -24,7 +24,7 @@ export const useSignIn = () => {
     prefetchNext();
     login.mutate(credentials, {
       onSuccess: ({ email }) => {
-        toast(toasts.signedIn);
+        toast(signInToasts.signedIn);
         outcome.onSuccess?.();
         const pending = pendingSignUp.read();
         const target = safeNext(next ?? (pending.email === email ? pending.next : undefined));
@@ -35,7 +35,7 @@ export const useSignIn = () => {
         }, signInRedirectMs);
       },
       onError: (error) => {
-        toastFailure(toasts.signInFailed, error);
+        toastFailure(signInToasts.signInFailed, error);
         outcome.onError?.(error);
       },
     });
