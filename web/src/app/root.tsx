@@ -5,10 +5,12 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingMark } from '../ui/loading-mark.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useTwoFactorWatch } from './use-two-factor-watch.ts';
 
 /** Around every screen: first finds out who is signed in, then shows the page. */
 export const Root = () => {
   useFocusOnArrival();
+  useTwoFactorWatch();
   const { isPending, isError, data, error, refetch } = useQuery(userQuery);
   if (isPending) return <LoadingMark label="Loading" fullPage />;
   if (isError && data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { Devices, NameAndPhoto, Password } from '../../features/identity/settings.ts';
+import {
+  Devices,
+  NameAndPhoto,
+  Password,
+  TwoFactorSection,
+} from '../../features/identity/settings.ts';
 
 /** A part of the settings. The screen adds its heading and its card. */
 export interface SettingsSection {
@@ -13,5 +18,6 @@ export interface SettingsSection {
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'name', title: 'Name and photo', Content: NameAndPhoto },
   { id: 'password', title: 'Password', Content: Password },
+  { id: 'two-factor', title: 'Two-factor sign-in', Content: TwoFactorSection },
   { id: 'devices', title: 'Signed-in devices', Content: Devices },
 ];

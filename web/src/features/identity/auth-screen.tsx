@@ -24,6 +24,10 @@ const ForgotPasswordForm = lazy(async () => ({
   default: (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
 }));
 
+const CodeForm = lazy(async () => ({
+  default: (await import('./two-factor/code-form.tsx')).CodeForm,
+}));
+
 const DemoAccounts = lazyPart(async () => (await import('./demo-accounts.tsx')).DemoAccounts);
 const WaitlistNote = lazyPart(async () => (await import('./waitlist-note.tsx')).WaitlistNote);
 
@@ -52,9 +56,9 @@ const Notice = (props: { children: ReactNode }) => (
 
 const Forms = () => {
   const [view, show] = useAuthView();
-  const heading = useFocusAfter(view);
   const [notice, setNotice] = useState<ReactNode>(null);
   const signIn = useSignIn();
+  const heading = useFocusAfter(signIn.needsCode ? 'code' : view);
   const { next } = useSearchParams();
   const name = useProductName();
   const { signups, demoAccounts } = useConfig() ?? {};
@@ -63,12 +67,24 @@ const Forms = () => {
     show(to);
     setNotice(said);
   };
+  const title = (text: string) => (
+    <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      {text}
+    </h1>
+  );
+  if (signIn.needsCode)
+    return (
+      <>
+        {title('Two-factor sign-in')}
+        <Later height="18rem">
+          <CodeForm onBack={signIn.reset} />
+        </Later>
+      </>
+    );
   if (view === 'forgot-password')
     return (
       <>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          Reset Password
-        </h1>
+        {title('Reset Password')}
         <Later height="14rem">
           <ForgotPasswordForm
             onBack={() => change('login')}
@@ -92,9 +108,7 @@ const Forms = () => {
   };
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        Welcome to {name}
-      </h1>
+      {title(`Welcome to ${name}`)}
       <Tabs
         value={view}
         onChange={(tab) => change(tab === 'signup' ? 'signup' : 'login')}

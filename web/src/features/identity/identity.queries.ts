@@ -7,18 +7,12 @@ import {
   resetPassword,
   verifyEmail,
 } from '@ithaca/contracts/identity';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userQuery } from '../../frame/sign-in.queries.ts';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** Signs in, and caches the signed-in person (product 18.3). */
-export const useLogin = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SentBody<typeof login>) => api(login, { body }),
-    onSuccess: (user) => client.setQueryData(userQuery.queryKey, user),
-  });
-};
+/** Signs in with a password. */
+export const useLogin = () =>
+  useMutation({ mutationFn: (body: SentBody<typeof login>) => api(login, { body }) });
 
 /** Creates an account; the server sends a verification link by email. */
 export const useRegister = () =>

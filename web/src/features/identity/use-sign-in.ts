@@ -1,45 +1,32 @@
-import { signInRedirectMs } from '@ithaca/contracts/limits';
-import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from '../../frame/navigation.ts';
-import { safeNext } from '../../frame/paths.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
-import { handOverSignIn } from '../../frame/signed-in-hand-over.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { prefetchNext } from '../../lib/prefetch.ts';
-import { toast, toastFailure } from '../../ui/toast.ts';
+import { toastFailure } from '../../ui/toast.ts';
 import { useLogin } from './identity.queries.ts';
-import { pendingSignUp } from './pending-sign-up.ts';
+import { useWelcome } from './use-welcome.ts';
 
-/**
- * Signs in, shows a welcome, and half a second later loads the page that the person wanted, now or when
- * they signed up, else home (product 13.1, 6.7).
- */
+/** Signs in with a password. `needsCode` if that isn't enough (product 1.15). */
 export const useSignIn = () => {
   const login = useLogin();
-  const client = useQueryClient();
-  const { next } = useSearchParams();
+  const welcome = useWelcome();
   const signIn = (
     credentials: { email: string; password: string },
     outcome: { onSuccess?: () => void; onError?: (error: unknown) => void } = {},
   ) => {
     prefetchNext();
     login.mutate(credentials, {
-      onSuccess: ({ email }) => {
-        toast(signInToasts.signedIn);
+      onSuccess: (user) => {
+        welcome(user);
         outcome.onSuccess?.();
-        const pending = pendingSignUp.read();
-        const target = safeNext(next ?? (pending.email === email ? pending.next : undefined));
-        pendingSignUp.forget();
-        setTimeout(() => {
-          handOverSignIn(client);
-          window.location.assign(target);
-        }, signInRedirectMs);
       },
       onError: (error) => {
+        if (codeOf(error) === 'two_factor_needed') return;
         toastFailure(signInToasts.signInFailed, error);
         outcome.onError?.(error);
       },
     });
   };
   const { isIdle, isPending, isSuccess, error, reset } = login;
-  return { signIn, isIdle, isBusy: isPending || isSuccess, error, reset };
+  const needsCode = codeOf(error) === 'two_factor_needed';
+  return { signIn, isIdle, isBusy: isPending || isSuccess, error, needsCode, reset };
 };

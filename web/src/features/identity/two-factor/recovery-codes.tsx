@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { Check, Copy, Download } from 'lucide-react';
+import { useProductName } from '../../../frame/config.queries.ts';
+import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
+import { downloadText } from '../../../lib/download-text.ts';
+import classes from './two-factor.module.css';
+
+/** New recovery codes, which are shown only now. */
+export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => void }) => {
+  const { codes } = props;
+  const product = useProductName();
+  const { email } = useSignedInUser();
+  const clipboard = useClipboard();
+  const text = codes.join('\n');
+  const download = () =>
+    downloadText(
+      `${product.toLowerCase()}-recovery-codes.txt`,
+      `Recovery codes of ${email} for ${product}. Each works once.\n\n${text}\n`,
+    );
+  return (
+    <div className={classes.form}>
+      <p className={classes.note}>
+        Each of these codes signs you in once, in case you lose your phone. Keep them somewhere
+        safe: we can’t show them again.
+      </p>
+      <ol className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <Check size={18} /> : <Copy size={18} />}
+          onClick={() => clipboard.copy(text)}
+        >
+          {clipboard.copied ? 'Copied' : 'Copy codes'}
+        </Button>
+        <Button variant="default" leftSection={<Download size={18} />} onClick={download}>
+          Download codes
+        </Button>
+      </div>
+      <Button onClick={props.onSaved}>I’ve saved them</Button>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  type TwoFactor,
+} from '@ithaca/contracts/two-factor';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const off: TwoFactor = { enabled: false, required: false, recoveryCodesLeft: 0, enabledAt: null };
+const on: TwoFactor = {
+  enabled: true,
+  required: false,
+  recoveryCodesLeft: 10,
+  enabledAt: '2026-11-20T09:00:00.000Z',
+};
+const setup = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  otpauthUrl: 'otpauth://totp/Ithaca:maya?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `aaaaa-bbbb${'abcdefghij'[at]}`);
+
+const openSettings = async (state: TwoFactor) => {
+  const api = fakeApi().on(getTwoFactor, { status: 200, body: state });
+  renderApp('/settings', { api, user: aUser() });
+  const section = await screen.findByRole('region', { name: 'Two-factor sign-in' });
+  return { api, section: within(section) };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByLabelText(label), text);
+
+it('is set up with password, authenticator app and saved recovery codes', async () => {
+  const { api, section } = await openSettings(off);
+  api.on(setUpTwoFactor, { problem: 'invalid', errors: { password: ['Not your password'] } });
+  await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  await type('Password', 'wrong');
+  await press('Continue');
+  expect(await screen.findByText('Not your password')).toBeTruthy();
+
+  api.on(setUpTwoFactor, { status: 200, body: setup });
+  await press('Continue');
+  const picture = await screen.findByAltText('QR code for your authenticator app');
+  expect(picture.getAttribute('src')).toBe(setup.qrCode);
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  const appLink = screen.getByText('Open my authenticator app').closest('a');
+  expect(appLink?.getAttribute('href')).toBe(setup.otpauthUrl);
+
+  api.on(enableTwoFactor, { problem: 'invalid', errors: { code: ['This code is wrong'] } });
+  await type('Code', '111111{Enter}');
+  expect(await screen.findByText('This code is wrong')).toBeTruthy();
+  api.on(enableTwoFactor, { status: 200, body: { recoveryCodes } });
+  api.on(getTwoFactor, { status: 200, body: on });
+  await press('Switch on');
+
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+  // They can't be shown again, so the dialog stays until they are saved.
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+  await press('Copy codes');
+  expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
+  await press('I’ve saved them');
+  expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy();
+});
+
+it('the recovery codes can be downloaded as a text', async () => {
+  const { api, section } = await openSettings(on);
+  api.on(renewRecoveryCodes, { status: 200, body: { recoveryCodes } });
+  await userEvent.click(await section.findByRole('button', { name: 'Get new recovery codes' }));
+  await type('Password', 'a long road home');
+  await type('Code', '123456');
+  await press('Get new codes');
+  const create = vi.spyOn(URL, 'createObjectURL');
+  await press('Download codes');
+  const [file] = create.mock.calls[0] ?? [];
+  expect(await (file as Blob).text()).toContain(recoveryCodes.join('\n'));
+  const sent = api.calls.find(({ url }) => url.endsWith('/recovery-codes'));
+  expect(sent?.body).toEqual({ password: 'a long road home', code: '123456' });
+});
+
+it('shows how many recovery codes are left, and asks for new ones in time', async () => {
+  const { section } = await openSettings({ ...on, recoveryCodesLeft: 1 });
+  expect(await section.findByText(/You have 1 recovery code left/)).toBeTruthy();
+  expect(section.getByText(/Get new ones before you need them/)).toBeTruthy();
+});
+
+it('is switched off with password and code', async () => {
+  const { api, section } = await openSettings(on);
+  api.on(disableTwoFactor, { status: 204 });
+  await userEvent.click(await section.findByRole('button', { name: 'Switch off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await type('Password', 'a long road home');
+  await type('Code', 'aaaaa-bbbbb');
+  api.on(getTwoFactor, { status: 200, body: off });
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
+  expect(await section.findByRole('button', { name: 'Set up two-factor sign-in' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('tells the administrator when it is required', async () => {
+  const { section } = await openSettings({ ...off, required: true });
+  expect(await section.findByText(/You need two-factor sign-in as the administrator/)).toBeTruthy();
+});
+
+it('can be loaded again after a failure', async () => {
+  const api = fakeApi().on(getTwoFactor, { problem: 'internal' });
+  renderApp('/settings', { api, user: aUser() });
+  const section = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }));
+  await section.findByRole('alert');
+  api.on(getTwoFactor, { status: 200, body: off });
+  await userEvent.click(section.getByRole('button', { name: 'Try again' }));
+  expect(await section.findByRole('button', { name: 'Set up two-factor sign-in' })).toBeTruthy();
+});
