@@ -49,6 +49,16 @@ const setNewPassword = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused();
 };
 
+/** Answers as for an account with two-factor sign-in, which no demo account has. */
+const needCode = (page: Page) =>
+  page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { status: 403, code: 'two_factor_needed', detail: 'Enter the code from your app.' },
+    }),
+  );
+
 const signUp = { path: '/auth?view=signup', heading: auth };
 
 /** Signs up with a new address, and returns it. */
@@ -82,6 +92,19 @@ const visitorScreens: Omit<Screen, 'as'>[] = [
       await page.getByLabel('Password', { exact: true }).fill('not a password');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-code',
+    path: '/auth',
+    heading: auth,
+    expectedErrors: [403],
+    prepare: async (page) => {
+      await needCode(page);
+      await page.getByLabel('Email').fill('mentee@ithaca.test');
+      await page.getByLabel('Password', { exact: true }).fill('ithaca-demo');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     },
   },
   { name: 'auth-sign-up', path: '/auth', heading: auth, prepare: openSignUp },

@@ -31,7 +31,8 @@ export const CodeForm = (props: { onBack: () => void }) => {
         welcome(user);
       },
       onError: (refusal) => {
-        toastFailure(signInToasts.signInFailed, refusal);
+        // A wrong code is shown under its field.
+        if (codeOf(refusal) !== 'invalid') toastFailure(signInToasts.signInFailed, refusal);
         refuse(refusal);
       },
     }),

@@ -26,8 +26,8 @@ const Off = (props: { required: boolean }) => (
       </p>
     )}
     <p className={classes.note}>
-      Signing in on a new browser then also takes a code from an app on your phone, so that nobody
-      gets in with your password alone.
+      With two-factor sign-in, new browsers also ask for a code from an app on your phone. Your
+      password alone is then not enough to get in.
     </p>
   </>
 );
