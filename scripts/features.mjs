@@ -23,4 +23,5 @@ export const features = {
     webDoors: ['home.ts', 'mentor.ts'],
   },
   dashboard: { imports: ['identity', 'payments', 'conversations', 'mentors', 'sessions'] },
+  administration: { imports: ['identity', 'payments', 'mentors', 'sessions'] },
 };

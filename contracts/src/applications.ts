@@ -6,6 +6,7 @@ import { storedFile } from './files.ts';
 import { limits } from './limits.ts';
 import { applicationStatuses } from './mentors.ts';
 import { person } from './people.ts';
+import { personSearch } from './person-search.ts';
 import { paragraphs } from './texts.ts';
 
 /** Where an application was sent: in the wizard, or as a new profile on the dashboard. */
@@ -79,6 +80,33 @@ export const listPendingApplications = endpoint({
   success: { 200: z.array(application) },
 });
 
+/** How an application can be decided. */
+export const decisions = ['approved', 'rejected'] as const;
+
+/** An application after its decision, as it was sent; only for the administrator. */
+export const decidedApplication = z.extend(application, {
+  status: z.enum(decisions),
+  decidedAt: instant,
+  decidedBy: person,
+});
+export type DecidedApplication = z.infer<typeof decidedApplication>;
+
+export const listDecidedApplications = endpoint({
+  method: 'GET',
+  path: '/api/moderation/history',
+  summary: 'Decided applications, newest decision first (X-Next-Cursor)',
+  access: 'admin',
+  isExpensive: true,
+  query: z.object({
+    /** Finds the names and addresses of the application and of the account. */
+    q: personSearch,
+    status: z.optional(z.enum(decisions, 'Unknown status')),
+    cursor: z.optional(cursor),
+    limit: pageLimit,
+  }),
+  success: { 200: z.array(decidedApplication) },
+});
+
 export const getModerationCounters = endpoint({
   method: 'GET',
   path: '/api/moderation/counters',
@@ -113,6 +141,7 @@ export const applicationEndpoints = [
   getOwnApplication,
   createProfile,
   listPendingApplications,
+  listDecidedApplications,
   getModerationCounters,
   approveApplication,
   rejectApplication,

@@ -1,3 +1,4 @@
+import { administrationEndpoints } from './administration.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversations.ts';
@@ -30,4 +31,5 @@ export const endpoints: readonly EndpointSpec[] = [
   ...sessionEndpoints,
   ...conversationEndpoints,
   ...dashboardEndpoints,
+  ...administrationEndpoints,
 ];

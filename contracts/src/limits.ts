@@ -22,10 +22,13 @@ export const limits = {
   /** Three texts of an application, with a blank line between them. */
   bioMax: 9004,
   rejectionReasonMax: 1000,
+  suspensionReasonMax: 1000,
   /** In EUR. */
   rateMin: 1,
   rateMax: 10_000,
   searchMax: 200,
+  /** Searches by name or email address, by staff. */
+  personSearchMax: 100,
   pageDefault: 50,
   pageMax: 100,
   messagePage: 50,

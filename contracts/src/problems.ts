@@ -66,6 +66,8 @@ export const problems = {
     'A different message was already sent with this clientId.',
   ],
   already_decided: [409, 'Already decided', 'This has already been decided.'],
+  already_suspended: [409, 'Already suspended', 'This mentor is already suspended.'],
+  not_suspended: [409, 'Not suspended', 'This mentor is not suspended.'],
   already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],
   mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
   read_only: [

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Feature, registerFeatures } from './feature.ts';
+import { createAdministration } from './features/administration/index.ts';
 import { createApplications } from './features/applications/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
@@ -131,6 +132,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const applications = createApplications(context, files);
   const sessions = createSessions(context, { payments, mentors, conversations });
   const dashboard = createDashboard(context);
+  const administration = createAdministration(context);
   const features: readonly Feature[] = [
     identity,
     files,
@@ -142,6 +144,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     applications,
     sessions,
     dashboard,
+    administration,
   ];
   registerFeatures(features, { ...context, hub });
 

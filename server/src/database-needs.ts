@@ -1,4 +1,5 @@
 import type { FeatureDatabase } from './feature.ts';
+import { administrationDatabase } from './features/administration/index.ts';
 import { applicationsDatabase } from './features/applications/index.ts';
 import { conversationsDatabase } from './features/conversations/index.ts';
 import { filesDatabase } from './features/files/index.ts';
@@ -35,6 +36,7 @@ const needs: readonly FeatureDatabase[] = [
   mentorsDatabase,
   applicationsDatabase,
   sessionsDatabase,
+  administrationDatabase,
 ];
 
 /** Every kind of background job. */

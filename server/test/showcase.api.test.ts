@@ -1,9 +1,4 @@
-import type { Showcase } from '@ithaca/contracts/landing';
 import { describe, expect, it } from 'vitest';
-import { marketplace } from '../src/config/marketplace.ts';
-import { createFeaturedMentors } from '../src/features/mentors/featured.service.ts';
-import { createFeaturedReviews } from '../src/features/sessions/featured.service.ts';
-import { readShowcase } from '../src/landing/showcase.ts';
 import { deleteAccount } from './deleted-account.ts';
 import { profileRows } from './profile-rows.ts';
 import { addReview } from './review-rows.ts';
@@ -11,9 +6,7 @@ import { uploadSample } from './sample-files.ts';
 import { createClient, signUp, startTestApp, type TestApp } from './test-app.ts';
 import { addMentor, addProfile } from './test-mentors.ts';
 import { createTestPages } from './test-pages.ts';
-
-const read = ({ context }: TestApp): Promise<Showcase> =>
-  readShowcase(createFeaturedMentors(context), createFeaturedReviews(context), marketplace);
+import { readTestShowcase } from './test-showcase.ts';
 
 /** Runs a test on an app and a database of its own. */
 const withApp = async (test: (app: TestApp) => Promise<void>) => {
@@ -33,7 +26,7 @@ const empty = { mentorCount: '0', mentors: [], exchange: null, reviews: [], indu
 describe('the showcase', () => {
   it('is empty without mentors', () =>
     withApp(async (app) => {
-      expect(await read(app)).toEqual(empty);
+      expect(await readTestShowcase(app)).toEqual(empty);
     }));
 
   it('leaves out mentors who are not listed', () =>
@@ -44,7 +37,7 @@ describe('the showcase', () => {
         const fields = { applicationStatus, isActive, expertise: ['Technology'], ...names };
         await addReview(app, await addMentor(app, fields), mentee.user.id);
       }
-      const showcase = await read(app);
+      const showcase = await readTestShowcase(app);
       expect(showcase.mentors.map(({ firstName }) => firstName)).toEqual(['Listed']);
       expect(showcase.reviews.map(({ mentor }) => mentor.firstName)).toEqual(['Listed']);
       expect(showcase.mentorCount).toBe('1');
@@ -80,9 +73,9 @@ describe('the showcase', () => {
       const mentee = await signUp(app);
       const away = await addMentor(app, { awayFrom: day(app, -1), awayUntil: day(app, 3) });
       await addReview(app, away, mentee.user.id);
-      expect(await read(app)).toEqual({ ...empty, mentorCount: '1' });
+      expect(await readTestShowcase(app)).toEqual({ ...empty, mentorCount: '1' });
       app.clock.advance(3 * 86_400_000);
-      const { mentors, reviews } = await read(app);
+      const { mentors, reviews } = await readTestShowcase(app);
       expect([mentors.length, reviews.length]).toEqual([1, 1]);
     }));
 
@@ -98,7 +91,7 @@ describe('the showcase', () => {
         [deleted.userId],
       );
       await deleteAccount(app, deleted.userId);
-      const { mentors, reviews } = await read(app);
+      const { mentors, reviews } = await readTestShowcase(app);
       expect(mentors.map(({ id }) => id)).toEqual([mentor.userId]);
       expect(reviews).toEqual([]);
     }));
@@ -111,7 +104,7 @@ describe('the showcase', () => {
       const text = 'She let me unpick what I had woven, and showed me where to begin.';
       const reply = 'You did the weaving yourself.';
       await addReview(app, best, mentee.user.id, { text, reply });
-      const showcase = await read(app);
+      const showcase = await readTestShowcase(app);
       const [first] = showcase.mentors;
       expect(showcase.mentors).toHaveLength(2);
       expect(first).toEqual({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { recordMovement } from '../src/features/payments/ledger.store.ts';
 import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
@@ -90,4 +91,25 @@ export const readProviderRefund = async (app: TestApp, intentId: string) => {
     [intentId],
   );
   return rows[0]?.cents;
+};
+
+/** Records a paid booking in the ledger: when its money was held, and released to the mentor. */
+export const recordBookingMoney = async (
+  app: TestApp,
+  booking: { menteeId: string; mentor: { userId: string; profileId: string } },
+  { amountCents, heldAt, releasedAt }: { amountCents: number; heldAt: Date; releasedAt: Date },
+) => {
+  const id = `pi_${newId()}`;
+  const { menteeId, mentor } = booking;
+  await app.owner.$client.query(
+    `INSERT INTO payment_intents (id, user_id, purpose, mentor_profile_id, amount_cents, status,
+       kept_as, created_at, succeeded_at)
+     VALUES ($1, $2, 'booking', $3, $4, 'released', 'held', $5, $5)`,
+    [id, menteeId, mentor.profileId, amountCents, heldAt],
+  );
+  await inTransaction(app.context.db, async (tx) => {
+    const released = { kind: 'released', amountCents, mentorId: mentor.userId } as const;
+    await recordMovement(tx, id, { kind: 'held', amountCents }, heldAt);
+    await recordMovement(tx, id, released, releasedAt);
+  });
 };

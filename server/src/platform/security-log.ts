@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'access.granted'
   | 'application.decided'
   | 'file.read'
+  | 'mentor.suspended'
+  | 'mentor.restored'
   | 'account_mail.sent'
   | 'account_mail.withheld'
   | 'staff_call.made'

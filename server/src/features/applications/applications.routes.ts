@@ -2,16 +2,23 @@ import * as contract from '@ithaca/contracts/applications';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { Decisions } from './decisions.service.ts';
+import type { History } from './history.service.ts';
 import type { Queue } from './queue.service.ts';
 import type { Submissions } from './submissions.service.ts';
 
 interface Services {
   submissions: Submissions;
   queue: Queue;
+  history: History;
   decisions: Decisions;
 }
 
-export const applicationRoutes = ({ submissions, queue, decisions }: Services): Route[] => [
+export const applicationRoutes = ({
+  submissions,
+  queue,
+  history,
+  decisions,
+}: Services): Route[] => [
   route(contract.apply, async ({ actor, body }) =>
     answer(201, await submissions.apply(actor, body)),
   ),
@@ -22,6 +29,9 @@ export const applicationRoutes = ({ submissions, queue, decisions }: Services): 
     answer(200, await submissions.findOwn(actor)),
   ),
   route(contract.listPendingApplications, async ({ query }) => answerPage(await queue.list(query))),
+  route(contract.listDecidedApplications, async ({ query }) =>
+    answerPage(await history.list(query)),
+  ),
   route(contract.getModerationCounters, async () => answer(200, await queue.count())),
   route(contract.approveApplication, async ({ actor, params }) =>
     answer(200, await decisions.approve(actor, params.profileId)),

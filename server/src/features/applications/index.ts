@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications.routes.ts';
 import { decisionMailJob } from './decision-mail.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createDescriptions } from './descriptions.ts';
+import { createHistory } from './history.service.ts';
 import { createQueue } from './queue.service.ts';
 import { createSubmissions } from './submissions.service.ts';
 
@@ -18,6 +19,7 @@ export const createApplications = (context: Context, files: Files): Feature => {
     routes: applicationRoutes({
       submissions: createSubmissions(context, files, descriptions),
       queue: createQueue(context, descriptions),
+      history: createHistory(context, descriptions),
       decisions: createDecisions(context, files, descriptions),
     }),
     jobs: [decisionMailJob(context)],

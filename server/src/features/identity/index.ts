@@ -41,10 +41,12 @@ export {
   setLastSeen,
   setUserType,
 } from './accounts.store.ts';
+export { countDailySignUps } from './daily-sign-ups.store.ts';
 export { identityDatabase } from './identity.database.ts';
 export { users } from './identity.tables.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
+export { accountSearchText, containsWords } from './person-search.ts';
 export { signInsEnded } from './sign-ins.service.ts';
 export { switchOffTwoFactor } from './two-factor/switch-off.ts';
 

@@ -11,6 +11,7 @@ import type { Intent } from './payments.tables.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
+export { sumDailyMoney } from './daily-money.store.ts';
 export type { PaymentsDemo } from './demo.ts';
 export type { Fulfilment } from './intents.service.ts';
 export { paymentsDatabase } from './payments.database.ts';

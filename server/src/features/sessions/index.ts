@@ -15,6 +15,7 @@ import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
+export { countDailySessions } from './daily-sessions.store.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 
 /** Mentoring sessions: unlocks, session views and reviews. */

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, money, pageLimit } from './fields.ts';
+import { limits } from './limits.ts';
+import { mentorProfile } from './mentors.ts';
+import { person } from './people.ts';
+import { personSearch } from './person-search.ts';
+import { paragraphs } from './texts.ts';
+
+/** Whether an approved mentor is listed, or suspended and therefore `inactive`. */
+export const mentorStates = ['active', 'inactive'] as const;
+
+/** An approved mentor, for the administrator. */
+export const managedMentor = z.extend(person, {
+  email: z.string(),
+  mentorProfile: z.pick(mentorProfile, {
+    id: true,
+    title: true,
+    expertise: true,
+    messageRate: true,
+    callRate: true,
+    rating: true,
+    reviewCount: true,
+    completedSessions: true,
+    isActive: true,
+    createdAt: true,
+  }),
+  /** The suspension in force. */
+  suspension: z.nullable(z.object({ reason: z.string(), suspendedAt: instant })),
+});
+export type ManagedMentor = z.infer<typeof managedMentor>;
+
+export const listManagedMentors = endpoint({
+  method: 'GET',
+  path: '/api/admin/mentors',
+  summary: 'Approved mentors, suspended ones too, newest first (X-Next-Cursor)',
+  access: 'admin',
+  isExpensive: true,
+  query: z.object({
+    q: personSearch,
+    status: z.optional(z.enum(mentorStates, 'Unknown status')),
+    cursor: z.optional(cursor),
+    limit: pageLimit,
+  }),
+  success: { 200: z.array(managedMentor) },
+});
+
+/** What happened on a day in UTC. Amounts in EUR. */
+export const dailyFigures = z.object({
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  /** New accounts with a verified address. */
+  signUps: z.number(),
+  unlocks: z.number(),
+  bookings: z.number(),
+  /** Payments for bookings, held until the session is completed. */
+  held: money,
+  /** Held money paid out to mentors. */
+  released: money,
+});
+export type DailyFigures = z.infer<typeof dailyFigures>;
+
+/** How many days of figures there are, today included. */
+export const statisticsDays = 30;
+
+export const statistics = z.object({
+  approvedMentors: z.number(),
+  /** Those who are not suspended; the average rates are theirs, and `null` without any. */
+  activeMentors: z.number(),
+  averageMessageRate: z.nullable(money),
+  averageCallRate: z.nullable(money),
+  /** Oldest first. */
+  days: z.array(dailyFigures),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/api/admin/statistics',
+  summary: 'Figures about mentors, and about each of the last 30 days',
+  access: 'admin',
+  isExpensive: true,
+  success: { 200: statistics },
+});
+
+const byProfileId = z.object({ profileId: id });
+
+export const suspensionBody = z.object({
+  reason: paragraphs('The reason', limits.suspensionReasonMax, 'Please give a reason'),
+});
+
+export const suspendMentor = endpoint({
+  method: 'POST',
+  path: '/api/moderation/suspend/{profileId}',
+  summary: 'Suspend a mentor with a reason, which is mailed to them: hides the profile',
+  access: 'admin',
+  params: byProfileId,
+  body: suspensionBody,
+  success: { 200: managedMentor },
+  problems: ['already_suspended'],
+});
+
+export const restoreMentor = endpoint({
+  method: 'POST',
+  path: '/api/moderation/restore/{profileId}',
+  summary: 'End the suspension of a mentor: lists the profile again',
+  access: 'admin',
+  params: byProfileId,
+  success: { 200: managedMentor },
+  problems: ['not_suspended'],
+});
+
+export const administrationEndpoints = [
+  listManagedMentors,
+  getStatistics,
+  suspendMentor,
+  restoreMentor,
+] as const;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { maxUnits, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The words of a search for people, by name or email address. */
+export const personSearch = z.optional(
+  text('q must be a string').check(
+    z.trim(),
+    maxUnits(limits.personSearchMax, 'Please search for fewer words'),
+  ),
+);

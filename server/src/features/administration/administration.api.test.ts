@@ -1,0 +1,300 @@
+import type { ManagedMentor } from '@ithaca/contracts/administration';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addReview } from '../../../test/review-rows.ts';
+import { createClient, type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { sendApplication } from '../../../test/test-applications.ts';
+import { addMentor, addProfile, listMentors } from '../../../test/test-mentors.ts';
+import { createPair } from '../../../test/test-pair.ts';
+import {
+  recordBookingMoney,
+  signUpMentor,
+  startPayment,
+  subscribe,
+} from '../../../test/test-payments.ts';
+import { readTestShowcase } from '../../../test/test-showcase.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const unknownId = '01900000-0000-7000-8000-000000000000';
+
+let administrator: Promise<Person> | undefined;
+/** Signs up the administrator when the first test needs them. */
+const admin = () => {
+  administrator ??= signUp(app(), { email: 'admin@ithaca.test' });
+  return administrator;
+};
+
+const suspend = async (profileId: string, reason: unknown = 'Missed three sessions.') =>
+  (await admin()).post(`/api/moderation/suspend/${profileId}`, { reason });
+const restore = async (profileId: string) =>
+  (await admin()).post(`/api/moderation/restore/${profileId}`);
+const outcome = ({ status, body }: Awaited<ReturnType<typeof restore>>) => [status, body.code];
+
+describe('the administration is refused', () => {
+  it('to everybody but the administrator', async () => {
+    const { profileId } = await addMentor(app());
+    for (const [person, code] of [
+      [await signUp(app()), 'not_allowed'],
+      [createClient(app()), 'sign_in_needed'],
+    ] as const) {
+      const answers = [
+        await person.get('/api/admin/mentors'),
+        await person.get('/api/admin/statistics'),
+        await person.post(`/api/moderation/suspend/${profileId}`, { reason: 'No.' }),
+        await person.post(`/api/moderation/restore/${profileId}`),
+      ];
+      expect(answers.map(({ body }) => body.code)).toEqual([code, code, code, code]);
+    }
+  });
+
+  it('of profiles that are unknown or were never approved', async () => {
+    const applicant = await signUp(app());
+    const { profileId } = await sendApplication(applicant);
+    for (const id of [unknownId, 'nothing', profileId]) {
+      expect(outcome(await suspend(id))).toEqual([404, 'not_found']);
+      expect(outcome(await restore(id))).toEqual([404, 'not_found']);
+    }
+  });
+
+  it.each([null, '', ' \n ', 7, 'x'.repeat(1001)])(
+    'without a usable reason to suspend (case %#)',
+    async (reason) => {
+      const { profileId } = await addMentor(app());
+      const answer = await suspend(profileId, reason);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reason']]);
+      expect(outcome(await restore(profileId))).toEqual([409, 'not_suspended']);
+    },
+  );
+
+  it('twice in a row', async () => {
+    const { profileId } = await addMentor(app());
+    expect((await suspend(profileId)).status).toBe(200);
+    expect(outcome(await suspend(profileId))).toEqual([409, 'already_suspended']);
+    expect((await restore(profileId)).status).toBe(200);
+    expect(outcome(await restore(profileId))).toEqual([409, 'not_suspended']);
+  });
+
+  it('with unknown values', async () => {
+    for (const query of ['cursor=e30', 'status=sleeping', `q=${'x'.repeat(101)}`]) {
+      expect((await (await admin()).get(`/api/admin/mentors?${query}`)).status).toBe(422);
+    }
+  });
+});
+
+describe('a suspension', () => {
+  it('hides the profile, tells the mentor why, and can be ended', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const { profileId } = mentor;
+    const suspended = await suspend(profileId, '  Missed three sessions.\n');
+    expect(suspended.body).toMatchObject({
+      id: mentor.user.id,
+      email: mentor.email,
+      mentorProfile: { id: profileId, isActive: false },
+      suspension: {
+        reason: 'Missed three sessions.',
+        suspendedAt: app().clock.now().toISOString(),
+      },
+    });
+    expect((await mentee.get(`/api/mentors/${mentor.user.id}`)).status).toBe(404);
+    for (const where of ['', 'user/']) {
+      const own = await mentor.get(`/api/mentors/${where}${mentor.user.id}`);
+      expect(own.body.mentorProfile).toMatchObject({
+        applicationStatus: 'approved',
+        isActive: false,
+      });
+    }
+    const mail = await readMail(app(), mentor.email, 2);
+    expect(mail.subject).toBe('Your mentor profile on Ithaca has been suspended');
+    expect(mail.text).toContain('The reason: Missed three sessions.');
+
+    const restored = await restore(profileId);
+    expect(restored.body).toMatchObject({ mentorProfile: { isActive: true }, suspension: null });
+    expect((await mentee.get(`/api/mentors/${mentor.user.id}`)).status).toBe(200);
+    const back = await readMail(app(), mentor.email, 3);
+    expect([back.subject, back.links]).toEqual([
+      'Your mentor profile on Ithaca is back',
+      [`${app().config.publicUrl}/mentors/${mentor.user.id}`],
+    ]);
+    const { id } = (await admin()).user;
+    const { rows } = await app().owner.$client.query(
+      'SELECT suspended_by, restored_by FROM mentor_suspensions WHERE profile_id = $1',
+      [profileId],
+    );
+    expect(rows).toEqual([{ suspended_by: id, restored_by: id }]);
+  });
+
+  it('leaves conversations open', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    await suspend(await addProfile(app(), luca.user.id));
+    for (const [at, person] of [ana, luca].entries()) {
+      const message = { content: `Still here ${at}` };
+      expect((await person.post(`/api/sessions/${sessionId}/messages`, message)).status).toBe(201);
+    }
+  });
+
+  it('races: of many at once one wins, and so does one of many ends', async () => {
+    const { profileId } = await addMentor(app());
+    const times = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
+    for (const [call, code] of [
+      [() => suspend(profileId), 'already_suspended'],
+      [() => restore(profileId), 'not_suspended'],
+    ] as const) {
+      const outcomes = (await times(call)).map(outcome);
+      expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
+      expect(outcomes.filter(([, refusal]) => refusal === code)).toHaveLength(7);
+    }
+  });
+
+  it('beats an unlock that was paid for while it began: the money goes back', async () => {
+    const mentor = await signUpMentor(app());
+    const payer = await signUp(app());
+    const { paymentIntentId, clientSecret } = await startPayment(payer, mentor.profileId);
+    await suspend(mentor.profileId);
+    await payer.post('/api/dev/payments/confirm', { clientSecret, card: '4242424242424242' });
+    const unlock = { mentorProfileId: mentor.profileId, stripePaymentIntentId: paymentIntentId };
+    expect((await payer.post('/api/sessions', unlock)).status).toBe(404);
+    const { rows } = await app().owner.$client.query(
+      'SELECT status FROM payment_intents WHERE id = $1',
+      [paymentIntentId],
+    );
+    expect(rows).toEqual([{ status: 'refunded' }]);
+  });
+});
+
+it.each(['pending', 'rejected', 'suspended'] as const)(
+  'a mentor who is %s is nowhere to be found',
+  async (state) => {
+    const title = `Unfindable ${state} sage`;
+    const fields = { title, expertise: ['Technology', 'Sagacity'], firstName: 'Hidden' };
+    const isSuspended = state === 'suspended';
+    const mentor = await addMentor(app(), {
+      ...fields,
+      applicationStatus: isSuspended ? 'approved' : state,
+    });
+    const reviewer = await signUp(app());
+    await addReview(app(), mentor, reviewer.user.id);
+    if (isSuspended) await suspend(mentor.profileId);
+
+    const viewer = await signUp(app());
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+    for (const search of [{ sort: 'newest' }, { q: title }, { category: 'Technology' }] as const) {
+      expect(ids((await listMentors(viewer, { ...search, limit: 100 })).body)).not.toContain(
+        mentor.userId,
+      );
+    }
+    const near = await viewer.get('/api/mentors/near?q=sagacity%20unheardof');
+    expect(JSON.stringify(near.body)).not.toContain(mentor.userId);
+    for (const suffix of ['', '/reviews', '/ratings']) {
+      expect((await viewer.get(`/api/mentors/${mentor.userId}${suffix}`)).status).toBe(404);
+    }
+    expect((await viewer.get(`/api/mentors/user/${mentor.userId}`)).status).toBe(404);
+
+    const order = { mentorProfileId: mentor.profileId };
+    expect((await viewer.post('/api/create-payment-intent', order)).status).toBe(404);
+    await subscribe(app(), viewer, 'premium');
+    expect((await viewer.post('/api/sessions', order)).status).toBe(404);
+
+    const showcase = await readTestShowcase(app());
+    expect(JSON.stringify(showcase)).not.toContain(mentor.userId);
+    expect(JSON.stringify(showcase)).not.toContain('Hidden');
+  },
+);
+
+describe('the list of mentors', () => {
+  const read = async (query: Record<string, string> = {}) =>
+    (await (await admin()).get(`/api/admin/mentors?${new URLSearchParams(query)}`))
+      .body as ManagedMentor[];
+  const names = (mentors: ManagedMentor[]) => mentors.map(({ lastName }) => lastName);
+
+  beforeAll(async () => {
+    for (const lastName of ['Önel', 'Tvål', 'Trëe']) {
+      app().clock.advance(1000);
+      const fields = { firstName: 'Listed', lastName, isActive: lastName !== 'Tvål' };
+      await addMentor(app(), { ...fields, createdAt: app().clock.now() });
+    }
+  });
+
+  it('has the approved mentors, suspended ones too, newest first, by page', async () => {
+    const listed: string[] = [];
+    for (let cursor = ''; ; ) {
+      const query = new URLSearchParams({ q: 'listed', limit: '2', ...(cursor && { cursor }) });
+      const { body, headers } = await (await admin()).get(`/api/admin/mentors?${query}`);
+      listed.push(...names(body));
+      cursor = String(headers['x-next-cursor'] ?? '');
+      if (cursor === '') break;
+    }
+    expect(listed).toEqual(['Trëe', 'Tvål', 'Önel']);
+  });
+
+  it.each([
+    [{ q: 'onel' }, ['Önel']],
+    [{ q: 'LISTED tree' }, ['Trëe']],
+    [{ q: 'listed', status: 'inactive' }, ['Tvål']],
+    [{ q: 'listed', status: 'active' }, ['Trëe', 'Önel']],
+    [{ q: 'list%' }, []],
+    [{ q: 'nobody at all' }, []],
+  ])('finds %j', async (query, expected) => {
+    expect(names(await read(query as Record<string, string>))).toEqual(expected);
+  });
+
+  it('leaves out people who were never approved', async () => {
+    const all = await read({ limit: '100' });
+    expect(all.length).toBeGreaterThan(5);
+    expect(JSON.stringify(all)).not.toContain('Unfindable pending');
+    expect(JSON.stringify(all)).not.toContain('Unfindable rejected');
+  });
+});
+
+describe('the statistics', () => {
+  const read = async () => (await (await admin()).get('/api/admin/statistics')).body;
+
+  it('count mentors and average the rates of those who are active', async () => {
+    const { owner } = app();
+    // The figures of this test alone.
+    await owner.$client.query(
+      `UPDATE mentor_profiles SET is_active = false WHERE application_status = 'approved'`,
+    );
+    const before = await read();
+    expect([before.activeMentors, before.averageMessageRate, before.averageCallRate]).toEqual([
+      0,
+      null,
+      null,
+    ]);
+    await addMentor(app(), { messageRateCents: 1000, callRateCents: 5000 });
+    await addMentor(app(), { messageRateCents: 1501, callRateCents: 7000 });
+    expect(await read()).toMatchObject({
+      approvedMentors: before.approvedMentors + 2,
+      activeMentors: 2,
+      averageMessageRate: '12.51',
+      averageCallRate: '60.00',
+    });
+  });
+
+  it('count what happened on each of the last 30 days', async () => {
+    const day = 86_400_000;
+    const now = app().clock.now();
+    const at = (days: number) => new Date(now.getTime() - days * day);
+    const today = now.toISOString().slice(0, 10);
+    const before = (await read()).days;
+    expect(before).toHaveLength(30);
+    expect(before.at(-1).day).toBe(today);
+
+    const mentor = await addMentor(app());
+    const mentee = await signUp(app());
+    await addReview(app(), mentor, mentee.user.id);
+    await recordBookingMoney(
+      app(),
+      { menteeId: mentee.user.id, mentor },
+      { amountCents: 7500, heldAt: at(3), releasedAt: at(1) },
+    );
+    const { days } = await read();
+    // A sign-up counts once its address is verified; a mentor added by a test never is.
+    expect(days.at(-1)).toMatchObject({
+      signUps: before.at(-1).signUps + 1,
+      bookings: before.at(-1).bookings + 1,
+      unlocks: before.at(-1).unlocks,
+    });
+    expect([days.at(-4).held, days.at(-4).released]).toEqual(['75.00', '0.00']);
+    expect([days.at(-2).held, days.at(-2).released]).toEqual(['0.00', '75.00']);
+  });
+});

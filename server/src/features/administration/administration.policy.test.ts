@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { profileRows } from '../../../test/profile-rows.ts';
+import { restoreRefusal, suspendRefusal } from './administration.policy.ts';
+
+it.each(profileRows)(
+  'a profile that is $applicationStatus, active $isActive, can be suspended or restored, not both',
+  (profile) => {
+    const expected =
+      profile.applicationStatus !== 'approved'
+        ? ['not_found', 'not_found']
+        : profile.isActive
+          ? [null, 'not_suspended']
+          : ['already_suspended', null];
+    expect([suspendRefusal(profile), restoreRefusal(profile)]).toEqual(expected);
+  },
+);

@@ -1,0 +1,27 @@
+import * as contract from '@ithaca/contracts/administration';
+import { answerPage } from '../../platform/http/answer-page.ts';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import type { MentorList } from './mentor-list.service.ts';
+import type { StatisticsService } from './statistics.service.ts';
+import type { Suspensions } from './suspensions.service.ts';
+
+interface Services {
+  mentorList: MentorList;
+  statistics: StatisticsService;
+  suspensions: Suspensions;
+}
+
+export const administrationRoutes = ({
+  mentorList,
+  statistics,
+  suspensions,
+}: Services): Route[] => [
+  route(contract.listManagedMentors, async ({ query }) => answerPage(await mentorList.list(query))),
+  route(contract.getStatistics, async () => answer(200, await statistics.read())),
+  route(contract.suspendMentor, async ({ actor, params, body }) =>
+    answer(200, await suspensions.suspend(actor, params.profileId, body.reason)),
+  ),
+  route(contract.restoreMentor, async ({ actor, params }) =>
+    answer(200, await suspensions.restore(actor, params.profileId)),
+  ),
+];

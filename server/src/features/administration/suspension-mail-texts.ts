@@ -1,0 +1,34 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+interface Recipient {
+  to: string;
+  firstName: string;
+  product: string;
+}
+
+export const suspensionMail = (
+  { to, firstName, product }: Recipient,
+  link: string,
+  reason: string,
+): Mail =>
+  linkMail({
+    to,
+    subject: `Your mentor profile on ${product} has been suspended`,
+    greeting: `Hello ${firstName},`,
+    before: `Your mentor profile is hidden for now, and mentees can't find it. The reason: ${reason}`,
+    action: 'Contact us',
+    link,
+    after: 'Your conversations and sessions stay available.',
+  });
+
+export const restorationMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+  linkMail({
+    to,
+    subject: `Your mentor profile on ${product} is back`,
+    greeting: `Hello ${firstName},`,
+    before: 'Your mentor profile is no longer suspended. Mentees can find it again:',
+    action: 'See my profile',
+    link,
+    after: 'Thank you for sharing your experience.',
+  });

@@ -1,0 +1,42 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import { findProfile } from '../mentors/index.ts';
+import { restorationMail, suspensionMail } from './suspension-mail-texts.ts';
+import { findSuspension } from './suspensions.store.ts';
+
+/** Mails the reason of a suspension to the mentor. */
+export const sendSuspension = jobKind(
+  'administration.send-suspension',
+  z.object({ suspensionId: id }),
+);
+
+/** Tells a mentor that their suspension ended. */
+export const sendRestoration = jobKind('administration.send-restoration', z.object({ userId: id }));
+
+/** Handles the jobs above. A second run sends the mail again. */
+export const suspensionMailJobs = ({ db, mail, config }: Context) => {
+  /** Null for a deleted account. */
+  const recipientOf = async (userId: string) => {
+    const [contact] = await findContacts(db, [userId]);
+    if (!contact || contact.deletedAt) return null;
+    const { email: to, firstName } = contact;
+    return { to, firstName, product: config.marketplace.name };
+  };
+  return [
+    handleJob(sendSuspension, async ({ suspensionId }) => {
+      const suspension = await findSuspension(db, suspensionId);
+      const profile = suspension && (await findProfile(db, suspension.profileId));
+      const recipient = profile && (await recipientOf(profile.userId));
+      if (!recipient) return;
+      await mail.send(suspensionMail(recipient, `${config.publicUrl}/contact`, suspension.reason));
+    }),
+    handleJob(sendRestoration, async ({ userId }) => {
+      const recipient = await recipientOf(userId);
+      if (!recipient) return;
+      await mail.send(restorationMail(recipient, `${config.publicUrl}/mentors/${userId}`));
+    }),
+  ];
+};

@@ -1,0 +1,83 @@
+import type { ManagedMentor } from '@ithaca/contracts/administration';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockAccount } from '../identity/index.ts';
+import { findProfile, type Profile, updateProfile } from '../mentors/index.ts';
+import { mentorRestored, mentorSuspended } from './administration.events.ts';
+import { restoreRefusal, suspendRefusal } from './administration.policy.ts';
+import { presentManagedMentor } from './mentor-list.presenter.ts';
+import { findManagedMentor } from './mentor-list.store.ts';
+import { sendRestoration, sendSuspension } from './suspension-mail.ts';
+import { endSuspension, insertSuspension } from './suspensions.store.ts';
+
+/**
+ * Suspending mentors, and ending suspensions (product 2.14). Sessions and conversations stay as they
+ * are: only the profile is hidden.
+ */
+export const createSuspensions = ({ db, clock, jobs, events, security }: Context) => {
+  /** Finds a profile whose standing nothing else changes until the transaction ends. */
+  const lockProfile = async (tx: Transaction, profileId: string): Promise<Profile> => {
+    const found = await findProfile(tx, profileId);
+    if (!found) throw refuse('not_found');
+    await lockAccount(tx, found.userId);
+    const profile = await findProfile(tx, profileId);
+    if (!profile) throw refuse('not_found');
+    return profile;
+  };
+
+  const present = async (tx: Transaction, profileId: string): Promise<ManagedMentor> => {
+    const row = await findManagedMentor(tx, profileId);
+    if (!row) throw new Error(`Profile ${profileId} belongs to no approved mentor`);
+    return presentManagedMentor(row);
+  };
+
+  return {
+    /**
+     * Hides the profile and mails the reason to the mentor.
+     * @throws not_found (404) unless it belongs to an approved mentor; already_suspended (409)
+     */
+    async suspend(moderator: Actor, profileId: string, reason: string): Promise<ManagedMentor> {
+      const { userId: by } = moderator;
+      const { userId, mentor } = await inTransaction(db, async (tx) => {
+        const profile = await lockProfile(tx, profileId);
+        const refusal = suspendRefusal(profile);
+        if (refusal) throw refuse(refusal);
+        const { userId } = profile;
+        const [at, id] = [clock.now(), newId()];
+        await insertSuspension(tx, { id, profileId, reason, suspendedAt: at, suspendedBy: by });
+        await updateProfile(tx, profileId, { isActive: false, updatedAt: at });
+        await jobs.add(tx, sendSuspension, { suspensionId: id });
+        await events.publish(tx, mentorSuspended, { profileId, userId, by, at });
+        return { userId, mentor: await present(tx, profileId) };
+      });
+      security.record('mentor.suspended', { accountId: by, subjectId: userId });
+      return mentor;
+    },
+
+    /**
+     * Lists the profile again and mails the mentor.
+     * @throws not_found (404) unless it belongs to an approved mentor; not_suspended (409)
+     */
+    async restore(moderator: Actor, profileId: string): Promise<ManagedMentor> {
+      const { userId: by } = moderator;
+      const { userId, mentor } = await inTransaction(db, async (tx) => {
+        const profile = await lockProfile(tx, profileId);
+        const refusal = restoreRefusal(profile);
+        if (refusal) throw refuse(refusal);
+        const { userId } = profile;
+        const at = clock.now();
+        await endSuspension(tx, profileId, { restoredAt: at, restoredBy: by });
+        await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
+        await jobs.add(tx, sendRestoration, { userId });
+        await events.publish(tx, mentorRestored, { profileId, userId, by, at });
+        return { userId, mentor: await present(tx, profileId) };
+      });
+      security.record('mentor.restored', { accountId: by, subjectId: userId });
+      return mentor;
+    },
+  };
+};
+export type Suspensions = ReturnType<typeof createSuspensions>;

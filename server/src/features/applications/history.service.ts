@@ -1,0 +1,52 @@
+import type { DecidedApplication } from '@ithaca/contracts/applications';
+import { id, instant } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { findAccounts, presentPerson } from '../identity/index.ts';
+import type { ApplicationRow } from './applications.tables.ts';
+import type { Descriptions } from './descriptions.ts';
+import { findDecidedApplications, type HistorySearch } from './history.store.ts';
+
+const position = z.object({ decidedAt: instant, id });
+
+/** The applications that have been decided, and by whom (product 2.13). */
+export const createHistory = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { describeAll }: Pick<Descriptions, 'describeAll'>,
+) => {
+  const cursors = createCursors(config.secret, 'decided-applications', position);
+
+  /** Adds who decided to applications that have been decided. */
+  const withDeciders = async (rows: readonly ApplicationRow[]): Promise<DecidedApplication[]> => {
+    const deciderIds = new Map(rows.map((row) => [row.id, row.decidedBy]));
+    const deciders = await findAccounts(db, [
+      ...new Set([...deciderIds.values()].filter((value) => value !== null)),
+    ]);
+    return (await describeAll(db, rows)).flatMap((application) => {
+      const { status, decidedAt } = application;
+      const decider = deciders.find((one) => one.id === deciderIds.get(application.id));
+      if (status === 'pending' || decidedAt === null || !decider) return [];
+      return [{ ...application, status, decidedAt, decidedBy: presentPerson(decider) }];
+    });
+  };
+
+  return {
+    /** A page, newest decision first. @throws invalid (422) for an unknown cursor */
+    async list(
+      query: HistorySearch & { cursor?: string | undefined; limit: number },
+    ): Promise<Page<DecidedApplication>> {
+      const { q = '', status = '', limit } = query;
+      const scope = JSON.stringify([q, status]);
+      const read = cursors.read(scope, query.cursor);
+      const after = read && { id: read.id, decidedAt: new Date(read.decidedAt) };
+      const rows = await findDecidedApplications(db, query, after, limit + 1);
+      const page = pageOf(rows, limit, (last) =>
+        cursors.write(scope, { id: last.id, decidedAt: last.decidedAt?.toISOString() ?? '' }),
+      );
+      return { ...page, items: await withDeciders(page.items) };
+    },
+  };
+};
+export type History = ReturnType<typeof createHistory>;

@@ -1,0 +1,21 @@
+import { joinSql, type Sql, sql } from '../../platform/db/statement.ts';
+
+/** Further words are ignored. */
+const maxWords = 8;
+
+/**
+ * SQL: whether a text contains all words of a search for people. Case and accents don't matter.
+ * @param text SQL of a normal text, such as `accountSearchText`
+ * @returns null without words, which finds everybody
+ */
+export const containsWords = (text: Sql, q: string | undefined): Sql | null => {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return null;
+  return joinSql(
+    words.slice(0, maxWords).map((word) => sql`${text} LIKE search_pattern(${word})`),
+    ' AND ',
+  );
+};
+
+/** SQL: the name and address of an account `u`, as they are indexed for searches by staff. */
+export const accountSearchText = sql`account_search_text(u.first_name, u.last_name, u.email)`;

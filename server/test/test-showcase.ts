@@ -1,0 +1,10 @@
+import type { Showcase } from '@ithaca/contracts/landing';
+import { marketplace } from '../src/config/marketplace.ts';
+import { createFeaturedMentors } from '../src/features/mentors/featured.service.ts';
+import { createFeaturedReviews } from '../src/features/sessions/featured.service.ts';
+import { readShowcase } from '../src/landing/showcase.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the landing page shows at the moment. */
+export const readTestShowcase = ({ context }: TestApp): Promise<Showcase> =>
+  readShowcase(createFeaturedMentors(context), createFeaturedReviews(context), marketplace);
