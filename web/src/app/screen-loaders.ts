@@ -2,6 +2,8 @@ import type { ScreenName } from '@ithaca/contracts/screens';
 import { matchScreen } from '../lib/match-screen.ts';
 import { as, type Loader, later, publicScreenLoaders } from './public-screen-loaders.ts';
 
+const adminDashboard: Loader = async () =>
+  as((await import('../features/administration/dashboard-screen.tsx')).DashboardScreen);
 const auditLog: Loader = async () =>
   as((await import('../features/audit/audit-screen.tsx')).AuditScreen);
 const chat: Loader = async () =>
@@ -28,6 +30,8 @@ const messaging: Loader = async () =>
   as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
 const profile: Loader = async () =>
   as((await import('./profile/profile-screen.tsx')).ProfileScreen);
+const moderation: Loader = async () =>
+  as((await import('../features/administration/moderation-screen.tsx')).ModerationScreen);
 const settings: Loader = async () =>
   as((await import('./settings/settings-screen.tsx')).SettingsScreen);
 
@@ -50,8 +54,8 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   mentorConnect,
   profile: later,
   settings,
-  moderation: later,
-  adminDashboard: later,
+  moderation,
+  adminDashboard,
   auditLog,
   subscription: later,
   checkout: later,

@@ -23,5 +23,13 @@ export const toasts = {
   messageFailed: { title: 'Failed to send message', failed: true },
   pinFailed: { title: 'Failed to pin message', failed: true },
   unpinFailed: { title: 'Failed to unpin message', failed: true },
+  approved: { title: 'Application approved', message: 'The profile is listed now.' },
+  approvingFailed: { title: 'Failed to approve application', failed: true },
+  rejected: { title: 'Application rejected', message: 'The applicant gets an email.' },
+  rejectingFailed: { title: 'Failed to reject application', failed: true },
+  suspended: { title: 'Mentor suspended', message: 'The profile is hidden now.' },
+  suspendingFailed: { title: 'Failed to suspend mentor', failed: true },
+  restored: { title: 'Mentor restored', message: 'The profile is listed again.' },
+  restoringFailed: { title: 'Failed to restore mentor', failed: true },
   logoutFailed: { title: 'Error', message: 'You are still signed in.', failed: true },
 } as const satisfies Record<string, ToastText>;

@@ -1,34 +1,52 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
-/** A dialog with a heading. `wide` fills phones, for forms; `busy` keeps it open. */
+/**
+ * A dialog with a title. `wide` is for forms and documents: it fills phones. `busy` keeps it open. Give it
+ * a `key` if its content must start anew each time it opens.
+ */
 export const Dialog = (props: {
+  title: string;
   opened: boolean;
   onClose: () => void;
-  title: string;
   wide?: boolean;
   busy?: boolean;
+  /** The width of a wide dialog; `lg` by default. */
+  size?: string;
+  /** Beside the title. */
+  tools?: ReactNode;
   children: ReactNode;
-}) => (
-  <Modal.Root
-    opened={props.opened}
-    onClose={props.onClose}
-    size={props.wide ? 'lg' : 'md'}
-    centered={!props.wide}
-    yOffset="3dvh"
-    closeOnClickOutside={!props.wide && !props.busy}
-    closeOnEscape={!props.busy}
-    classNames={{ content: classes.content ?? '' }}
-  >
-    <Modal.Overlay />
-    <Modal.Content>
-      {/* Not Modal.Header, which would add a second banner landmark to the page. */}
-      <div className={classes.head}>
-        <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" disabled={props.busy === true} />
-      </div>
-      <Modal.Body>{props.children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+}) => {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const fills = props.wide === true && narrow;
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size={props.wide ? (props.size ?? 'lg') : 'md'}
+      centered={!props.wide}
+      fullScreen={fills}
+      {...(fills && { radius: 0 })}
+      yOffset="3dvh"
+      closeOnClickOutside={!props.wide && !props.busy}
+      closeOnEscape={!props.busy}
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content {...(fills && { 'data-fills': true })}>
+        {/* Not Modal.Header, which would add a second banner landmark to the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{props.title}</Modal.Title>
+          <div className={classes.tools}>
+            {props.tools}
+            <Modal.CloseButton aria-label="Close" disabled={props.busy === true} />
+          </div>
+        </div>
+        <Modal.Body className={classes.body}>{props.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Statistics } from '@ithaca/contracts/administration';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '../../frame/paths.ts';
+import { counted, formatEur } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { AdministratorOnly } from './administrator-only.tsx';
+import { Activity } from './dashboard/activity.tsx';
+import { statisticsQuery } from './dashboard/dashboard.queries.ts';
+import { MentorList } from './dashboard/mentor-list.tsx';
+import classes from './dashboard-screen.module.css';
+import { Figure, Figures } from './figures.tsx';
+import { countersQuery } from './moderation/moderation.queries.ts';
+
+const rateText = (rate: string | null) => (rate === null ? undefined : formatEur(rate));
+
+const notActive = ({ approvedMentors, activeMentors }: Statistics) => {
+  const inactive = approvedMentors - activeMentors;
+  return inactive === 0 ? 'All active' : `${activeMentors} active, ${inactive} inactive`;
+};
+
+const StatisticsPart = () => {
+  const { data, error, isPending, refetch } = useQuery(statisticsQuery);
+  if (isPending)
+    return (
+      <>
+        <Skeletons count={1} height="7.5rem" />
+        <Skeletons count={1} height="27rem" />
+      </>
+    );
+  if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return (
+    <>
+      <Figures>
+        <Figure label="Approved mentors" value={data.approvedMentors} note={notActive(data)} />
+        <Figure
+          label="Average message rate"
+          value={rateText(data.averageMessageRate)}
+          note="for 30 days"
+        />
+        <Figure
+          label="Average call rate"
+          value={rateText(data.averageCallRate)}
+          note="for 60 minutes"
+        />
+      </Figures>
+      <Activity days={data.days} />
+    </>
+  );
+};
+
+/** Leads to moderation, and says how much waits there. */
+const ModerationLink = () => {
+  const pending = useQuery(countersQuery).data?.pending ?? 0;
+  return (
+    <Button component={AppLink} variant="light" href={pathTo('moderation')}>
+      Moderation{pending > 0 && ` (${counted(pending, 'application')} waiting)`}
+    </Button>
+  );
+};
+
+/** How the platform is doing, for the administrator (product 11.18). */
+export const DashboardScreen = () => (
+  <AdministratorOnly why="This dashboard is restricted to platform administrators.">
+    <Screen title="Platform Dashboard">
+      <div className={classes.root}>
+        <div className={classes.links}>
+          <ModerationLink />
+        </div>
+        <StatisticsPart />
+        <MentorList />
+      </div>
+    </Screen>
+  </AdministratorOnly>
+);

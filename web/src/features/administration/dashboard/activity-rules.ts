@@ -1,0 +1,71 @@
+import type { DailyFigures } from '@ithaca/contracts/administration';
+import { formatEur } from '../../../lib/format.ts';
+
+/** A kind of figure: its value on a day, and how it is written. */
+export interface Measure {
+  label: string;
+  /** What exactly is counted. */
+  note: string;
+  valueOn: (day: DailyFigures) => number;
+  format: (value: number) => string;
+}
+
+const count = (value: number) => value.toLocaleString('en-IE');
+
+/** What is shown of the last days. */
+export const measures: readonly Measure[] = [
+  {
+    label: 'Sign-ups',
+    note: 'New accounts with a verified address',
+    valueOn: (day) => day.signUps,
+    format: count,
+  },
+  {
+    label: 'Unlocks',
+    note: 'Contacts unlocked, paid or by plan',
+    valueOn: (day) => day.unlocks,
+    format: count,
+  },
+  { label: 'Bookings', note: 'Sessions booked', valueOn: (day) => day.bookings, format: count },
+  {
+    label: 'Money held',
+    note: 'Paid for bookings, until the session is done',
+    valueOn: (day) => Number(day.held),
+    format: formatEur,
+  },
+  {
+    label: 'Money released',
+    note: 'Paid out to mentors after the session',
+    valueOn: (day) => Number(day.released),
+    format: formatEur,
+  },
+];
+
+/** A day as it is written below a chart: "21 Nov". Days are UTC. */
+export const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString('en-IE', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+
+/** The sum over all days. Summed in cents, so that amounts stay exact. */
+export const totalOf = ({ valueOn }: Measure, days: readonly DailyFigures[]): number =>
+  days.reduce((sum, day) => sum + Math.round(valueOn(day) * 100), 0) / 100;
+
+/** The height of each day's bar, from 0 to 1. */
+export const barsOf = ({ valueOn }: Measure, days: readonly DailyFigures[]): number[] => {
+  const highest = Math.max(...days.map(valueOn), 0);
+  return days.map((day) => (highest === 0 ? 0 : valueOn(day) / highest));
+};
+
+/** A chart in one sentence. */
+export const summaryOf = (measure: Measure, days: readonly DailyFigures[]): string => {
+  const { valueOn, format } = measure;
+  const most = days.reduce<DailyFigures | undefined>(
+    (best, day) => (best === undefined || valueOn(day) > valueOn(best) ? day : best),
+    undefined,
+  );
+  if (most === undefined || valueOn(most) === 0) return 'None in the last 30 days';
+  return `${format(totalOf(measure, days))} in the last 30 days, most on ${dayText(most.day)}: ${format(valueOn(most))}`;
+};

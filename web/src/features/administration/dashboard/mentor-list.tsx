@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { detailOf } from '../../../lib/errors.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ChoiceChips } from '../choice-chips.tsx';
+import controls from '../list-controls.module.css';
+import { PersonSearchBox } from '../person-search-box.tsx';
+import { managedMentorsQuery } from './dashboard.queries.ts';
+import classes from './mentor-list.module.css';
+import { MentorRow } from './mentor-row.tsx';
+import { useDashboardFilters } from './use-dashboard-filters.ts';
+
+const choices = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const Found = ({ filters }: Pick<ReturnType<typeof useDashboardFilters>, 'filters'>) => {
+  const query = useInfiniteQuery(managedMentorsQuery(filters));
+  if (query.isPending)
+    return <Skeletons count={4} height="10.5rem" className={classes.rows ?? ''} />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const mentors = query.data.pages.flatMap((page) => page.mentors);
+  if (mentors.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        what="No mentors found"
+        why={
+          filters.q || filters.status
+            ? 'Try another name or address, or all mentors.'
+            : 'Approved mentors appear here.'
+        }
+      />
+    );
+  return (
+    <div className={classes.rows} aria-busy={query.isPlaceholderData}>
+      {mentors.map((mentor) => (
+        <MentorRow key={mentor.id} mentor={mentor} />
+      ))}
+      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
+      {query.hasNextPage && (
+        <Button
+          variant="light"
+          className={classes.more ?? ''}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** All approved mentors, which can be searched and limited to active or inactive ones. */
+export const MentorList = () => {
+  const { filters, change } = useDashboardFilters();
+  return (
+    <section className={classes.root} aria-labelledby="mentors">
+      <h2 id="mentors">Mentors</h2>
+      <div className={controls.root}>
+        <div className={controls.search}>
+          <PersonSearchBox
+            label="Search approved mentors"
+            q={filters.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
+        </div>
+        <ChoiceChips
+          label="State"
+          choices={choices}
+          value={filters.status}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+      <Found filters={filters} />
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ManagedMentor } from '@ithaca/contracts/administration';
+import { Button } from '@mantine/core';
+import { pathTo } from '../../../frame/paths.ts';
+import { formatDate, formatEur, fullName } from '../../../lib/format.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import classes from './mentor-row.module.css';
+import { StandingAction } from './standing-action.tsx';
+
+const topicsShown = 3;
+
+const StateBadge = ({ isActive }: { isActive: boolean }) => (
+  <span className={classes.badge} data-active={isActive}>
+    {isActive ? 'Active' : 'Inactive'}
+  </span>
+);
+
+/** An approved mentor with their state, and what the administrator can do. */
+export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
+  const { mentorProfile: profile, suspension } = mentor;
+  return (
+    <article className={classes.root}>
+      <Avatar person={mentor} size={56} />
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <h3>{fullName(mentor)}</h3>
+          <StateBadge isActive={profile.isActive} />
+        </div>
+        <p className={classes.title}>{profile.title}</p>
+        <p className={classes.email}>{mentor.email}</p>
+        <div className={classes.facts}>
+          <Rating rating={profile.rating} reviewCount={profile.reviewCount} />
+          <span>{formatEur(profile.messageRate)} for 30 days</span>
+          <span>{formatEur(profile.callRate)} for a call</span>
+        </div>
+        <ul className={classes.topics} aria-label="Expertise">
+          {profile.expertise.slice(0, topicsShown).map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </ul>
+        {suspension && (
+          <p className={classes.suspension}>
+            <strong>Suspended on {formatDate(suspension.suspendedAt)}:</strong> {suspension.reason}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          component={AppLink}
+          variant="light"
+          href={pathTo('mentor', { userId: mentor.id })}
+          aria-label={`View Profile of ${fullName(mentor)}`}
+        >
+          View Profile
+        </Button>
+        <StandingAction mentor={mentor} />
+      </div>
+    </article>
+  );
+};

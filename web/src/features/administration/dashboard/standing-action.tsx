@@ -1,0 +1,53 @@
+import { type ManagedMentor, suspensionBody } from '@ithaca/contracts/administration';
+import { Button } from '@mantine/core';
+import { fullName } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { suspensionReasons } from './suspension-reasons.ts';
+import { useStanding } from './use-standing.ts';
+
+/** Suspends an active mentor, or restores a suspended one. */
+export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
+  const { isActive, id } = mentor.mentorProfile;
+  const standing = useStanding(id);
+  const name = fullName(mentor);
+  const shared = {
+    opened: standing.isOpen,
+    busy: standing.isBusy,
+    error: standing.error,
+    onClose: standing.close,
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={`${isActive ? 'Suspend' : 'Restore'} ${name}`}
+        onClick={standing.open}
+      >
+        {isActive ? 'Suspend' : 'Restore'}
+      </Button>
+      {isActive ? (
+        <ReasonDialog
+          title={`Suspend ${name}?`}
+          confirm="Suspend"
+          presets={suspensionReasons}
+          description={`${mentor.firstName} reads this in an email.`}
+          schema={suspensionBody}
+          onConfirm={standing.suspend}
+          {...shared}
+        >
+          Nobody can find the profile until it is restored. Conversations and sessions stay.
+        </ReasonDialog>
+      ) : (
+        <ConfirmDialog
+          title={`Restore ${name}?`}
+          confirm="Restore"
+          onConfirm={standing.restore}
+          {...shared}
+        >
+          Mentees can find the profile again, and {mentor.firstName} gets an email.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { formatDate, formatEur, formatTime } from '../../../lib/format.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const present = (facts: { label: string; value: string | null }[]): Fact[] =>
+  facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+/** "21 November 2026, 14:05" */
+export const momentOf = (instant: string): string =>
+  `${formatDate(instant)}, ${formatTime(instant)}`;
+
+/** What an application says about the person, without what wasn't given. */
+export const personFacts = (application: Application): Fact[] =>
+  present([
+    { label: 'Job title', value: application.title },
+    { label: 'Company', value: application.company },
+    { label: 'Experience', value: application.experience },
+    { label: 'Based in', value: application.location },
+    { label: 'Speaks', value: application.languages.join(', ') },
+    { label: 'Available', value: application.availability },
+    { label: 'Replies within', value: `${Number.parseInt(application.responseTime, 10)} h` },
+  ]);
+
+/** The rates, each with what it buys (product 2.12). */
+export const rateFacts = (application: Application): Fact[] => {
+  const { messageRate, videoCallRate, inPersonRate, offersInPerson, hourlyRate } = application;
+  return present([
+    { label: 'Messages, 30 days', value: formatEur(messageRate) },
+    { label: 'Video call, 60 min', value: formatEur(videoCallRate) },
+    {
+      label: 'In person, 60 min',
+      value: offersInPerson && inPersonRate ? formatEur(inPersonRate) : 'Not offered',
+    },
+    { label: 'Usual hourly rate', value: hourlyRate && formatEur(hourlyRate) },
+  ]);
+};
+
+/** The longer texts. The biography is made of the answers, so it is shown only without them. */
+export const textsOf = (application: Application): Fact[] => {
+  const answers = present([
+    { label: 'Journey', value: application.journey },
+    { label: 'Projects', value: application.projects },
+    { label: 'Can help with', value: application.helpAreas },
+  ]);
+  return answers.length > 0 ? answers : present([{ label: 'About', value: application.bio }]);
+};

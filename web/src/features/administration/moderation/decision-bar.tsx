@@ -1,0 +1,48 @@
+import { type Application, rejectBody } from '@ithaca/contracts/applications';
+import { Button } from '@mantine/core';
+import { fullName } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import classes from './decision-bar.module.css';
+import { rejectionReasons } from './rejection-reasons.ts';
+import { type DecisionEnd, useDecision } from './use-decision.ts';
+
+/** Approve and Reject, which stay within reach while the application is read. */
+export const DecisionBar = (props: {
+  application: Application;
+  onEnd: (end: DecisionEnd) => void;
+}) => {
+  const { application } = props;
+  const decision = useDecision(application, props.onEnd);
+  const name = fullName(application);
+  const shared = { busy: decision.isBusy, error: decision.error, onClose: decision.close };
+  return (
+    <div className={classes.root}>
+      <Button variant="outline" color="red" onClick={() => decision.open('reject')}>
+        Reject
+      </Button>
+      <Button onClick={() => decision.open('approve')}>Approve</Button>
+      <ConfirmDialog
+        title={`Approve ${name}?`}
+        opened={decision.dialog === 'approve'}
+        confirm="Approve"
+        onConfirm={decision.approve}
+        {...shared}
+      >
+        The profile is listed at once, and {application.firstName} gets an email.
+      </ConfirmDialog>
+      <ReasonDialog
+        title={`Reject ${name}?`}
+        opened={decision.dialog === 'reject'}
+        confirm="Reject"
+        presets={rejectionReasons}
+        description={`${application.firstName} reads this in an email.`}
+        schema={rejectBody}
+        onConfirm={decision.reject}
+        {...shared}
+      >
+        {application.firstName} can apply again at any time.
+      </ReasonDialog>
+    </div>
+  );
+};

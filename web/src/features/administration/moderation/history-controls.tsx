@@ -1,0 +1,29 @@
+import { ChoiceChips } from '../choice-chips.tsx';
+import controls from '../list-controls.module.css';
+import { PersonSearchBox } from '../person-search-box.tsx';
+import type { ModerationNavigation } from './use-moderation-address.ts';
+
+const choices = [
+  { value: '', label: 'All' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+] as const;
+
+/** Searches the history and limits it to one outcome. */
+export const HistoryControls = ({ address, change }: ModerationNavigation) => (
+  <div className={controls.root}>
+    <div className={controls.search}>
+      <PersonSearchBox
+        label="Search decisions"
+        q={address.q}
+        onSearch={(q) => change({ q, application: undefined }, { replace: true })}
+      />
+    </div>
+    <ChoiceChips
+      label="Outcome"
+      choices={choices}
+      value={address.status}
+      onChange={(status) => change({ status, application: undefined })}
+    />
+  </div>
+);

@@ -1,0 +1,93 @@
+import {
+  approveApplication,
+  type DecidedApplication,
+  getModerationCounters,
+  listDecidedApplications,
+  listPendingApplications,
+  rejectApplication,
+} from '@ithaca/contracts/applications';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../../lib/api.ts';
+
+const perPage = '25';
+/** Somebody may apply, or another moderator decide, at any time. */
+const refreshMs = 60_000;
+const moderationKey = ['moderation'] as const;
+
+/** Today's figures. */
+export const countersQuery = queryOptions({
+  queryKey: [...moderationKey, 'counters'],
+  queryFn: ({ signal }) => api(getModerationCounters, { signal }),
+  refetchInterval: refreshMs,
+});
+
+/** The applications that wait for a decision, oldest first. */
+export const queueQuery = infiniteQueryOptions({
+  queryKey: [...moderationKey, 'queue'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: perPage, cursor: pageParam };
+    const { data, headers } = await apiWithHeaders(listPendingApplications, { query, signal });
+    return { items: data, next: headers.get('X-Next-Cursor') };
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  refetchInterval: refreshMs,
+});
+
+/** Takes a decided application off the queue at once. */
+export const useLeaveQueue = () => {
+  const client = useQueryClient();
+  return (id: string) =>
+    client.setQueryData(queueQuery.queryKey, (queue) =>
+      queue === undefined
+        ? undefined
+        : {
+            ...queue,
+            pages: queue.pages.map(({ items, next }) => ({
+              items: items.filter((item) => item.id !== id),
+              next,
+            })),
+          },
+    );
+};
+
+export interface HistoryFilters {
+  q: string;
+  status: '' | DecidedApplication['status'];
+}
+
+/** The decided applications, newest decision first. While the filters change, the previous ones stay. */
+export const historyQuery = ({ q, status }: HistoryFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...moderationKey, 'history', q, status],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: perPage, cursor: pageParam, q, ...(status && { status }) };
+      const { data, headers } = await apiWithHeaders(listDecidedApplications, { query, signal });
+      return { items: data, next: headers.get('X-Next-Cursor') };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** Approves an application, or rejects it with a reason. Afterwards all lists are read anew. */
+export const useDecide = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ profileId, reason }: { profileId: string; reason: string | null }) => {
+      const params = { profileId };
+      return reason === null
+        ? api(approveApplication, { params })
+        : api(rejectApplication, { params, body: { reason } });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: moderationKey });
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+
+/** In place of an application that isn't in the list: reads further pages, then says that it is gone. */
+export const NotInList = (props: {
+  query: {
+    hasNextPage: boolean;
+    isFetching: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  what: string;
+  why: string;
+}) => {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = props.query;
+  const mayFollow = hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (mayFollow && !isFetching) void fetchNextPage();
+  }, [mayFollow, isFetching, fetchNextPage]);
+  if (mayFollow || isFetching) return <Skeletons count={1} height="34rem" />;
+  return <EmptyState what={props.what} why={props.why} />;
+};

@@ -1,0 +1,101 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fullName } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ApplicationDetail } from './application-detail.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { queueQuery, useLeaveQueue } from './moderation.queries.ts';
+import { neighbourOf } from './neighbour.ts';
+import { NotInList } from './not-in-list.tsx';
+import classes from './queue.module.css';
+import { TwoPanes } from './two-panes.tsx';
+import type { DecisionEnd } from './use-decision.ts';
+import type { ModerationNavigation } from './use-moderation-address.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+/** After a decision, moves the focus to the heading of the application that opened. */
+const useFocusAfterDecision = (openId: string | undefined) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || openId === undefined) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
+    setWanted(false);
+  }, [wanted, openId]);
+  return { heading, focusNext: () => setWanted(true) };
+};
+
+/** The applications that wait for a decision, oldest first, and the one that is open. */
+export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
+  const query = useInfiniteQuery(queueQuery);
+  const leaveQueue = useLeaveQueue();
+  const [decidedBefore, setDecidedBefore] = useState<Application | null>(null);
+  const pending = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const asked = pending.find(({ id }) => id === address.application);
+  // Wide screens have room for the first one, while nothing is chosen.
+  const open = asked ?? (address.application === undefined ? pending[0] : undefined);
+  const { heading, focusNext } = useFocusAfterDecision(open?.id);
+  if (query.isPending) return <ListSkeleton />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+
+  const end = (application: Application) => (how: DecisionEnd) => {
+    setDecidedBefore(how === 'decided_before' ? application : null);
+    leaveQueue(application.id);
+    change({ application: neighbourOf(pending, application.id) }, { replace: true });
+    focusNext();
+  };
+  return (
+    <>
+      {decidedBefore && (
+        <p role="status" className={classes.notice}>
+          Somebody else has already decided about {fullName(decidedBefore)}. The decision is in the
+          history.
+        </p>
+      )}
+      {pending.length === 0 && address.application === undefined ? (
+        <EmptyState
+          what="Nothing is waiting"
+          why="New applications appear here. Applicants are promised a decision within 24-48 hours."
+        />
+      ) : (
+        <TwoPanes
+          opened={address.application !== undefined}
+          back={{ href: hrefOf({ application: undefined }), label: 'All pending applications' }}
+          list={
+            <ApplicationList
+              label="Pending applications"
+              applications={pending}
+              openId={open?.id}
+              hrefOf={({ id }) => hrefOf({ application: id })}
+              state={({ createdAt }) => <WaitingBadge createdAt={createdAt} />}
+              paging={query}
+            />
+          }
+          detail={
+            open ? (
+              <ApplicationDetail
+                key={open.id}
+                application={open}
+                headingRef={heading}
+                state={<WaitingBadge createdAt={open.createdAt} />}
+                actions={<DecisionBar application={open} onEnd={end(open)} />}
+              />
+            ) : (
+              <NotInList
+                query={query}
+                what="Not waiting any more"
+                why="This application has been decided, or it was withdrawn."
+              />
+            )
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Application } from '@ithaca/contracts/applications';
+import { useState } from 'react';
+import { toasts } from '../../../frame/toasts.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import { useDecide } from './moderation.queries.ts';
+
+/** How a decision ended: it was made, or somebody else had made one before. */
+export type DecisionEnd = 'decided' | 'decided_before';
+
+/** Approves or rejects an application, in a dialog that stays open if that fails. */
+export const useDecision = (application: Application, onEnd: (end: DecisionEnd) => void) => {
+  const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
+  const decide = useDecide();
+  const send = (reason: string | null) =>
+    decide.mutate(
+      { profileId: application.profileId, reason },
+      {
+        onSuccess: () => {
+          setDialog(null);
+          toast(reason === null ? toasts.approved : toasts.rejected);
+          onEnd('decided');
+        },
+        onError: (error) => {
+          toastFailure(reason === null ? toasts.approvingFailed : toasts.rejectingFailed, error);
+          if (codeOf(error) !== 'already_decided') return;
+          setDialog(null);
+          onEnd('decided_before');
+        },
+      },
+    );
+  return {
+    dialog,
+    open: (next: 'approve' | 'reject') => {
+      decide.reset();
+      setDialog(next);
+    },
+    close: () => setDialog(null),
+    approve: () => send(null),
+    reject: (reason: string) => send(reason),
+    isBusy: decide.isPending,
+    error: decide.error,
+  };
+};

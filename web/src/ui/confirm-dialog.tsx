@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { detailOf } from '../lib/errors.ts';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
+
+/** The end of a dialog that asks for a decision: what went wrong, and its two buttons. */
+export const DialogActions = (props: {
+  confirm: string;
+  danger?: boolean | undefined;
+  busy: boolean;
+  error: unknown;
+  onCancel: () => void;
+}) => (
+  <>
+    <FormError>{props.error ? detailOf(props.error) : null}</FormError>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={props.onCancel} disabled={props.busy}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={props.busy} {...(props.danger && { color: 'red' })}>
+        {props.confirm}
+      </Button>
+    </div>
+  </>
+);
+
+/** Asks before something that can't be taken back easily. */
+export const ConfirmDialog = (props: {
+  title: string;
+  opened: boolean;
+  children: ReactNode;
+  confirm: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    title={props.title}
+    opened={props.opened}
+    onClose={props.onClose}
+    busy={props.busy}
+  >
+    <form
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onConfirm();
+      }}
+    >
+      <div>{props.children}</div>
+      <DialogActions {...props} onCancel={props.onClose} />
+    </form>
+  </Dialog>
+);

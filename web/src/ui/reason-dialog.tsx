@@ -1,0 +1,105 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { formErrorsOf } from '../lib/errors.ts';
+import classes from './confirm-dialog.module.css';
+import { DialogActions } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  opened: boolean;
+  children: ReactNode;
+  /** Reasons to start from. */
+  presets: readonly string[];
+  /** Who reads the reason. */
+  description: string;
+  /** The contract's schema of `{ reason }`. */
+  schema: z.core.$ZodType;
+  confirm: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+const Form = (props: ReasonDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const presetsId = useId();
+  const refused = formErrorsOf(props.error).reason;
+  const write = (text: string) => {
+    setReason(text);
+    setWrong(null);
+  };
+  const submit = () => {
+    const issue = z.safeParse(props.schema, { reason }).error?.issues[0];
+    setWrong(issue?.message ?? null);
+    if (issue) box.current?.focus();
+    else props.onConfirm(reason);
+  };
+  return (
+    <form
+      className={classes.root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div>{props.children}</div>
+      <div>
+        <strong id={presetsId}>Start from</strong>
+        <ul className={classes.presets} aria-labelledby={presetsId}>
+          {props.presets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                className={classes.preset}
+                aria-pressed={reason === preset}
+                onClick={() => {
+                  write(preset);
+                  box.current?.focus();
+                }}
+              >
+                {preset}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Textarea
+        ref={box}
+        label="Reason"
+        description={props.description}
+        value={reason}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={wrong ?? refused}
+        rows={4}
+        required
+        data-autofocus
+      />
+      <DialogActions
+        confirm={props.confirm}
+        danger
+        busy={props.busy}
+        error={refused === undefined ? props.error : null}
+        onCancel={props.onClose}
+      />
+    </form>
+  );
+};
+
+/** Asks for a reason, which can be one of the presets, changed at will. */
+export const ReasonDialog = (props: ReasonDialogProps) => (
+  <Dialog
+    title={props.title}
+    opened={props.opened}
+    onClose={props.onClose}
+    busy={props.busy}
+    wide
+  >
+    <Form {...props} />
+  </Dialog>
+);
