@@ -59,7 +59,7 @@ describe('the showcase', () => {
       const document = await uploadSample(mentor, 'cv_document');
       const visitor = createClient(app);
       const statusOf = async (id?: string) => (await visitor.get(`/api/faces/${id}`)).status;
-      expect((await read(app)).mentors[0]?.profileImageUrl).toBe(`/api/faces/${own}`);
+      expect((await readTestShowcase(app)).mentors[0]?.profileImageUrl).toBe(`/api/faces/${own}`);
       expect((await visitor.get(`/api/uploads/${own}`)).status).toBe(401);
       for (const id of [mentees, unused, document, 'none']) expect(await statusOf(id)).toBe(404);
       expect(await statusOf(own)).toBe(200);

@@ -37,12 +37,7 @@ export const ConfirmDialog = (props: {
   onConfirm: () => void;
   onClose: () => void;
 }) => (
-  <Dialog
-    title={props.title}
-    opened={props.opened}
-    onClose={props.onClose}
-    busy={props.busy}
-  >
+  <Dialog title={props.title} opened={props.opened} onClose={props.onClose} busy={props.busy}>
     <form
       className={classes.root}
       onSubmit={(event) => {

@@ -93,13 +93,7 @@ const Form = (props: ReasonDialogProps) => {
 
 /** Asks for a reason, which can be one of the presets, changed at will. */
 export const ReasonDialog = (props: ReasonDialogProps) => (
-  <Dialog
-    title={props.title}
-    opened={props.opened}
-    onClose={props.onClose}
-    busy={props.busy}
-    wide
-  >
+  <Dialog title={props.title} opened={props.opened} onClose={props.onClose} busy={props.busy} wide>
     <Form {...props} />
   </Dialog>
 );

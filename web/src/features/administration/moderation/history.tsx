@@ -93,7 +93,9 @@ const Decided = ({ address, hrefOf }: ModerationNavigation) => {
 /** All decisions, newest first, which can be searched and filtered. */
 export const History = (navigation: ModerationNavigation) => (
   <div className={classes.root}>
-    <HistoryControls {...navigation} />
+    <div className={classes.controls} data-opened={navigation.address.application !== undefined}>
+      <HistoryControls {...navigation} />
+    </div>
     <Decided {...navigation} />
   </div>
 );

@@ -1,0 +1,166 @@
+import {
+  getStatistics,
+  listManagedMentors,
+  type ManagedMentor,
+  restoreMentor,
+  type Statistics,
+  suspendMentor,
+} from '@ithaca/contracts/administration';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const { mentorProfile, ...person } = aMentor();
+const luca: ManagedMentor = {
+  id: person.id,
+  firstName: 'Luca',
+  lastName: 'Conti',
+  profileImageUrl: null,
+  email: 'luca@ithaca.test',
+  mentorProfile: {
+    id: mentorProfile.id,
+    title: mentorProfile.title,
+    expertise: mentorProfile.expertise,
+    messageRate: '15.00',
+    callRate: '75.00',
+    rating: null,
+    reviewCount: 0,
+    completedSessions: 0,
+    isActive: true,
+    createdAt: mentorProfile.createdAt,
+  },
+  suspension: null,
+};
+const suspended: ManagedMentor = {
+  ...luca,
+  mentorProfile: { ...luca.mentorProfile, isActive: false },
+  suspension: { reason: 'Missed sessions.', suspendedAt: '2026-11-20T09:00:00.000Z' },
+};
+const statistics: Statistics = {
+  approvedMentors: 3,
+  activeMentors: 2,
+  averageMessageRate: '14.56',
+  averageCallRate: null,
+  days: ['2026-11-20', '2026-11-21'].map((day, at) => ({
+    day,
+    signUps: at,
+    unlocks: 2,
+    bookings: 0,
+    held: '75.00',
+    released: '0.00',
+  })),
+};
+
+const aServer = (mentor = luca) =>
+  fakeApi()
+    .on(getStatistics, { status: 200, body: statistics })
+    .on(listManagedMentors, { status: 200, body: [mentor] });
+const show = (api = aServer(), address = '/admin-dashboard', user = aUser({ isAdmin: true })) =>
+  renderApp(address, { api, user });
+
+describe('the platform dashboard', () => {
+  it('is denied to others, who cause no call', async () => {
+    const api = aServer();
+    show(api, '/admin-dashboard', aUser());
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(
+      screen.getByText('This dashboard is restricted to platform administrators.'),
+    ).toBeTruthy();
+    expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
+  });
+
+  it('shows mentors even if the figures fail, which can be read again', async () => {
+    const api = aServer().on(getStatistics, { problem: 'unavailable' });
+    show(api);
+    expect(await screen.findByRole('heading', { name: 'Luca Conti' })).toBeTruthy();
+    api.on(getStatistics, { status: 200, body: statistics });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 active, 1 inactive')).toBeTruthy();
+  });
+
+  it('shows the figures, a dash for those that don’t exist, and each day in a table', async () => {
+    show();
+    const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
+    await screen.findByText('2 active, 1 inactive');
+    expect(figure('Approved mentors')).toBe('3');
+    expect(figure('Average message rate')).toBe('€14.56');
+    expect(figure('Average call rate')).toBe('–');
+    expect(
+      screen.getByRole('img', { name: 'Unlocks: 4 in the last 30 days, most on 20 Nov: 2' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Bookings: None in the last 30 days' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const row = screen.getByRole('rowheader', { name: '21 Nov' }).closest('tr');
+    expect(row?.textContent).toBe('21 Nov120€75€0');
+  });
+
+  it('lists mentors with three tags and a way to the profile', async () => {
+    show();
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Luca Conti' })).closest(
+        'article',
+      ) as HTMLElement,
+    );
+    expect(card.getByText('Active')).toBeTruthy();
+    expect(
+      within(card.getByRole('list', { name: 'Expertise' })).getAllByRole('listitem'),
+    ).toHaveLength(3);
+    const link = card.getByRole('link', { name: /^View Profile/ });
+    expect(link.getAttribute('href')).toBe(`/mentors/${luca.id}`);
+  });
+
+  it('keeps search and state in the address', async () => {
+    const api = aServer();
+    const { router } = show(api);
+    await screen.findByRole('heading', { name: 'Luca Conti' });
+    api.on(listManagedMentors, { status: 200, body: [] });
+    await userEvent.click(screen.getByRole('radio', { name: 'Inactive' }));
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Search approved mentors' }),
+      'nobody',
+    );
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/admin-dashboard?q=nobody&status=inactive'),
+    );
+    expect(await screen.findByRole('heading', { name: 'No mentors found' })).toBeTruthy();
+  });
+});
+
+describe('suspending', () => {
+  it('needs a reason, and shows the mentor as inactive afterwards', async () => {
+    const api = aServer();
+    api.on(suspendMentor, () => {
+      api.on(listManagedMentors, { status: 200, body: [suspended] });
+      return { status: 200, body: suspended } as const;
+    });
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Luca Conti' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Luca Conti?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Missed sessions.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Mentor suspended')).toBeTruthy();
+    expect(await screen.findByText(/Suspended on 20 November 2026/)).toBeTruthy();
+    const bodies = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([{ reason: 'Missed sessions.' }]);
+  });
+
+  it('that somebody else undid before is told, and the list read again', async () => {
+    const api = aServer(suspended);
+    api.on(restoreMentor, () => {
+      api.on(listManagedMentors, { status: 200, body: [luca] });
+      return { problem: 'not_suspended' };
+    });
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Luca Conti' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore Luca Conti?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Failed to restore mentor')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Suspend Luca Conti' })).toBeTruthy();
+  });
+});

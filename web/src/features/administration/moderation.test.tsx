@@ -1,0 +1,224 @@
+import {
+  approveApplication,
+  getModerationCounters,
+  listDecidedApplications,
+  listPendingApplications,
+  rejectApplication,
+} from '@ithaca/contracts/applications';
+import { getFile } from '@ithaca/contracts/files';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aRejection, aWaiting } from '../../test/moderation.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const admin = aUser({ isAdmin: true });
+const odette = aWaiting();
+const wen = aWaiting({ firstName: 'Wen', lastName: 'Li', title: 'Translator' }, 2);
+const waits = (...applications: ReturnType<typeof anApplication>[]) =>
+  ({ status: 200, body: applications }) as const;
+
+/** A server with two applications waiting; those that were decided leave the queue. */
+const aServer = () => {
+  const api = fakeApi()
+    .on(getModerationCounters, {
+      status: 200,
+      body: { pending: 2, approvedToday: 3, rejectedToday: 1 },
+    })
+    .on(listDecidedApplications, { status: 200, body: [aRejection()] })
+    .on(listPendingApplications, waits(odette, wen));
+  const decide = (status: 'approved' | 'rejected') => () => {
+    api.on(listPendingApplications, waits(wen));
+    return { status: 200, body: { ...odette, status } } as const;
+  };
+  return api.on(approveApplication, decide('approved')).on(rejectApplication, decide('rejected'));
+};
+const show = (api = aServer(), address = '/moderation', user = admin) =>
+  renderApp(address, { api, user });
+
+const pressApprove = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve Odette Marchand?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+};
+const openReject = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  return within(await screen.findByRole('dialog', { name: 'Reject Odette Marchand?' }));
+};
+const sent = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+
+describe('moderation', () => {
+  it('is denied to others, who cause no call', async () => {
+    const api = aServer();
+    show(api, '/moderation', aUser({ userType: 'mentor' }));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(
+      screen.getByText('Only the platform creator can access moderation features.'),
+    ).toBeTruthy();
+    expect(api.calls.some(({ url }) => url.startsWith('/api/moderation'))).toBe(false);
+  });
+
+  it('says that nothing is waiting', async () => {
+    show(aServer().on(listPendingApplications, waits()));
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
+  });
+
+  it('can be read again after a failure', async () => {
+    const api = aServer().on(listPendingApplications, { problem: 'unavailable' });
+    show(api);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.on(listPendingApplications, waits(odette));
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
+  });
+
+  it('shows the oldest application first, with its texts and figures of today', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
+    expect(screen.getByText('I began at sixteen.')).toBeTruthy();
+    // The biography repeats the answers.
+    expect(screen.queryByText('From hotels to a shop of my own.')).toBeNull();
+    expect(screen.getByText('Approved today').nextSibling?.textContent).toBe('3');
+    const list = screen.getByRole('navigation', { name: 'Pending applications' });
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('says if an application in the address is no longer waiting', async () => {
+    show(aServer(), `/moderation?application=${aRejection().id.replace('01', '09')}`);
+    expect(await screen.findByRole('heading', { name: 'Not waiting any more' })).toBeTruthy();
+  });
+});
+
+describe('a decision', () => {
+  it('is sent after it was confirmed; the next application opens with the focus', async () => {
+    const api = aServer();
+    const { router } = show(api);
+    await pressApprove();
+    expect(await screen.findByText('Application approved')).toBeTruthy();
+    expect(sent(api)).toEqual([[`/api/moderation/approve/${odette.profileId}`, undefined]]);
+    const next = await screen.findByRole('heading', { name: 'Wen Li' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(router.state.location.href).toBe(`/moderation?application=${wen.id}`);
+  });
+
+  it('that fails keeps the dialog open and says why', async () => {
+    show(aServer().on(approveApplication, { problem: 'unavailable' }));
+    await pressApprove();
+    expect(await screen.findByText('Failed to approve application')).toBeTruthy();
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('alert').textContent).toContain('The service is busy');
+  });
+
+  it('that somebody else made before is told, and the queue read again', async () => {
+    const api = aServer();
+    api.on(approveApplication, () => {
+      api.on(listPendingApplications, waits(wen));
+      return { problem: 'already_decided' };
+    });
+    show(api);
+    await pressApprove();
+    expect(await screen.findByText('Failed to approve application')).toBeTruthy();
+    expect(
+      await screen.findByText(/Somebody else has already decided about Odette Marchand/),
+    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Wen Li' })).toBeTruthy();
+  });
+
+  it('to reject needs a reason', async () => {
+    const api = aServer();
+    show(api);
+    const dialog = await openReject();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), '   ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Please give a reason')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Reason/));
+    expect(sent(api)).toEqual([]);
+  });
+
+  it('to reject can start from a reason and change it', async () => {
+    const api = aServer();
+    show(api);
+    const dialog = await openReject();
+    await userEvent.click(dialog.getByRole('button', { name: /^The photo of your ID/ }));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), ' Thank you.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Application rejected')).toBeTruthy();
+    const reason =
+      'The photo of your ID is not readable. Please upload a clear photo or scan. Thank you.';
+    expect(sent(api)).toEqual([[`/api/moderation/reject/${odette.profileId}`, { reason }]]);
+  });
+
+  it('to reject that fails keeps the reason', async () => {
+    show(aServer().on(rejectApplication, { problem: 'unavailable' }));
+    const dialog = await openReject();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Too short.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Failed to reject application')).toBeTruthy();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Too short.');
+  });
+});
+
+describe('a document', () => {
+  const looks = (api: ReturnType<typeof fakeApi>) =>
+    api.calls.filter(({ url }) => url.startsWith('/api/uploads/')).length;
+
+  it('is read once each time it is opened', async () => {
+    const api = aServer().on(getFile, {
+      status: 200,
+      body: { name: 'passport.jpg', type: 'image/jpeg', content: 'picture' },
+    });
+    show(api);
+    const open = await screen.findByRole('button', { name: /^Open identity document/ });
+    expect(looks(api)).toBe(0);
+    for (const count of [1, 2]) {
+      await userEvent.click(open);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Identity document' }));
+      const picture = await dialog.findByRole('img', { name: 'passport.jpg' });
+      expect(picture.getAttribute('src')).toMatch(/^blob:/);
+      await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
+      expect(dialog.getByText('150 %')).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(looks(api)).toBe(count);
+    }
+  });
+
+  it('that can’t be drawn can only be downloaded', async () => {
+    const body = { name: 'cv.doc', type: 'application/msword', content: 'text' } as const;
+    show(aServer().on(getFile, { status: 200, body }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
+    const download = await screen.findByRole('link', { name: 'Download' });
+    expect(download.getAttribute('download')).toBe('cv.doc');
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
+  });
+
+  it('that can’t be read says so', async () => {
+    show(aServer().on(getFile, { problem: 'not_found' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Open CV/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'CV' }));
+    expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the history', () => {
+  it('says what was decided, why and by whom, and can be filtered', async () => {
+    const api = aServer();
+    const { router } = show(api, '/moderation?tab=history');
+    expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
+    expect(screen.getByText(/by Mod Erator/)).toBeTruthy();
+    expect(screen.getByText(/The photo is not readable/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+
+    api.on(listDecidedApplications, { status: 200, body: [] });
+    await userEvent.click(screen.getByRole('radio', { name: 'Approved' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search decisions' }), 'nobody');
+    expect(await screen.findByRole('heading', { name: 'No decisions found' })).toBeTruthy();
+    await waitFor(() =>
+      expect(router.state.location.href).toBe('/moderation?tab=history&q=nobody&status=approved'),
+    );
+    expect(api.calls.at(-1)?.url).toBe('/api/moderation/history?limit=25&q=nobody&status=approved');
+  });
+});
