@@ -121,6 +121,14 @@ describe('a suspension', () => {
       [profileId],
     );
     expect(rows).toEqual([{ suspended_by: id, restored_by: id }]);
+    const audited = await app().owner.$client.query(
+      `SELECT kind, actor_id FROM audit_entries WHERE details ->> 'profileId' = $1 ORDER BY seq`,
+      [profileId],
+    );
+    expect(audited.rows).toEqual([
+      { kind: 'mentor.suspended', actor_id: id },
+      { kind: 'mentor.restored', actor_id: id },
+    ]);
   });
 
   it('leaves conversations open', async () => {

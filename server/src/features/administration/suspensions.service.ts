@@ -17,7 +17,7 @@ import { endSuspension, insertSuspension } from './suspensions.store.ts';
  * Suspending mentors, and ending suspensions (product 2.14). Sessions and conversations stay as they
  * are: only the profile is hidden.
  */
-export const createSuspensions = ({ db, clock, jobs, events, security }: Context) => {
+export const createSuspensions = ({ db, clock, jobs, events, security, audit }: Context) => {
   /** Finds a profile whose standing nothing else changes until the transaction ends. */
   const lockProfile = async (tx: Transaction, profileId: string): Promise<Profile> => {
     const found = await findProfile(tx, profileId);
@@ -51,6 +51,8 @@ export const createSuspensions = ({ db, clock, jobs, events, security }: Context
         await updateProfile(tx, profileId, { isActive: false, updatedAt: at });
         await jobs.add(tx, sendSuspension, { suspensionId: id });
         await events.publish(tx, mentorSuspended, { profileId, userId, by, at });
+        const people = { actorId: by, subjectId: userId };
+        audit.record(tx, { kind: 'mentor.suspended', ...people, details: { profileId } });
         return { userId, mentor: await present(tx, profileId) };
       });
       security.record('mentor.suspended', { accountId: by, subjectId: userId });
@@ -73,6 +75,8 @@ export const createSuspensions = ({ db, clock, jobs, events, security }: Context
         await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
         await jobs.add(tx, sendRestoration, { userId });
         await events.publish(tx, mentorRestored, { profileId, userId, by, at });
+        const people = { actorId: by, subjectId: userId };
+        audit.record(tx, { kind: 'mentor.restored', ...people, details: { profileId } });
         return { userId, mentor: await present(tx, profileId) };
       });
       security.record('mentor.restored', { accountId: by, subjectId: userId });
