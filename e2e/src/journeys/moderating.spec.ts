@@ -16,7 +16,9 @@ test('The administrator approves one application, rejects another, and finds bot
   await queue.getByRole('link', { name: /Odette Marchand/ }).click();
   await page.getByRole('button', { name: /^Open identity document/ }).click();
   const document = page.getByRole('dialog', { name: 'Identity document' });
-  await expect(document.getByText('Page 1: Identity of Odette')).toBeAttached();
+  // Starts a worker of more than a megabyte, which takes a busy machine a while.
+  const text = document.getByText('Page 1: Identity of Odette');
+  await expect(text).toBeAttached({ timeout: 30_000 });
   await document.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

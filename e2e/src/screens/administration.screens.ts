@@ -30,7 +30,7 @@ export const screens: Screen[] = [
     prepare: async (page) => {
       await openFirst(page);
       await page.getByRole('button', { name: /^Open CV/ }).click();
-      await expect(page.getByText(/^Page 1: \w/)).toBeAttached();
+      await expect(page.getByText(/^Page 1: \w/)).toBeAttached({ timeout: 30_000 });
     },
   },
   {
