@@ -1,6 +1,7 @@
 import type { ApplicationContent } from '@ithaca/contracts/application-form';
 import { applicationSources } from '@ithaca/contracts/applications';
 import { applicationStatuses } from '@ithaca/contracts/mentors';
+import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
@@ -16,6 +17,8 @@ export const mentorApplications = pgTable('mentor_applications', {
   createdAt: instant('created_at').notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: uuid('decided_by'),
+  /** The names and the address in the application, for searches. */
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql``),
 });
 export type ApplicationRow = typeof mentorApplications.$inferSelect;
 export type NewApplication = typeof mentorApplications.$inferInsert;

@@ -46,7 +46,7 @@ const findDecidedIds = async (
       sql`(a.decided_at, a.id) < (${after.decidedAt}::timestamptz, ${after.id}::uuid)`,
     );
   }
-  const sent = containsWords(sql`application_search_text(content)`, q);
+  const sent = containsWords(sql`search_text`, q);
   const account = containsWords(accountSearchText, q);
   if (sent && account) {
     // Two queries with an index each: a condition on two tables could use neither.
