@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { contradictions, needsMailTls } from './contradictions.ts';
+import { parseFilesKeys } from './keys.ts';
 import { type Marketplace, marketplace } from './marketplace.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -22,6 +23,8 @@ export interface Config {
   readonly secret: string;
   /** 32 bytes. */
   readonly filesKey: Buffer;
+  /** Keys that were used before it; they only decrypt. */
+  readonly earlierFilesKeys: readonly Buffer[];
   /** In lower case; null if not set, except in demo mode. */
   readonly adminEmail: string | null;
   /** Whether the administrator needs two-factor sign-in to use their rights. */
@@ -66,6 +69,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     ...loadSecrets(dataDir, values.SECRET, values.FILES_KEY),
+    earlierFilesKeys: parseFilesKeys(values.FILES_KEYS_EARLIER ?? '') ?? [],
     adminEmail: (values.ADMIN_EMAIL ?? (demo ? 'admin@ithaca.test' : null))?.toLowerCase() ?? null,
     adminTwoFactor: values.ADMIN_TWO_FACTOR,
     mail: values.SMTP_URL

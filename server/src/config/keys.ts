@@ -17,6 +17,15 @@ export const parseFilesKey = (value: string): Buffer | undefined => {
   return key && new Set(key).size >= minDistinct ? key : undefined;
 };
 
+/**
+ * Parses FILES_KEYS_EARLIER: keys in the same format, separated by commas.
+ * @returns undefined if one of them is not a key
+ */
+export const parseFilesKeys = (value: string): Buffer[] | undefined => {
+  const keys = value.split(',').map((key) => parseFilesKey(key.trim()));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
+};
+
 const decode = (value: string): Buffer | undefined => {
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
   if (/^[\w+/-]{43}=?$/.test(value)) return Buffer.from(value, 'base64');

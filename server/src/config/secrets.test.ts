@@ -40,6 +40,17 @@ describe('configured secrets', () => {
     }
   });
 
+  it('accept earlier keys of files, and reject any that is not a key', () => {
+    const [one, other] = [randomBytes(32), randomBytes(32)];
+    const list = `${one.toString('hex')}, ${other.toString('base64')}`;
+    const { earlierFilesKeys } = loadConfig({ ...secrets, FILES_KEYS_EARLIER: list });
+    expect(earlierFilesKeys).toEqual([one, other]);
+    expect(loadConfig(secrets).earlierFilesKeys).toEqual([]);
+    expect(configErrorOf({ FILES_KEYS_EARLIER: `${list},short` })).toContain(
+      'FILES_KEYS_EARLIER must be earlier values of FILES_KEY',
+    );
+  });
+
   it('reject a METRICS_TOKEN that is not a valid bearer token', () => {
     for (const METRICS_TOKEN of ['with spaces in the middle of it', 'métrique', 'a=b']) {
       expect(configErrorOf({ METRICS_TOKEN })).toContain('METRICS_TOKEN must');

@@ -1,6 +1,6 @@
 import { email } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
-import { isPlaceholder, parseFilesKey } from './keys.ts';
+import { isPlaceholder, parseFilesKey, parseFilesKeys } from './keys.ts';
 import { isMailServer, isSender } from './mail-server.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
@@ -65,6 +65,12 @@ export const settings = z.object({
     validated(
       (value) => parseFilesKey(value) !== undefined,
       'must be 32 random bytes as 64 hex digits or base64: `openssl rand -hex 32` generates them',
+    ),
+  ),
+  FILES_KEYS_EARLIER: z.optional(
+    validated(
+      (value) => parseFilesKeys(value) !== undefined,
+      'must be earlier values of FILES_KEY, separated by commas',
     ),
   ),
   ADMIN_EMAIL: z.optional(

@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { upload, uploadSample } from '../../../test/sample-files.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { createKeyring } from '../../platform/encryption/keyring.ts';
+import { createFileContents } from './file-contents.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const earlierKey = randomBytes(32);
+const app = useTestApp({
+  ADMIN_EMAIL: 'admin@ithaca.test',
+  FILES_KEYS_EARLIER: earlierKey.toString('hex'),
+});
 const unknownId = '01900000-0000-7000-8000-000000000000';
 
 const createPeople = async () => ({
@@ -69,6 +76,17 @@ describe('an unused file', () => {
     expect((await ana.get('/api/uploads/..%2f..%2fetc')).status).toBe(404);
     expect((await ana.get(`/api/uploads/${id}?variant=small`)).status).toBe(404);
     expect((await ana.get(`/api/uploads/${id}?variant=large`)).status).toBe(422);
+  });
+});
+
+describe('a file that was encrypted with an earlier key', () => {
+  it('stays readable after the key was replaced', async () => {
+    const { ana } = await meet();
+    const id = await uploadSample(ana, 'attachment');
+    const earlier = createFileContents(app().context.storage, createKeyring([earlierKey]));
+    await earlier.write(id, 'main', Buffer.from('Dear Bob'));
+    const answer = await ana.get(`/api/uploads/${id}`);
+    expect([answer.status, answer.body]).toEqual([200, 'Dear Bob']);
   });
 });
 

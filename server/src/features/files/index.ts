@@ -49,7 +49,10 @@ export interface Files extends Feature {
 
 export const createFiles = (context: Context): Files => {
   const { clock, config, storage } = context;
-  const contents = createFileContents(storage, createKeyring([config.filesKey]));
+  const contents = createFileContents(
+    storage,
+    createKeyring([config.filesKey, ...config.earlierFilesKeys]),
+  );
   const readers = createReaders();
   const uploads = createUploads(context, contents);
   const downloads = createDownloads(context, contents, readers);
