@@ -17,7 +17,7 @@ import { renderApp } from '../../test/render-app.tsx';
 const admin = aUser({ isAdmin: true });
 const odette = aWaiting();
 const wen = aWaiting({ firstName: 'Wen', lastName: 'Li', title: 'Translator' }, 2);
-const waits = (...applications: ReturnType<typeof anApplication>[]) =>
+const waits = (...applications: ReturnType<typeof aWaiting>[]) =>
   ({ status: 200, body: applications }) as const;
 
 /** A server with two applications waiting; those that were decided leave the queue. */
