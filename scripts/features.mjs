@@ -15,8 +15,7 @@ export const features = {
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
-  mentors: { imports: ['identity'], webDoors: ['editor.ts', 'home.ts', 'profile.ts'] },
-  mentors: { imports: ['identity'], webDoors: ['card.ts', 'home.ts', 'profile.ts'] },
+  mentors: { imports: ['identity'], webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'] },
   applications: { imports: ['identity', 'files', 'mentors'] },
   sessions: {
     imports: ['identity', 'payments', 'conversations', 'mentors'],
