@@ -1,13 +1,13 @@
 import type { Statistics } from '@ithaca/contracts/administration';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { counted, formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { AdministratorOnly } from './administrator-only.tsx';
 import { Activity } from './dashboard/activity.tsx';
 import { statisticsQuery } from './dashboard/dashboard.queries.ts';
 import { MentorList } from './dashboard/mentor-list.tsx';
@@ -69,6 +69,9 @@ export const DashboardScreen = () => (
       <div className={classes.root}>
         <div className={classes.links}>
           <ModerationLink />
+          <Button component={AppLink} variant="light" href={pathTo('auditLog')}>
+            Audit log
+          </Button>
         </div>
         <StatisticsPart />
         <MentorList />

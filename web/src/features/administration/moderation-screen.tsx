@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { AdministratorOnly } from './administrator-only.tsx';
 import { Counters } from './moderation/counters.tsx';
 import { History } from './moderation/history.tsx';
 import { Queue } from './moderation/queue.tsx';

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
-import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
-import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { auditQuery, downloadAddress } from './audit.queries.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -59,13 +58,8 @@ const AuditLog = () => {
 };
 
 /** The audit log, for the administrator only (product 10.10). */
-export const AuditScreen = () =>
-  useSignedInUser().isAdmin ? (
+export const AuditScreen = () => (
+  <AdministratorOnly why="This log is restricted to platform administrators.">
     <AuditLog />
-  ) : (
-    <EmptyScreen
-      title="Access Denied"
-      why="This log is restricted to platform administrators."
-      link={{ href: pathTo('home'), label: 'Go to the start page' }}
-    />
-  );
+  </AdministratorOnly>
+);

@@ -2,7 +2,9 @@ import type { Application } from '@ithaca/contracts/applications';
 import type { StoredFile } from '@ithaca/contracts/files';
 import { FileText, IdCard } from 'lucide-react';
 import { useState } from 'react';
+import { pathTo } from '../../../frame/paths.ts';
 import { formatSize } from '../../../lib/format.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import classes from './documents.module.css';
 
@@ -21,7 +23,10 @@ export const Documents = ({ application }: { application: Application }) => {
   if (documents.length === 0) return <p className={classes.note}>{whyMissing(application)}</p>;
   return (
     <>
-      <p className={classes.note}>Each time you open a document is recorded.</p>
+      <p className={classes.note}>
+        Each time you open a document is recorded in the{' '}
+        <AppLink href={pathTo('auditLog')}>audit log</AppLink>.
+      </p>
       <ul className={classes.root}>
         {documents.map(({ label, file, Icon }) => (
           <li key={file.id}>

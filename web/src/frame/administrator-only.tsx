@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pathTo } from '../../frame/paths.ts';
-import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { EmptyScreen } from '../ui/empty-screen.tsx';
+import { pathTo } from './paths.ts';
+import { useSignedInUser } from './sign-in.queries.ts';
 
 /** Shows others than the administrator that they have no access; the server refuses their calls anyway. */
 export const AdministratorOnly = (props: { why: string; children: ReactNode }) =>
@@ -11,6 +11,6 @@ export const AdministratorOnly = (props: { why: string; children: ReactNode }) =
     <EmptyScreen
       title="Access Denied"
       why={props.why}
-      link={{ href: pathTo('home'), label: 'Go home' }}
+      link={{ href: pathTo('home'), label: 'Go to the start page' }}
     />
   );
