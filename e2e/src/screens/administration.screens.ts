@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-const application = /^\p{Lu}\S+ \p{Lu}/u;
-
 /** Opens the first application, which narrow screens show in place of the list. */
 const openFirst = async (page: Page) => {
   await page
@@ -45,14 +43,16 @@ export const screens: Screen[] = [
   },
   {
     name: 'moderation-history',
-    as: 'administrator',
+    ...moderation,
     path: '/moderation?tab=history',
-    heading: application,
+    prepare: async (page) => {
+      await expect(page.getByRole('navigation', { name: 'Decided applications' })).toBeVisible();
+    },
   },
   { name: 'moderation-denied', as: 'mentor', path: '/moderation', heading: 'Access Denied' },
-  { name: 'dashboard', ...dashboard },
+  { name: 'platform-dashboard', ...dashboard },
   {
-    name: 'dashboard-table',
+    name: 'platform-dashboard-table',
     ...dashboard,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -60,7 +60,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'dashboard-suspend',
+    name: 'platform-dashboard-suspend',
     ...dashboard,
     prepare: async (page) => {
       await page
