@@ -1,15 +1,9 @@
-import { createProfile, getOwnApplication } from '@ithaca/contracts/applications';
+import { createProfile } from '@ithaca/contracts/applications';
 import type { SentBody } from '@ithaca/contracts/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownApplicationQuery } from '../../features/applications/index.ts';
 import { ownMentorQuery } from '../../features/mentors/index.ts';
 import { api } from '../../lib/api.ts';
-
-/** The signed-in person's newest application, or `null`. A moderator may have decided meanwhile. */
-export const ownApplicationQuery = queryOptions({
-  queryKey: ['own-application'],
-  queryFn: ({ signal }) => api(getOwnApplication, { signal }),
-  staleTime: 0,
-});
 
 /** Creates a profile, which then waits for a moderator's decision. */
 export const useCreateProfile = () => {

@@ -1,11 +1,11 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ownApplicationQuery } from '../../features/applications/index.ts';
 import { ProfilePreview } from '../../features/mentors/editor.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ownApplicationQuery } from './application.queries.ts';
 import classes from './profile-status.module.css';
 
 const Pending = ({ sentAt }: { sentAt: string | undefined }) => (

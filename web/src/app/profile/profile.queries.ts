@@ -1,4 +1,3 @@
-import { getOwnApplication } from '@ithaca/contracts/applications';
 import { getActivity } from '@ithaca/contracts/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -7,12 +6,5 @@ import { api } from '../../lib/api.ts';
 export const activityQuery = queryOptions({
   queryKey: ['activity'],
   queryFn: ({ signal }) => api(getActivity, { signal }),
-  staleTime: 0,
-});
-
-/** The signed-in person's newest application to be a mentor, or `null`. */
-export const ownApplicationQuery = queryOptions({
-  queryKey: ['own-application'],
-  queryFn: ({ signal }) => api(getOwnApplication, { signal }),
   staleTime: 0,
 });

@@ -1,0 +1,1 @@
+export { ownApplicationQuery } from './applications.queries.ts';
