@@ -35,7 +35,8 @@ test('Two-factor sign-in signs out other browsers and asks for a code', async ({
 
   await page.goto('/settings#two-factor');
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

@@ -6,10 +6,14 @@ const settings = { as: 'subscriber', path: '/settings', heading: 'Two-factor sig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The settings have a section of that name too. */
+const passwordField = (page: Page) =>
+  page.getByRole('dialog').getByLabel('Password', { exact: true });
+
 /** Stops before the confirmation, which would change the account. */
 const openSetUp = async (page: Page) => {
   await press(page, 'Set up two-factor sign-in');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await passwordField(page).fill(demoPassword);
   await press(page, 'Continue');
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
 };
@@ -32,7 +36,7 @@ const showCodes = async (page: Page) => {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k3x7q-m2vp${'abcdefghij'[at]}`);
   await page.route('**/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
   await press(page, 'Get new recovery codes');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await passwordField(page).fill(demoPassword);
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await press(page, 'Get new codes');
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();

@@ -34,8 +34,11 @@ const openSettings = async (state: TwoFactor) => {
   return { api, section: within(section) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, text: string) =>
-  userEvent.type(await screen.findByLabelText(label), text);
+/** Types into a field of the open dialog. */
+const type = async (label: string, text: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText(label), text);
+};
 
 it('is set up with password, authenticator app and saved recovery codes', async () => {
   const { api, section } = await openSettings(off);
