@@ -18,6 +18,8 @@ export const RenewDialog = (props: DialogProps) => {
       title={codes ? 'Save your recovery codes' : 'Get new recovery codes'}
       opened={props.opened}
       onClose={props.onClose}
+      wide
+      size="md"
       // The codes can't be shown again.
       busy={codes !== null}
     >
@@ -50,6 +52,8 @@ export const DisableDialog = (props: DialogProps & { required: boolean }) => {
       title="Switch off two-factor sign-in"
       opened={props.opened}
       onClose={props.onClose}
+      wide
+      size="md"
       busy={isPending}
     >
       <ChangeForm

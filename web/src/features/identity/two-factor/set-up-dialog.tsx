@@ -80,6 +80,8 @@ export const SetUpDialog = (props: { opened: boolean; onClose: () => void }) => 
       title={codes ? 'Save your recovery codes' : 'Set up two-factor sign-in'}
       opened={props.opened}
       onClose={props.onClose}
+      wide
+      size="md"
       // The codes can't be shown again.
       busy={codes !== null}
     >
