@@ -46,7 +46,7 @@ it('entries are sentences by day, with their time, number and network', async ()
 it('only what was verified is said to be verified', async () => {
   const state = { ...intact, seq: 12_345, verifiedFrom: 11_346 };
   show(auditApi().on(getAuditState, { status: 200, body: state }));
-  expect(await screen.findByText(/The newest 1,000 entries of 12,345 verified/)).toBeTruthy();
+  expect(await screen.findByText(/the newest 1,000 of 12,345 entries are in order/)).toBeTruthy();
   expect(screen.getByText(`12345:${hash}`)).toBeTruthy();
 });
 

@@ -9,9 +9,10 @@ import classes from './chain-state.module.css';
 
 /** Says what was verified, and nothing beyond it. */
 const verifiedText = ({ seq, verifiedFrom }: AuditState) => {
-  if (verifiedFrom <= 1) return `All ${counted(seq, 'entry', 'entries')} verified: none changed.`;
-  const newest = counted(seq - verifiedFrom + 1, 'entry', 'entries');
-  return `The newest ${newest} of ${seq.toLocaleString('en-IE')} verified: none changed.`;
+  if (verifiedFrom <= 1)
+    return `Verified just now: all ${counted(seq, 'entry', 'entries')} are in order.`;
+  const newest = (seq - verifiedFrom + 1).toLocaleString('en-IE');
+  return `Verified just now: the newest ${newest} of ${counted(seq, 'entry', 'entries')} are in order.`;
 };
 
 const Broken = ({ seq }: { seq: number }) => (
