@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Counters } from './moderation/counters.tsx';
 import { History } from './moderation/history.tsx';
@@ -14,6 +16,10 @@ const Moderation = () => {
     <Screen title="Moderation">
       <div className={classes.counters} data-opened={address.application !== undefined}>
         <Counters />
+        <p className={classes.log}>
+          Decisions and opened documents are recorded in the{' '}
+          <AppLink href={pathTo('auditLog')}>audit log</AppLink>.
+        </p>
       </div>
       <Tabs
         value={address.tab}
