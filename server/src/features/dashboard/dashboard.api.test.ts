@@ -22,8 +22,9 @@ const readLedger = async (userId: string) => {
 const centsIn = (amounts: Record<string, string>) =>
   Object.values(amounts).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
 
-const unlock = async (mentee: Person, mentorProfileId: string) => {
-  await subscribe(app(), mentee, 'basic');
+/** @param days for which the mentee has a plan */
+const unlock = async (mentee: Person, mentorProfileId: string, days = 30) => {
+  await subscribe(app(), mentee, 'basic', days);
   const { status, body } = await mentee.post('/api/sessions', { mentorProfileId });
   expect(status).toBe(201);
   return body.id as string;
@@ -157,8 +158,9 @@ describe('the figures of a mentor', () => {
     expect(await count()).toBe(1);
     // A plan that ended closes what it opened; the booking keeps this conversation open.
     const lapsed = await signUp(app());
-    await unlock(lapsed, mentor.profileId);
-    app().clock.advance(31 * day);
+    await unlock(lapsed, mentor.profileId, 1);
+    expect(await count()).toBe(2);
+    app().clock.advance(2 * day);
     expect(await count()).toBe(1);
   });
 
