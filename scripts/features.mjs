@@ -27,4 +27,5 @@ export const features = {
   },
   dashboard: { imports: ['identity', 'payments', 'conversations', 'mentors', 'sessions'] },
   administration: { imports: ['identity', 'payments', 'mentors', 'sessions'] },
+  privacy: { imports: ['identity'], webDoors: ['settings.ts'] },
 };

@@ -10,6 +10,7 @@ import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
 import { ownAccountEndpoints } from './own-account.ts';
 import { paymentEndpoints } from './payments.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -32,4 +33,5 @@ export const endpoints: readonly EndpointSpec[] = [
   ...conversationEndpoints,
   ...dashboardEndpoints,
   ...administrationEndpoints,
+  ...privacyEndpoints,
 ];

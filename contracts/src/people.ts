@@ -9,3 +9,14 @@ export const person = z.object({
   profileImageUrl: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;
+
+/** How a person who deleted their account is shown to others (product 13.12). */
+export const deletedAccount = {
+  firstName: 'Deleted',
+  lastName: 'account',
+  profileImageUrl: null,
+} as const satisfies Omit<Person, 'id'>;
+
+/** Whether a person is shown as somebody who deleted their account. */
+export const isDeletedAccount = ({ firstName, lastName }: Person): boolean =>
+  firstName === deletedAccount.firstName && lastName === deletedAccount.lastName;

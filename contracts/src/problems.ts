@@ -69,6 +69,16 @@ export const problems = {
   already_suspended: [409, 'Already suspended', 'This mentor is already suspended.'],
   not_suspended: [409, 'Not suspended', 'This mentor is not suspended.'],
   already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],
+  administrator_account: [
+    409,
+    'Administrator account',
+    "The administrator's account can't be deleted. Another administrator has to be configured first.",
+  ],
+  sessions_unfinished: [
+    409,
+    'Sessions not finished',
+    "You have a booked session that starts within 24 hours or isn't completed yet. Please delete your account once it is completed.",
+  ],
   mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
   read_only: [
     403,

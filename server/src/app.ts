@@ -14,6 +14,7 @@ import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
+import { createPrivacy } from './features/privacy/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { keepFresh } from './landing/keep-fresh.ts';
@@ -133,7 +134,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const sessions = createSessions(context, { payments, mentors, conversations });
   const dashboard = createDashboard(context);
   const administration = createAdministration(context);
-  const features: readonly Feature[] = [
+  const personal: readonly Feature[] = [
     identity,
     files,
     createAuditFeature(context),
@@ -146,6 +147,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     dashboard,
     administration,
   ];
+  const features = [...personal, createPrivacy(context, identity, personal)];
   registerFeatures(features, { ...context, hub });
 
   const unfinishedFiles = `${config.dataDir}/unfinished-files`;

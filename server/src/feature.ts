@@ -6,6 +6,7 @@ import type { Route } from './platform/http/route.ts';
 import type { Hub } from './platform/hub/hub.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { QueuedKind } from './platform/jobs/queues.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
 /** An area of the product. */
 export interface Feature {
@@ -18,6 +19,8 @@ export interface Feature {
   readonly jobs?: readonly ((jobs: Jobs) => void)[];
   /** Handlers of domain events; created by `handleEvent`. */
   readonly events?: readonly ((events: Events) => void)[];
+  /** What the feature knows about people; required of every feature with tables. */
+  readonly personalData?: PersonalData;
   /** @throws when the feature can't work at the moment; `/api/ready` then answers 503 */
   health?(): Promise<void>;
   /** Loads the feature's part of the demo data with a dynamic import; called in the demo only. */

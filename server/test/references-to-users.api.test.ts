@@ -18,7 +18,31 @@ const readDocumentedRules = (): Record<string, string> => {
   return Object.fromEntries([...rows].map(({ groups }) => [groups?.column, groups?.rule]));
 };
 
+/** Columns in which no row can appear once their account is deleted, and why. */
+const withoutGuard: Readonly<Record<string, string>> = {
+  'file_looks.owner_id': 'the files are unavailable',
+  'file_looks.viewer_id': 'the administrator can’t delete the account',
+  'mentor_suspensions.restored_by': 'the administrator can’t delete the account',
+  'mentor_suspensions.suspended_by': 'the administrator can’t delete the account',
+  'mentor_applications.decided_by': 'the administrator can’t delete the account',
+};
+
 describe('references to accounts', () => {
+  it('are refused once the account is deleted', async () => {
+    const { rows } = await app().owner.$client.query<{ name: string; arguments: string }>(
+      `SELECT tgrelid::regclass AS name, encode(tgargs, 'escape') AS arguments
+       FROM pg_trigger WHERE tgname = 'refuse_deleted_account'`,
+    );
+    const guarded = rows.flatMap(({ name, arguments: columns }) =>
+      columns
+        .split('\\000')
+        .filter(Boolean)
+        .map((column) => `${name}.${column}`),
+    );
+    const expected = [...Object.keys(readDocumentedRules()), 'payment_intents.user_id'];
+    expect([...guarded, ...Object.keys(withoutGuard)].sort()).toEqual(expected.sort());
+  });
+
   it('restrict or cascade deletion as documented', async () => {
     const { rows } = await app().owner.$client.query<{ column: string; rule: string }>(
       `SELECT own.table_name || '.' || own.column_name AS column, lower(keys.delete_rule) AS rule

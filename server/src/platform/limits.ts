@@ -57,6 +57,7 @@ export const allowances = {
   },
   paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   uploadPerPerson: { name: 'upload', burst: 30, perSecond: 30 / 3600 },
+  exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
   /** Socket frames of all types. People and our screens never send as many. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },

@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'password.reset'
   | 'password.changed'
   | 'password.refused'
+  | 'account.deleted'
+  | 'data.exported'
   | 'access.granted'
   | 'application.decided'
   | 'file.read'

@@ -3,6 +3,7 @@ import { privileges } from '../../src/database-needs.ts';
 import { sqlState } from '../../src/platform/db/database.ts';
 import { readPrivileges } from '../../src/platform/db/privileges.ts';
 import { createClient, signUp, useTestApp } from '../test-app.ts';
+import { sendApplication } from '../test-applications.ts';
 import { createPair } from '../test-pair.ts';
 
 /**
@@ -105,12 +106,31 @@ describe('the role that the server connects as', () => {
     expect(outcome).toBe(insufficientPrivilege);
   });
 
-  it('may execute no functions with owner rights except those that append', async () => {
+  it('may execute no functions with owner rights except to append, and to delete of deleted accounts', async () => {
     const { rows } = await run(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND has_function_privilege('${role}', oid, 'EXECUTE') ORDER BY proname`,
     );
-    expect(rows).toEqual([{ proname: 'append_audit_entries' }, { proname: 'write_messages' }]);
+    expect(rows.map(({ proname }) => proname)).toEqual([
+      'append_audit_entries',
+      'delete_applications_of_deleted_account',
+      'delete_unreadable_messages',
+      'write_messages',
+    ]);
+  });
+
+  it('deletes no messages and applications of accounts that exist', async () => {
+    const { ana, sessionId } = await createPair(app());
+    await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'still here' });
+    await sendApplication(ana);
+    await run(`SELECT delete_unreadable_messages('${ana.user.id}')`);
+    await run(`SELECT delete_applications_of_deleted_account('${ana.user.id}')`);
+    const left = await run(
+      `SELECT FROM messages WHERE sender_id = '${ana.user.id}'
+       UNION ALL SELECT FROM mentor_applications AS a JOIN mentor_profiles AS p ON p.id = a.profile_id
+         WHERE p.user_id = '${ana.user.id}'`,
+    );
+    expect(left.rowCount).toBe(2);
   });
 
   it('does not prevent the owner from deleting a conversation with its messages', async () => {
@@ -155,6 +175,7 @@ describe('the role that the server connects as', () => {
         'UPDATE (newest_address, pins_version, write_until)',
       ],
       'public.database_origin': ['SELECT'],
+      'public.farewell_mails': ['DELETE', 'INSERT', 'SELECT'],
       'public.file_looks': neverChanged,
       'public.files': all,
       'public.known_browsers': all,
@@ -167,13 +188,15 @@ describe('the role that the server connects as', () => {
       ],
       'public.mentor_listings': all,
       'public.mentor_profiles': all,
-      'public.mentor_search_words': neverChanged,
+      'public.mentor_search_words': ['DELETE', 'INSERT', 'SELECT'],
       'public.mentor_stems': all,
+      'public.mentor_suspensions': ['INSERT', 'SELECT', 'UPDATE (restored_at, restored_by)'],
       'public.message_pins': all,
       'public.messages': ['SELECT'],
       'public.outbox_mails': neverChanged,
       'public.payment_intents': neverDeleted,
       'public.priority_people': all,
+      'public.recovery_codes': ['DELETE', 'INSERT', 'SELECT'],
       'public.refunds': neverDeleted,
       'public.reviews': all,
       'public.sandbox_events': neverDeleted,
@@ -182,8 +205,10 @@ describe('the role that the server connects as', () => {
       'public.schema_migrations': ['SELECT'],
       'public.search_synonyms': ['SELECT'],
       'public.sessions': neverDeleted,
+      'public.sign_in_challenges': all,
       'public.sign_ins': all,
       'public.subscriptions': all,
+      'public.two_factor': all,
       'public.users': all,
     });
   });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import { createMentorList } from './mentor-list.service.ts';
+import { administrationData } from './personal-data.ts';
 import { createStatistics } from './statistics.service.ts';
 import { suspensionMailJobs } from './suspension-mail.ts';
 import { createSuspensions } from './suspensions.service.ts';
@@ -17,4 +18,5 @@ export const createAdministration = (context: Context): Feature => ({
     suspensions: createSuspensions(context),
   }),
   jobs: suspensionMailJobs(context),
+  personalData: administrationData,
 });

@@ -10,4 +10,5 @@ export const applicationsDatabase: FeatureDatabase = {
       'UPDATE (status, rejection_reason, decided_at, decided_by)',
     ],
   },
+  functions: ['public.delete_applications_of_deleted_account(uuid)'],
 };

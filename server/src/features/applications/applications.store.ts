@@ -1,7 +1,7 @@
 import type { ModerationCounters } from '@ithaca/contracts/applications';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { queryRow, sql } from '../../platform/db/statement.ts';
+import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import {
   type ApplicationRow,
   mentorApplications,
@@ -35,6 +35,11 @@ export const findNewestApplication = async (
     .orderBy(desc(mentorApplications.id))
     .limit(1);
   return row;
+};
+
+/** Deletes all applications of an account that is deleted, decided ones too. */
+export const deleteApplications = async (tx: Transaction, userId: string) => {
+  await execute(tx, sql`SELECT delete_applications_of_deleted_account(${userId})`);
 };
 
 /** At most `limit` pending applications, oldest first, from just behind `after`. */

@@ -25,7 +25,7 @@ export const createDecisions = (
   const requirePending = async (tx: Transaction, profileId: string) => {
     const profile = await findProfile(tx, profileId);
     if (!profile) throw refuse('not_found');
-    await lockAccount(tx, profile.userId);
+    if (!(await lockAccount(tx, profile.userId))) throw refuse('not_found');
     const application = await findNewestApplication(tx, profileId);
     const refusal = decisionRefusal(application?.status ?? null);
     if (!application || refusal) throw refuse(refusal ?? 'already_decided');

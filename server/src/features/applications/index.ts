@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import { handleEvent } from '../../platform/events/events.ts';
 import type { Files } from '../files/index.ts';
+import { accountDeleted } from '../identity/index.ts';
 import { applicationRoutes } from './applications.routes.ts';
+import { deleteApplications } from './applications.store.ts';
 import { decisionMailJob } from './decision-mail.ts';
 import { createDecisions } from './decisions.service.ts';
 import { createDescriptions } from './descriptions.ts';
 import { createHistory } from './history.service.ts';
+import { applicationsData } from './personal-data.ts';
 import { createQueue } from './queue.service.ts';
 import { createSubmissions } from './submissions.service.ts';
 
@@ -27,5 +31,11 @@ export const createApplications = (context: Context, files: Files): Feature => {
       const { createApplicationsDemo } = await import('./demo.ts');
       return createApplicationsDemo(files, await files.demo());
     },
+    events: [
+      handleEvent(accountDeleted, 'applications', (tx, { userId }) =>
+        deleteApplications(tx, userId),
+      ),
+    ],
+    personalData: applicationsData,
   };
 };

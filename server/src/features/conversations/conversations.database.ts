@@ -15,5 +15,8 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.messages': readOnly,
     'public.priority_people': ordinary,
   },
-  functions: ['public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)'],
+  functions: [
+    'public.delete_unreadable_messages(uuid)',
+    'public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)',
+  ],
 };

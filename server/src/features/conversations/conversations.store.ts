@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type Address, conversationKindOf } from './address.ts';
-import { priorityPeople } from './conversations.tables.ts';
+import { conversationParticipants, priorityPeople } from './conversations.tables.ts';
 import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
 /** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
@@ -95,6 +95,17 @@ const upsertParticipants = async (tx: Transaction, targets: readonly Target[]) =
   );
 };
 
+export const findParticipantIds = async (
+  db: Connection,
+  conversationId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ userId: conversationParticipants.userId })
+    .from(conversationParticipants)
+    .where(eq(conversationParticipants.conversationId, conversationId));
+  return rows.map(({ userId }) => userId);
+};
+
 /** Removes a person from a circle's conversation. @returns its id, or null if they weren't in it */
 export const deleteParticipant = async (
   tx: Transaction,
@@ -111,7 +122,10 @@ export const deleteParticipant = async (
   return row?.id ?? null;
 };
 
-/** Allows writing until a later time; a later one that is set already is kept. */
+/**
+ * Allows writing until a later time; a later one that is set already is kept, and what was closed for
+ * good stays closed.
+ */
 export const extendWriteUntil = async (
   tx: Transaction,
   conversationIds: readonly string[],
@@ -120,7 +134,8 @@ export const extendWriteUntil = async (
   await execute(
     tx,
     sql`UPDATE conversations SET write_until = ${writeUntil}
-     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}`,
+     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}
+       AND write_until > '-infinity'`,
   );
 };
 

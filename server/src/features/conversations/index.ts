@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { handleEvent } from '../../platform/events/events.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
+import { accountDeleted } from '../identity/index.ts';
 import { type Address, type AddressKind, nameOf } from './address.ts';
 import { createAudiences } from './audiences.ts';
 import { conversationFrames } from './conversations.frames.ts';
@@ -13,11 +15,13 @@ import {
   updatePriority,
 } from './conversations.store.ts';
 import type { ConversationsDemo } from './demo.ts';
+import { deleteUnreadableMessages } from './erasure.store.ts';
 import { createConversationList } from './list.service.ts';
 import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { createMessages } from './messages.service.ts';
 import type { Opening } from './openings.ts';
+import { conversationsData } from './personal-data.ts';
 import { createPinService } from './pins.service.ts';
 import { createPresenceWatchers } from './presence-watchers.ts';
 import { createPushes } from './pushes.ts';
@@ -99,6 +103,12 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       presenceWatchers,
       reads,
     }),
+    events: [
+      handleEvent(accountDeleted, 'conversations', (tx, { userId }) =>
+        deleteUnreadableMessages(tx, userId),
+      ),
+    ],
+    personalData: conversationsData(audiences),
     registerAddresses: titles.register,
     async open(tx, opening) {
       const { kind } = opening.address;

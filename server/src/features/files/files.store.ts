@@ -75,6 +75,16 @@ export const setDeleteAfter = async (tx: Transaction, ids: readonly string[], at
     .where(inArray(files.id, [...ids]));
 };
 
+/** Makes all files of a person unavailable from then on, unless they already are before. */
+export const expireFilesOf = async (tx: Transaction, ownerId: string, at: Date) => {
+  await tx
+    .update(files)
+    .set({ deleteAfter: at })
+    .where(
+      and(eq(files.ownerId, ownerId), or(isNull(files.deleteAfter), gt(files.deleteAfter, at))),
+    );
+};
+
 /** Whose time is over, by the state and use of the file. */
 export interface Deadlines {
   readonly now: Date;
@@ -95,7 +105,7 @@ export const beginDeletion = async (
     sql`UPDATE files SET state = 'deleting' WHERE id IN (
           SELECT id FROM files
           WHERE state = 'deleting' OR (state = 'storing' AND created_at < ${storingSince})
-            OR delete_after <= ${now}
+            OR (state = 'stored' AND delete_after <= ${now})
             OR (used_by_id IS NULL AND delete_after IS NULL AND created_at < ${unusedSince})
           LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         RETURNING id`,

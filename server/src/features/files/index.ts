@@ -9,6 +9,7 @@ import { createFileContents } from './file-contents.ts';
 import { presentFile } from './files.presenter.ts';
 import { fileRoutes } from './files.routes.ts';
 import { findFiles, lockUnused, setDeleteAfter, setUsed } from './files.store.ts';
+import { filesData } from './personal-data.ts';
 import { createReaders, type IsPublic, type MayRead } from './readers.ts';
 import { sweepJob } from './sweep.ts';
 import { createUploads } from './uploads.service.ts';
@@ -60,6 +61,7 @@ export const createFiles = (context: Context): Files => {
     name: 'files',
     routes: fileRoutes(uploads, downloads),
     jobs: [sweepJob(context, contents)],
+    personalData: filesData(context, contents),
 
     async requireOwn(tx, ownerId, id, kind) {
       const row = await lockUnused(tx, { id, ownerId, kind }, clock.now());

@@ -81,6 +81,23 @@ describe('the sweep', () => {
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
 
+  it('lets an upload finish whose owner’s files are all deleted, and deletes it then', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'attachment');
+    const set = (state: string) =>
+      app().owner.$client.query('UPDATE files SET state = $2, delete_after = $3 WHERE id = $1', [
+        id,
+        state,
+        app().clock.now(),
+      ]);
+    await set('storing');
+    await sweep();
+    expect(await rows()).toEqual([{ id, state: 'storing' }]);
+    await set('stored');
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
   it('continues after a crash; meanwhile nobody can read or use the file', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');

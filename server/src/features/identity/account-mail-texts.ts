@@ -36,6 +36,20 @@ export const passwordChangedMail = (recipient: Recipient, forgottenPassword: str
     after: 'If this was you, there is nothing to do.',
   });
 
+export const farewellMail = (
+  { to, product }: Pick<Recipient, 'to' | 'product'>,
+  link: string,
+): Mail =>
+  linkMail({
+    to,
+    subject: `Your ${product} account has been deleted`,
+    greeting: 'Hello,',
+    before: 'Your account and your personal data have been deleted, as you asked.',
+    action: `Visit ${product}`,
+    link,
+    after: `You can sign up again with this address at any time. If you didn't delete your account, reply to this email.`,
+  });
+
 export const verifyEmailMail = (recipient: Recipient, link: string): Mail =>
   linkMail({
     to: recipient.to,

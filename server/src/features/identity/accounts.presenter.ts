@@ -1,5 +1,5 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
-import type { Person } from '@ithaca/contracts/people';
+import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { Account } from './identity.tables.ts';
 
 /** The plan of a user, provided by payments. */
@@ -24,9 +24,6 @@ export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser
   subscriptionStatus: plan.status,
   createdAt: account.createdAt.toISOString(),
 });
-
-/** Shown instead of a deleted account's data. */
-const deletedAccount = { firstName: 'Deleted', lastName: 'account', profileImageUrl: null };
 
 /** Presents a person to others, without their email (product 5.6). */
 export const presentPerson = (

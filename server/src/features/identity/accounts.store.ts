@@ -58,12 +58,15 @@ export const findContacts = async (db: Connection, ids: readonly string[]): Prom
         .from(users)
         .where(inArray(users.id, [...ids]));
 
-/** Lets no other transaction that locks this account continue before this one ends. */
+/**
+ * Lets no other transaction that locks this account continue before this one ends.
+ * @returns undefined if it is deleted, or there is none
+ */
 export const lockAccount = async (tx: Transaction, id: string): Promise<Contact | undefined> => {
   const [row] = await tx
     .select(contactColumns)
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update');
   return row;
 };

@@ -1,13 +1,15 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { ordinary } from '../../platform/db/privileges.ts';
 import { sendAccountMail } from './account-mails.ts';
+import { sendFarewell } from './farewell-mails.ts';
 import { purgeExpired } from './purge.ts';
 
 export const identityDatabase: FeatureDatabase = {
-  jobs: [purgeExpired, sendAccountMail],
+  jobs: [purgeExpired, sendAccountMail, sendFarewell],
   tables: {
     'public.account_mails_sent': ['SELECT', 'INSERT', 'DELETE'],
     'public.account_tokens': ordinary,
+    'public.farewell_mails': ['SELECT', 'INSERT', 'DELETE'],
     'public.known_browsers': ordinary,
     'public.recovery_codes': ['SELECT', 'INSERT', 'DELETE'],
     'public.sign_in_challenges': ordinary,

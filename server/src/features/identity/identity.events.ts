@@ -4,3 +4,6 @@ import { eventKind } from '../../platform/events/events.ts';
 export const accountRegistered = eventKind<{ userId: string; isWaiting: boolean }>(
   'account.registered',
 );
+
+/** An account was deleted: all personal data of the person is gone by now. */
+export const accountDeleted = eventKind<{ userId: string }>('account.deleted');

@@ -55,5 +55,12 @@ export const accountMailsSent = pgTable('account_mails_sent', {
   sentAt: instant('sent_at').notNull(),
 });
 
+/** Addresses that a confirmation of their account's deletion still has to be mailed to. */
+export const farewellMails = pgTable('farewell_mails', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Emails are compared case-insensitively (product 1.5). */
 export const sameEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;

@@ -1,6 +1,8 @@
 import type { User } from '@ithaca/contracts/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,14 +12,19 @@ import { accountMailJob } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { findAccount } from './accounts.store.ts';
+import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
+import { createErasure } from './erasure.ts';
+import { farewellJob } from './farewell-mails.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { Account } from './identity.tables.ts';
 import { createNewPassword } from './new-password.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccount } from './own-account.service.ts';
 import { createOwnPassword } from './own-password.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords, type HashingCost } from './passwords.ts';
+import { identityData } from './personal-data.ts';
 import { purgeJob } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
 import { createSignIns, signInsEnded } from './sign-ins.service.ts';
@@ -42,7 +49,9 @@ export {
   setUserType,
 } from './accounts.store.ts';
 export { countDailySignUps } from './daily-sign-ups.store.ts';
+export { holdAccount, lockForDeletion } from './erasure.store.ts';
 export { identityDatabase } from './identity.database.ts';
+export { accountDeleted } from './identity.events.ts';
 export { users } from './identity.tables.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
@@ -54,6 +63,19 @@ export { switchOffTwoFactor } from './two-factor/switch-off.ts';
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
   createAccount: SignUpFlow['createAccount'];
+  /**
+   * Asks the person who sent a request for their password again.
+   * @param field the form field of the error
+   * @throws invalid (422) for a wrong password, rate_limited (429) after too many of them
+   */
+  confirmPassword(
+    actor: Pick<Actor, 'userId'>,
+    password: string,
+    field: string,
+    request: FastifyRequest,
+  ): Promise<Account>;
+  /** Makes the browser forget who it belonged to. */
+  clearCookies(reply: FastifyReply): void;
 }
 
 /**
@@ -108,13 +130,20 @@ export const createIdentity = (
 
   const twoFactor = createTwoFactorSettings(context, codes, ownPassword, signIns);
 
-  const jobs = [accountMailJob(context), purgeJob(context)];
+  const jobs = [accountMailJob(context), farewellJob(context), purgeJob(context)];
   return {
     name: 'identity',
     routes: [...routes, ...ownRoutes, ...twoFactorRoutes(twoFactor, cookies)],
     jobs,
     authenticate: flow.authenticate,
     createAccount,
+    confirmPassword: ({ userId }, password, field, request) =>
+      ownPassword.confirm(userId, password, field, callerOf(request, cookies)),
+    clearCookies(reply) {
+      cookies.clearSignIn(reply);
+      cookies.clearKnownBrowser(reply);
+    },
+    personalData: identityData(createErasure(context, signIns)),
     demo: async () => (await import('./demo.ts')).identityDemo,
   };
 };

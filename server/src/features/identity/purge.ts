@@ -5,6 +5,7 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
 import { deleteUnverifiedAccounts } from './accounts.store.ts';
+import { deleteOldFarewells } from './farewell-mails.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
@@ -16,13 +17,16 @@ const day = 86_400_000;
 /** Accounts that stay unverified for this long are deleted (product 10.10). */
 export const unverifiedLifetimeMs = 30 * day;
 
+/** Longer than the job that sends it is tried again. */
+const unsentFarewellLifetimeMs = 30 * day;
+
 const accountsPerBatch = 1000;
 
 export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { everyHours: 24 });
 
 /**
- * Once a day, deletes expired link tokens, sign-ins, known browsers and unverified accounts, and
- * authenticator apps that were not confirmed.
+ * Once a day, deletes expired link tokens, sign-ins and known browsers, mails that couldn't be sent,
+ * unverified accounts, and authenticator apps that were not confirmed.
  */
 export const purgeJob = ({ db, clock, audit }: Context) =>
   handleJob(purgeExpired, async () => {
@@ -33,6 +37,7 @@ export const purgeJob = ({ db, clock, audit }: Context) =>
     await deleteExpiredChallenges(db, now);
     await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
     await forgetSentMails(db, new Date(now.getTime() - day));
+    await deleteOldFarewells(db, new Date(now.getTime() - unsentFarewellLifetimeMs));
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
     const deleteBatch = () =>
       inTransaction(db, async (tx) => {

@@ -4,6 +4,7 @@ import type { FeaturedMentors } from '../../landing/sources.ts';
 import { createFeaturedMentors } from './featured.service.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
+import { mentorsData } from './personal-data.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { mentorsDatabase } from './mentors.database.ts';
@@ -37,6 +38,7 @@ export const createMentors = (context: Context): Mentors => {
   return {
     name: 'mentors',
     routes: mentorRoutes(service),
+    personalData: mentorsData(context),
     registerViewerRules: rules.register,
     requireVisible: service.requireVisible,
     featured: createFeaturedMentors(context),

@@ -8,6 +8,7 @@ import { createIntents, type Intents } from './intents.service.ts';
 import { findIntents } from './intents.store.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Intent } from './payments.tables.ts';
+import { paymentsData } from './personal-data.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
@@ -24,7 +25,7 @@ export { hasPlanSql } from './subscriptions.store.ts';
 export interface Payments
   extends Feature,
     Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
-    Pick<Refunds, 'refund'>,
+    Pick<Refunds, 'refund' | 'refundRest'>,
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
   /** Finds the payments of other features' records. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
@@ -44,10 +45,12 @@ export const createPayments = (
     ...intents,
     ...subscriptions,
     refund: refunds.refund,
+    refundRest: refunds.refundRest,
     findIntents,
     name: 'payments',
     jobs: [...refunds.jobs, ...subscriptions.jobs],
     routes: paymentRoutes(provider, sandbox, intents),
+    personalData: paymentsData(subscriptions.endPlan),
     async demo() {
       const { createPaymentsDemo } = await import('./demo.ts');
       return createPaymentsDemo(context.config, sandbox, subscriptions);

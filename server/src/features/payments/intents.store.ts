@@ -30,6 +30,13 @@ export const findIntents = async (db: Connection, ids: readonly string[]): Promi
         .from(paymentIntents)
         .where(inArray(paymentIntents.id, [...ids]));
 
+/** A subquery for the ids of a person's intents. */
+export const intentIdsOf = (db: Connection, userId: string) =>
+  db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.userId, userId));
+
 /** Holds an intent until the transaction ends: whoever comes second finds what the first made. */
 export const lockIntent = async (tx: Transaction, id: string): Promise<Intent | undefined> => {
   const [row] = await tx

@@ -26,6 +26,9 @@ const accounts = {
   mentor: (mentorId: string) => `mentor:${mentorId}`,
 };
 
+/** The account that holds what we owe a mentor. */
+export const mentorAccount = accounts.mentor;
+
 /**
  * The balanced debit and credit lines of a movement (product 4.4).
  * @throws RangeError unless the amount is a positive whole number of cents

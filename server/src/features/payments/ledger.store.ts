@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
+import { intentIdsOf } from './intents.store.ts';
 import { keyOf, linesOf, type Movement } from './ledger-rules.ts';
 import { ledgerEntries, ledgerLines } from './payments.tables.ts';
 
@@ -37,3 +39,10 @@ export const recordMovements = async (tx: Transaction, movements: readonly Timed
   );
   await insertRows(tx, ledgerLines, lines);
 };
+
+/** A subquery for the ids of the entries about a person's payments. */
+export const entryIdsOf = (db: Connection, userId: string) =>
+  db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.intentId, intentIdsOf(db, userId)));

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
-import { updateIntent } from './intents.store.ts';
+import { lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import type { Intent } from './payments.tables.ts';
@@ -30,6 +30,24 @@ export const createRefunds = (
     await markRefundSent(db, refundId, clock.now());
   });
 
+  const refund = async (tx: Transaction, intent: Intent, amountCents: number, reason: string) => {
+    const { id: intentId, userId, keptAs: from } = intent;
+    const refundedCents = intent.refundedCents + amountCents;
+    if (!from || amountCents <= 0 || refundedCents > intent.amountCents) {
+      throw new RangeError('The refund must be positive and at most what is left of a paid intent');
+    }
+    const refundId = newId();
+    const now = clock.now();
+    await insertRefund(tx, { id: refundId, intentId, amountCents, reason, createdAt: now });
+    await recordMovement(tx, intentId, { kind: 'refunded', amountCents, from, refundId }, now);
+    const status = refundedCents === intent.amountCents ? 'refunded' : 'partly_refunded';
+    await updateIntent(tx, intentId, { status, refundedCents });
+    await jobs.add(tx, sendRefund, { refundId });
+    await events.publish(tx, paymentRefunded, { intentId, userId, amountCents, reason });
+    const details = { paymentId: intentId, amount: moneyText(amountCents) };
+    audit.record(tx, { kind: 'payment.refunded', actorId: null, subjectId: userId, details });
+  };
+
   return {
     jobs: [refundJob],
 
@@ -39,24 +57,14 @@ export const createRefunds = (
      * @param reason for accounting; not shown to the user
      * @throws RangeError if the amount isn't positive or exceeds what is left
      */
-    async refund(tx: Transaction, intent: Intent, amountCents: number, reason: string) {
-      const { id: intentId, userId, keptAs: from } = intent;
-      const refundedCents = intent.refundedCents + amountCents;
-      if (!from || amountCents <= 0 || refundedCents > intent.amountCents) {
-        throw new RangeError(
-          'The refund must be positive and at most what is left of a paid intent',
-        );
-      }
-      const refundId = newId();
-      const now = clock.now();
-      await insertRefund(tx, { id: refundId, intentId, amountCents, reason, createdAt: now });
-      await recordMovement(tx, intentId, { kind: 'refunded', amountCents, from, refundId }, now);
-      const status = refundedCents === intent.amountCents ? 'refunded' : 'partly_refunded';
-      await updateIntent(tx, intentId, { status, refundedCents });
-      await jobs.add(tx, sendRefund, { refundId });
-      await events.publish(tx, paymentRefunded, { intentId, userId, amountCents, reason });
-      const details = { paymentId: intentId, amount: moneyText(amountCents) };
-      audit.record(tx, { kind: 'payment.refunded', actorId: null, subjectId: userId, details });
+    refund,
+
+    /** Refunds what is left of a payment; does nothing if it was never received. */
+    async refundRest(tx: Transaction, intentId: string, reason: string) {
+      const intent = await lockIntent(tx, intentId);
+      if (!intent?.keptAs) return;
+      const left = intent.amountCents - intent.refundedCents;
+      if (left > 0) await refund(tx, intent, left, reason);
     },
   };
 };

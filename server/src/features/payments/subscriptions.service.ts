@@ -6,7 +6,12 @@ import type { PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
-import { findSubscription, lockSubscription, saveSubscription } from './subscriptions.store.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  lockSubscription,
+  saveSubscription,
+} from './subscriptions.store.ts';
 
 /** Checks whether a user's plan has ended. Extra checks are harmless. */
 export const planPeriodOver = jobKind(
@@ -48,6 +53,19 @@ export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
       return subscription
         ? { tier: subscription.plan, status: subscription.status }
         : { tier: 'free', status: 'active' };
+    },
+
+    /** Ends a user's plan at once, because the account is deleted. */
+    async endPlan(tx: Transaction, userId: string) {
+      const subscription = await findSubscription(tx, userId);
+      if (!subscription) return;
+      const currentPeriodEnd = clock.now();
+      await events.publish(tx, planChanged, {
+        ...subscription,
+        status: 'canceled',
+        currentPeriodEnd,
+      });
+      await deleteSubscription(tx, userId);
     },
 
     /** Sets a user's plan until `currentPeriodEnd`. */

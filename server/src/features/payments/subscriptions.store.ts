@@ -24,6 +24,10 @@ export const lockSubscription = async (
   return row;
 };
 
+export const deleteSubscription = async (tx: Transaction, userId: string) => {
+  await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
+};
+
 /**
  * SQL: whether a person is on a plan: `isCurrent` of payments.policy.ts.
  * @param userId SQL for the person's id

@@ -5,8 +5,10 @@ import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { countActivity } from './activity.store.ts';
+import { createErasure } from './erasure.ts';
 import { createFeaturedReviews } from './featured.service.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
+import { sessionsData } from './personal-data.ts';
 import { replyTimesJob } from './reply-times.ts';
 import { createReviews } from './reviews.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -43,6 +45,7 @@ export const createSessions = (
     featured: createFeaturedReviews(context),
     jobs: [replyTimesJob(context)],
     events: unlocks.events,
+    personalData: sessionsData(createErasure(context, features.payments)),
     async demo() {
       const { createSessionsDemo } = await import('./demo.ts');
       const payments = { ...features.payments, demo: await features.payments.demo() };

@@ -9,6 +9,7 @@ import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
+import { holdAccount } from '../identity/index.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
 import {
   type Fulfilment,
@@ -90,7 +91,9 @@ export const createUnlocks = (
   const fulfil = async (tx: Transaction, intent: Intent): Promise<Fulfilment> => {
     const { id: paymentIntentId, amountCents: priceCents, userId: menteeId } = intent;
     const profile = await findProfile(tx, intent.mentorProfileId ?? '');
-    if (!profile) return { refund: 'the mentor no longer exists' };
+    if (!profile || !(await holdAccount(tx, profile.userId))) {
+      return { refund: 'the mentor no longer exists' };
+    }
     const pair = { mentorId: profile.userId, menteeId };
     await lockUnlock(tx, pair);
     const existing = await findUnlock(tx, pair);
@@ -139,6 +142,7 @@ export const createUnlocks = (
       const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
       if (verdict === 'already_unlocked') return { created: false };
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
+      if (!(await holdAccount(tx, pair.mentorId))) throw refuse('not_found');
       checkPrice(order, 0);
       const { mentorProfileId } = order;
       const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.currentPeriodEnd };

@@ -146,6 +146,12 @@ export const violates = (error: unknown, constraint: string): boolean => {
   return (found?.code === '23505' || found?.code === '23P01') && found.constraint === constraint;
 };
 
+/** The error of a statement that broke a check constraint. */
+export const checkViolation = (error: unknown): pg.DatabaseError | undefined => {
+  const found = databaseError(error);
+  return found?.code === '23514' ? found : undefined;
+};
+
 const databaseError = (error: unknown): pg.DatabaseError | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError) return at;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { deletedAccountOf } from '../db/deleted-accounts.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { createUnavailableLog, isUnavailable } from '../unavailable.ts';
 import { createRefusalPace } from './refusal-pace.ts';
@@ -13,7 +14,9 @@ export const handleErrors = (app: FastifyInstance, log: Logger) => {
   const logUnavailable = createUnavailableLog(log);
   const pace = createRefusalPace();
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = isClientAbort(error, request) ? refuse('malformed_json') : asRefusal(error);
+    const refusal = isClientAbort(error, request)
+      ? refuse('malformed_json')
+      : (refusalOfDeletion(error, request) ?? asRefusal(error));
     if (refusal.code === 'unavailable') logUnavailable(error);
     else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.code === 'rate_limited') await pace.next();
@@ -32,6 +35,13 @@ export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply)
 /** Whether the client closed the connection before it had sent the whole request. */
 const isClientAbort = (error: FastifyError, request: FastifyRequest) =>
   error.code === 'ECONNRESET' && request.socket.destroyed;
+
+/** An account was deleted while the call ran: the caller's own, or one that the call is about. */
+const refusalOfDeletion = (error: FastifyError, { actor }: FastifyRequest) => {
+  const accountId = deletedAccountOf(error);
+  if (accountId === null) return undefined;
+  return refuse(accountId === actor?.userId ? 'sign_in_needed' : 'not_found');
+};
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;

@@ -1,8 +1,9 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { Connection, Database } from '../db/database.ts';
+import type { Connection, Database, Transaction } from '../db/database.ts';
 import { queryLibraryText } from '../db/statement.ts';
+import { deleteJobsAbout } from './job-data.store.ts';
 import { findMissingQueues, jobSchema } from './queues.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -54,6 +55,13 @@ export interface Jobs {
   handle<T>(kind: JobKind<T>, handler: (data: T) => Promise<void>): void;
   /** Adds a job; it exists if and only if the transaction commits. */
   add<T>(tx: Connection, kind: JobKind<T>, data: T, options?: { startAfter?: Date }): Promise<void>;
+  /** Deletes all jobs of a kind, finished ones too, whose data has this text in a field. */
+  forget<T>(
+    tx: Transaction,
+    kind: JobKind<T>,
+    field: keyof T & string,
+    text: string,
+  ): Promise<void>;
   start(): Promise<void>;
   /** How many jobs of each kind failed for the last time in this process. */
   givenUp(): ReadonlyMap<string, number>;
@@ -106,6 +114,8 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       if ('afterCommit' in tx) tx.afterCommit(wake);
       else wake();
     },
+
+    forget: (tx, { name }, field, text) => deleteJobsAbout(tx, name, field, text),
 
     async start() {
       await boss.start();

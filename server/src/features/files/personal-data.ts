@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { ExportFile } from '../../platform/personal-data/export-file.ts';
+import { jsonList } from '../../platform/personal-data/export-file.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
+import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
+import type { FileContents } from './file-contents.ts';
+import { expireFilesOf } from './files.store.ts';
+import { type FileRow, fileLooks, files } from './files.tables.ts';
+import { sweepFiles } from './sweep.ts';
+
+const fileTable = personalTable(files, {
+  id: exported,
+  ownerId: omitted('always the person themself'),
+  kind: exported,
+  name: exported,
+  size: exported,
+  smallSize: exported,
+  type: exported,
+  state: exported,
+  createdAt: exported,
+  usedByKind: exported,
+  usedById: exported,
+  deleteAfter: exported,
+});
+
+const look = kept('proves which documents staff have opened');
+const lookTable = personalTable(fileLooks, {
+  id: omitted('says nothing that the other columns don’t'),
+  fileId: look,
+  ownerId: omitted('always the person themself'),
+  viewerId: omitted('somebody else: the administrator'),
+  at: look,
+});
+
+/** Uploaded files with their contents, except those of identity documents (product 2.7). */
+export const filesData = (
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  contents: Pick<FileContents, 'read'>,
+): PersonalData => ({
+  tables: [fileTable, lookTable],
+
+  async *exportFiles(db, userId) {
+    const own = { where: eq(files.ownerId, userId), orderBy: [files.id] } as const;
+    yield jsonList('files.json', () => readRows(db, fileTable, own));
+    const readable = and(own.where, eq(files.state, 'stored'), ne(files.kind, 'id_document'));
+    for await (const row of readRows(db, fileTable, { ...own, where: readable })) {
+      yield contentOf(row as unknown as FileRow, contents);
+    }
+    yield jsonList('looks-at-my-documents.json', () =>
+      readRows(db, lookTable, { where: eq(fileLooks.ownerId, userId), orderBy: [fileLooks.id] }),
+    );
+  },
+
+  async erase(tx, userId) {
+    await expireFilesOf(tx, userId, clock.now());
+    await jobs.add(tx, sweepFiles, {});
+  },
+});
+
+const contentOf = (
+  { id, name, size }: FileRow,
+  contents: Pick<FileContents, 'read'>,
+): ExportFile => ({
+  // The id tells files of the same name apart.
+  name: `files/${id}-${name}`,
+  content: () => contents.read(id, 'main', size),
+});

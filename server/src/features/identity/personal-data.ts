@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { jsonList, jsonRecord } from '../../platform/personal-data/export-file.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
+import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
+import {
+  accountMailsSent,
+  accountTokens,
+  farewellMails,
+  knownBrowsers,
+  signIns,
+  users,
+} from './identity.tables.ts';
+import { recoveryCodes, signInChallenges, twoFactor } from './two-factor/two-factor.tables.ts';
+
+const anonymous = kept('the empty account that other people’s records refer to');
+const secret = omitted('a secret');
+const always = omitted('always the person themself');
+
+const accountTable = personalTable(users, {
+  id: anonymous,
+  firstName: exported,
+  lastName: exported,
+  email: exported,
+  passwordHash: secret,
+  profileImageUrl: exported,
+  userType: anonymous,
+  activity: exported,
+  wantedType: exported,
+  platformAccess: anonymous,
+  accessGrantedAt: exported,
+  emailVerifiedAt: exported,
+  lastSeenAt: exported,
+  deletedAt: omitted('empty until the account is deleted'),
+  createdAt: anonymous,
+});
+
+const signInTable = personalTable(signIns, {
+  id: exported,
+  userId: always,
+  tokenHash: secret,
+  browser: exported,
+  system: exported,
+  createdAt: exported,
+  lastUsedAt: exported,
+  expiresAt: exported,
+});
+
+const linkTable = personalTable(accountTokens, {
+  tokenHash: secret,
+  userId: always,
+  purpose: exported,
+  wrongPasswords: exported,
+  expiresAt: exported,
+});
+
+const browserTable = personalTable(knownBrowsers, {
+  id: omitted('a secret of the browser’s cookie'),
+  userId: always,
+  expiresAt: exported,
+});
+
+const mailTable = personalTable(accountMailsSent, { userId: always, sentAt: exported });
+
+const twoFactorTable = personalTable(twoFactor, {
+  userId: always,
+  secret,
+  createdAt: exported,
+  enabledAt: exported,
+  lastStep: secret,
+  recoverySalt: secret,
+});
+
+const recoveryTable = personalTable(recoveryCodes, { userId: always, codeHash: secret });
+
+const challengeTable = personalTable(signInChallenges, {
+  id: omitted('a secret of the browser’s cookie'),
+  userId: always,
+  tries: exported,
+  expiresAt: exported,
+});
+
+const farewellTable = personalTable(farewellMails, {
+  id: omitted('of an account that is already deleted'),
+  recipient: omitted('of an account that is already deleted, until its mail is sent'),
+  createdAt: omitted('of an account that is already deleted'),
+});
+
+/** @param erase ends the account in the transaction of its deletion */
+export const identityData = (
+  erase: (tx: Transaction, userId: string) => Promise<void>,
+): PersonalData => ({
+  tables: [
+    accountTable,
+    signInTable,
+    linkTable,
+    browserTable,
+    mailTable,
+    twoFactorTable,
+    recoveryTable,
+    challengeTable,
+    farewellTable,
+  ],
+
+  async *exportFiles(db, userId) {
+    yield jsonRecord('account.json', () =>
+      readRows(db, accountTable, { where: eq(users.id, userId), orderBy: [users.id] }),
+    );
+    yield jsonList('sign-ins.json', () =>
+      readRows(db, signInTable, { where: eq(signIns.userId, userId), orderBy: [signIns.id] }),
+    );
+    yield jsonList('known-browsers.json', () =>
+      readRows(db, browserTable, {
+        where: eq(knownBrowsers.userId, userId),
+        orderBy: [knownBrowsers.id],
+      }),
+    );
+    yield jsonList('two-factor.json', () =>
+      readRows(db, twoFactorTable, {
+        where: eq(twoFactor.userId, userId),
+        orderBy: [twoFactor.userId],
+      }),
+    );
+    yield jsonList('unfinished-sign-ins.json', () =>
+      readRows(db, challengeTable, {
+        where: eq(signInChallenges.userId, userId),
+        orderBy: [signInChallenges.id],
+      }),
+    );
+    yield jsonList('mailed-links.json', () =>
+      readRows(db, linkTable, {
+        where: eq(accountTokens.userId, userId),
+        orderBy: [accountTokens.tokenHash],
+      }),
+    );
+    yield jsonList('mails-with-links.json', () =>
+      readRows(db, mailTable, {
+        where: eq(accountMailsSent.userId, userId),
+        orderBy: [accountMailsSent.sentAt],
+      }),
+    );
+  },
+
+  erase,
+});

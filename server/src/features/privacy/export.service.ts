@@ -1,0 +1,39 @@
+import type { FileContent } from '@ithaca/contracts/file-answer';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/limits.ts';
+import { archiveOf } from '../../platform/personal-data/archive.ts';
+import type { ExportFile } from '../../platform/personal-data/export-file.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { readmeOf } from './readme.ts';
+
+/** Everything that is stored about a person, as an archive (product 13.12). */
+export const createExport = (
+  { db, clock, config, limiter, audit, security }: Context,
+  personalData: readonly PersonalData[],
+) => {
+  async function* filesOf(userId: string, at: Date): AsyncGenerator<ExportFile> {
+    yield readmeOf(config.marketplace.name, at);
+    for (const { exportFiles } of personalData) if (exportFiles) yield* exportFiles(db, userId);
+  }
+
+  return {
+    /**
+     * Opens the archive, which is created while it is sent.
+     * @throws rate_limited (429) after five in a day
+     */
+    async open({ userId }: Pick<Actor, 'userId'>, address: string): Promise<FileContent> {
+      await limiter.take(allowances.exportPerPerson, userId);
+      const entry = { kind: 'data.exported', actorId: userId, subjectId: userId, address } as const;
+      await audit.recordAlone({ ...entry, details: {} });
+      security.record('data.exported', { accountId: userId, address });
+      const at = clock.now();
+      return {
+        name: `${config.marketplace.name} data ${at.toISOString().slice(0, 10)}.zip`,
+        type: 'application/zip',
+        content: archiveOf(filesOf(userId, at)),
+      };
+    },
+  };
+};
+export type Export = ReturnType<typeof createExport>;

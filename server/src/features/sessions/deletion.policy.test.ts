@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type BookingAtDeletion, bookingAtDeletion } from './deletion.policy.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+const call = {
+  origin: 'booking',
+  status: 'active',
+  sessionType: 'video_call',
+  startsAt: inHours(48),
+  createdAt: inHours(-48),
+} as const;
+
+type Session = Parameters<typeof bookingAtDeletion>[0];
+
+describe('when an account is deleted', () => {
+  it.each<[string, Partial<Session>, mentor: BookingAtDeletion, mentee: BookingAtDeletion]>([
+    ['an unlock', { origin: 'unlock', sessionType: 'messaging', startsAt: null }, 'keep', 'keep'],
+    ['a completed booking', { status: 'completed', startsAt: inHours(-48) }, 'keep', 'keep'],
+    ['a cancelled booking', { status: 'cancelled' }, 'keep', 'keep'],
+    ['a booking without a time', { startsAt: null }, 'cancel', 'cancel'],
+    ['a call in two days', {}, 'cancel', 'cancel'],
+    ['a call in exactly 24 hours', { startsAt: inHours(24) }, 'cancel', 'cancel'],
+    ['a call in less than 24 hours', { startsAt: inHours(23.9) }, 'cancel', 'refuse'],
+    ['a call that starts now', { startsAt: now }, 'refuse', 'refuse'],
+    ['a call that is not completed yet', { startsAt: inHours(-2) }, 'refuse', 'refuse'],
+    ['messages', { sessionType: 'messaging', startsAt: null }, 'refuse', 'refuse'],
+  ])('%s is handled by who leaves', (_what, changes, mentor, mentee) => {
+    const session = { ...call, ...changes };
+    expect(bookingAtDeletion(session, 'mentor', now)).toBe(mentor);
+    expect(bookingAtDeletion(session, 'mentee', now)).toBe(mentee);
+  });
+});
