@@ -13,12 +13,14 @@ import { browserTexts } from '../lib/kept-text.ts';
 import { forgetEverybodysTexts } from '../lib/personal-texts.ts';
 import { prefetchNext } from '../lib/prefetch.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { showPartingNote } from './parting-note.ts';
 
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
 
 // The server sends this page to signed-out visitors only.
 forgetEverybodysTexts();
+showPartingNote();
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';

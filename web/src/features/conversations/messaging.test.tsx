@@ -1,5 +1,6 @@
 import { listConversations, listMessages, pinMessage } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
+import { deletedAccount } from '@ithaca/contracts/people';
 import { getSession } from '@ithaca/contracts/sessions';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -120,6 +121,16 @@ describe('refusals', () => {
       `/mentors/${ids.other}`,
     );
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
+  it('a conversation with a deleted account says so and offers nothing to book', async () => {
+    const can = { ...aSession().can, write: false };
+    const mentor = { ...aSession().mentor, ...deletedAccount };
+    const server = aServer(aSession({ can, mentor, messages: messagesBetween(1, 2) }));
+    renderApp(address, { api: server.api, user: aUser() });
+    expect(await screen.findByText(/This account has been deleted/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /profile/ })).toBeNull();
+    expect(screen.queryByText(/video call/i)).toBeNull();
   });
 
   it('a pin that was refused says so', async () => {

@@ -1,3 +1,4 @@
+import { isDeletedAccount } from '@ithaca/contracts/people';
 import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,6 +15,8 @@ const openings = (firstName: string) => [
   `Hi ${firstName}, I have a decision to make and would value your view.`,
 ];
 
+const gone = 'This account has been deleted. You can still read the conversation.';
+
 /** The conversation of a mentor and a mentee, with what the mentee can book. */
 export const SessionThread = (props: { opened: OpenedSession; me: string; section: Section }) => {
   const { opened, me, section } = props;
@@ -21,6 +24,11 @@ export const SessionThread = (props: { opened: OpenedSession; me: string; sectio
   const { mentee, mentor, mentorProfile } = opened.session;
   const view = { thread: opened.thread, me, back: section.list };
   const readOnly = 'This conversation is read-only. Unlock, book or choose a plan to write again.';
+  const other = me === mentee.id ? mentor : mentee;
+  // Somebody may have this name, but nobody can write to a deleted account.
+  if (isDeletedAccount(other) && !opened.thread.canWrite) {
+    return <ThreadView {...view} readOnly={<p>{gone}</p>} />;
+  }
   if (me !== mentee.id) return <ThreadView {...view} readOnly={<p>{readOnly}</p>} />;
   return (
     <ThreadView

@@ -1,0 +1,36 @@
+import { deleteAccount, exportData } from '@ithaca/contracts/privacy';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useProductName } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { api } from '../../lib/api.ts';
+import { pausePageSocket } from '../../lib/page-socket.ts';
+import { leavePartingNote } from '../../lib/parting-note.ts';
+import { personSignedOut } from '../../lib/personal-texts.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Downloads the archive with the person's data. */
+export const useDataDownload = () => {
+  const product = useProductName();
+  return useMutation({
+    mutationFn: () => api(exportData),
+    onSuccess: (archive) => {
+      const today = new Date().toISOString().slice(0, 10);
+      saveFile(archive, `${product} data ${today}.zip`);
+    },
+  });
+};
+
+/** Deletes the account and everything unsent in this browser, and goes to the landing page. */
+export const useAccountDeletion = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => api(deleteAccount, { body: { password } }),
+    onMutate: () => pausePageSocket(client),
+    onSuccess: () => {
+      personSignedOut();
+      leavePartingNote('Your account and your personal data have been deleted.');
+      window.location.assign(pathTo('home'));
+    },
+    onError: (_error, _password, resume) => resume?.(),
+  });
+};

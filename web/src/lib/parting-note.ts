@@ -1,0 +1,13 @@
+import { tabTexts } from './kept-text.ts';
+
+const key = 'parting-note';
+
+/** Leaves a sentence for the landing page, which opens in this tab after somebody was signed out. */
+export const leavePartingNote = (text: string): void => tabTexts.keep(key, text);
+
+/** Returns the sentence once, or `null`. */
+export const takePartingNote = (): string | null => {
+  const text = tabTexts.read(key);
+  tabTexts.forget(key);
+  return text;
+};
