@@ -16,10 +16,6 @@ export const features = {
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
   mentors: { imports: ['identity'], webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'] },
-  mentors: {
-    imports: ['identity'],
-    webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'],
-  },
   applications: { imports: ['identity', 'files', 'mentors'] },
   sessions: {
     imports: ['identity', 'payments', 'conversations', 'mentors'],
