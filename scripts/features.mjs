@@ -17,8 +17,9 @@ export const features = {
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
   mentors: { imports: ['identity'], webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'] },
   applications: { imports: ['identity', 'files', 'mentors'] },
+  availability: { imports: ['identity', 'mentors'] },
   sessions: {
-    imports: ['identity', 'payments', 'conversations', 'mentors'],
+    imports: ['identity', 'payments', 'conversations', 'mentors', 'availability'],
     webDoors: ['home.ts', 'mentor.ts'],
   },
   dashboard: { imports: ['identity', 'payments', 'conversations', 'mentors', 'sessions'] },

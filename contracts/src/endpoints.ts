@@ -1,6 +1,7 @@
 import { administrationEndpoints } from './administration.ts';
 import { applicationEndpoints } from './applications.ts';
 import { auditEndpoints } from './audit.ts';
+import { availabilityEndpoints } from './availability.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...auditEndpoints,
   ...waitlistEndpoints,
   ...mentorEndpoints,
+  ...availabilityEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
   ...sessionEndpoints,

@@ -8,6 +8,7 @@ import { type Feature, registerFeatures } from './feature.ts';
 import { createAdministration } from './features/administration/index.ts';
 import { createApplications } from './features/applications/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
+import { createAvailability } from './features/availability/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
 import { createDashboard } from './features/dashboard/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
@@ -131,7 +132,8 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const mentors = createMentors(context);
   files.setPublicFaces((userId) => maySeeFace(mentors.featured, userId));
   const applications = createApplications(context, files);
-  const sessions = createSessions(context, { payments, mentors, conversations });
+  const availability = createAvailability(context, mentors);
+  const sessions = createSessions(context, { payments, mentors, conversations, availability });
   const dashboard = createDashboard(context);
   const administration = createAdministration(context);
   const personal: readonly Feature[] = [
@@ -143,6 +145,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     conversations,
     mentors,
     applications,
+    availability,
     sessions,
     dashboard,
     administration,

@@ -1,6 +1,7 @@
 import type { FeatureDatabase } from './feature.ts';
 import { administrationDatabase } from './features/administration/index.ts';
 import { applicationsDatabase } from './features/applications/index.ts';
+import { availabilityDatabase } from './features/availability/index.ts';
 import { conversationsDatabase } from './features/conversations/index.ts';
 import { filesDatabase } from './features/files/index.ts';
 import { identityDatabase } from './features/identity/index.ts';
@@ -35,6 +36,7 @@ const needs: readonly FeatureDatabase[] = [
   conversationsDatabase,
   mentorsDatabase,
   applicationsDatabase,
+  availabilityDatabase,
   sessionsDatabase,
   administrationDatabase,
 ];

@@ -30,6 +30,12 @@ describe('the demo data', () => {
     expect(await count('conversations WHERE last_seq > 0')).toBe(40);
   });
 
+  it('gives every mentor hours, and three of them a vacation', async () => {
+    expect(await count('mentor_availability WHERE jsonb_array_length(weekly) > 0')).toBe(48);
+    expect(await count("mentor_profiles WHERE time_zone <> 'UTC'")).toBe(48);
+    expect(await count('mentor_profiles WHERE away_until > current_date')).toBe(3);
+  });
+
   it('gives everybody a photo, stored like an uploaded one', async () => {
     expect(await count('users')).toBe(91);
     expect(

@@ -6,7 +6,15 @@ import type { DemoInput } from './demo-part.ts';
 import { createStory } from './story.ts';
 
 /** Features come before those that refer to their records; features missing here come last. */
-const order = ['identity', 'files', 'mentors', 'payments', 'sessions', 'conversations'];
+const order = [
+  'identity',
+  'files',
+  'mentors',
+  'availability',
+  'payments',
+  'sessions',
+  'conversations',
+];
 
 /**
  * Fills an empty database with demo data (product 7.3): the same every time, with dates relative to

@@ -3,6 +3,7 @@ import { avatarUse } from '../features/identity/index.ts';
 import { seededId } from '../seeding/random.ts';
 import { type DemoMentee, type DemoMentor, demoMentees, demoMentors } from './content/index.ts';
 import { type Portrait, readPortrait } from './portraits.ts';
+import { timeZoneOf } from './time-zones.ts';
 
 /** The first sign-up. It is fixed, so that ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
@@ -31,6 +32,7 @@ export interface Mentor extends Omit<DemoMentor, 'away'> {
   readonly userId: string;
   readonly profileId: string;
   readonly signedUpAt: Date;
+  readonly timeZone: string;
   readonly away: { readonly from: Date; readonly until: Date } | null;
 }
 
@@ -99,6 +101,7 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
       userId: idOf(mentor.key),
       profileId: seededId(`profile ${mentor.key}`, signedUpAt),
       signedUpAt,
+      timeZone: timeZoneOf(mentor.location),
       away: away ? { from: now, until: new Date(now.getTime() + away * 24 * hour) } : null,
     };
   });

@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
+import { dateIn } from '../../platform/time-zones.ts';
 import type { NewProfile } from './mentors.tables.ts';
 import { insertProfiles } from './profiles.store.ts';
 
@@ -11,7 +12,6 @@ export const mentorsDemo: DemoPart = {
 };
 
 const cents = (euro: number) => euro * 100;
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 const profileOf = (mentor: Story['mentors'][number]) =>
   ({
@@ -28,8 +28,9 @@ const profileOf = (mentor: Story['mentors'][number]) =>
     languages: [...mentor.languages],
     responseTime: mentor.responseTime,
     meetingTypes: [...mentor.meetingTypes],
-    awayFrom: mentor.away && dayOf(mentor.away.from),
-    awayUntil: mentor.away && dayOf(mentor.away.until),
+    timeZone: mentor.timeZone,
+    awayFrom: mentor.away && dateIn(mentor.timeZone, mentor.away.from),
+    awayUntil: mentor.away && dateIn(mentor.timeZone, mentor.away.until),
     applicationStatus: 'approved',
     createdAt: mentor.signedUpAt,
     updatedAt: mentor.signedUpAt,

@@ -1,9 +1,9 @@
 import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
 import type { FeaturedMentors } from '../../landing/sources.ts';
+import { awayUntil } from './away.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
-import { awayUntil } from './mentors.presenter.ts';
 import { findCategoryTerm } from './search-words.store.ts';
 
 /** What people who are not signed in learn about the mentors. */

@@ -14,6 +14,7 @@ export interface FeaturedRow
     | 'messageRateCents'
     | 'awayFrom'
     | 'awayUntil'
+    | 'timeZone'
   > {
   id: string;
   firstName: string;
@@ -30,7 +31,8 @@ export const findBestRated = (db: Connection, limit: number): Promise<FeaturedRo
         u.profile_image_url AS "profileImageUrl", u.deleted_at AS "deletedAt",
         p.title, p.expertise, p.average_rating AS "averageRating", p.review_count AS "reviewCount",
         p.message_rate_cents AS "messageRateCents",
-        p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil"
+        p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
+        p.time_zone AS "timeZone"
       FROM (
         SELECT profile_id, rating_rank FROM mentor_listings
         ORDER BY rating_rank, profile_id LIMIT ${integerSql(limit)}

@@ -7,6 +7,7 @@ import { createMentorsService, type Mentors as Service } from './mentors.service
 import { mentorsData } from './personal-data.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
+export { awayUntil } from './away.ts';
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed } from './mentors.policy.ts';
 export { phoneRateCents } from './mentors.presenter.ts';
@@ -19,6 +20,7 @@ export {
   findProfiles,
   insertProfile,
   insertProfiles,
+  lockProfileOfUser,
   recordReplyTime,
   updateProfile,
 } from './profiles.store.ts';

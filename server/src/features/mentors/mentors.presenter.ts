@@ -2,24 +2,14 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
+import { awayUntil } from './away.ts';
 import { isListed } from './mentors.policy.ts';
 import type { MentorRow } from './mentors.store.ts';
-import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerRules } from './viewer-state.ts';
 
 /** The price of a phone call in cents: a share of the video rate, rounded (product 3.2). */
 export const phoneRateCents = (callRateCents: number, { phoneRateShare }: Marketplace): number =>
   Math.round(callRateCents * phoneRateShare);
-
-/** The day an absent mentor returns, or null if they aren't away (product 2.12). Days are UTC. */
-export const awayUntil = (
-  { awayFrom, awayUntil: until }: Pick<Profile, 'awayFrom' | 'awayUntil'>,
-  now: Date,
-): string | null => {
-  if (until === null) return null;
-  const today = now.toISOString().slice(0, 10);
-  return today < until && (awayFrom === null || awayFrom <= today) ? until : null;
-};
 
 interface PresentOptions extends Pick<ViewerRules, 'mayUnlock'> {
   viewer: Viewer;

@@ -33,7 +33,7 @@ export const mentorColumns = sql`
   p.message_rate_cents AS "messageRateCents", p.call_rate_cents AS "callRateCents",
   p.in_person_rate_cents AS "inPersonRateCents", p.accepts_in_person AS "acceptsInPerson",
   p.location, p.languages, p.response_time AS "responseTime", p.meeting_types AS "meetingTypes",
-  p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
+  p.time_zone AS "timeZone", p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
   p.application_status AS "applicationStatus", p.is_active AS "isActive",
   p.review_count AS "reviewCount", p.completed_sessions AS "completedSessions",
   p.measured_reply_minutes AS "measuredReplyMinutes", p.created_at AS "createdAt",

@@ -19,6 +19,8 @@ export const mentorProfiles = pgTable('mentor_profiles', {
   languages: text('languages').array().notNull(),
   responseTime: text('response_time').$type<MentorProfile['responseTime']>().notNull(),
   meetingTypes: text('meeting_types').array().$type<MentorProfile['meetingTypes']>().notNull(),
+  /** Where the days of absence begin and end, and the weekly hours apply. */
+  timeZone: text('time_zone').notNull().default('UTC'),
   /** The first day of absence, YYYY-MM-DD. */
   awayFrom: date('away_from'),
   /** The day of return, YYYY-MM-DD. */

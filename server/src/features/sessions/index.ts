@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { FeaturedReviews } from '../../landing/sources.ts';
+import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { countActivity } from './activity.store.ts';
+import { findAppointments } from './appointments.store.ts';
 import { createErasure } from './erasure.ts';
 import { createFeaturedReviews } from './featured.service.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
@@ -28,10 +30,16 @@ export interface Sessions extends Feature {
 
 export const createSessions = (
   context: Context,
-  features: { payments: Payments; mentors: Mentors; conversations: Conversations },
+  features: {
+    payments: Payments;
+    mentors: Mentors;
+    conversations: Conversations;
+    availability: Availability;
+  },
 ): Sessions => {
   registerViewerRules(features.mentors);
   registerSessionAddresses(features.conversations);
+  features.availability.registerAppointments(findAppointments);
   const unlocks = createUnlocks(context, features);
   return {
     name: 'sessions',

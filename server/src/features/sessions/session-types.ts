@@ -1,3 +1,4 @@
+import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -12,9 +13,9 @@ const day = 24 * 60 * minute;
 /** The duration of a booked session by type, in milliseconds (product 3.2). */
 export const durationMs: Readonly<Record<SessionType, number>> = {
   messaging: 30 * day,
-  video_call: 60 * minute,
-  phone_call: 15 * minute,
-  in_person: 60 * minute,
+  video_call: appointmentMinutes.video_call * minute,
+  phone_call: appointmentMinutes.phone_call * minute,
+  in_person: appointmentMinutes.in_person * minute,
 };
 
 /** The price of a booking in cents (product 3.2); null if the mentor doesn't offer the type. */

@@ -1,0 +1,71 @@
+/** A part of a day, in minutes since midnight by the clock on the wall; `to` is at most 1440. */
+export interface Minutes {
+  from: number;
+  to: number;
+}
+
+export const minutesPerDay = 24 * 60;
+
+/** "09:30" as minutes since midnight; "24:00" is the end of the day. */
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Minutes since midnight as "09:30". */
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** The weekday of a date, 1 to 7 from Monday. */
+export const weekdayOf = (date: string): number => new Date(midnightOf(date)).getUTCDay() || 7;
+
+/** The date so many days after another. */
+export const addDays = (date: string, days: number): string =>
+  new Date(midnightOf(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** How many days after `from` the date `to` is. */
+export const daysBetween = (from: string, to: string): number =>
+  (midnightOf(to) - midnightOf(from)) / 86_400_000;
+
+interface Hours {
+  from: string;
+  to: string;
+}
+
+/** When a mentor can be booked, by the clock in their time zone (product 2.11). */
+export interface OpeningHours {
+  weekly: readonly (Hours & { day: number })[];
+  exceptions: readonly { date: string; from?: string | undefined; to?: string | undefined }[];
+  vacation: { from: string; until: string } | null;
+}
+
+/** Whether a date is part of a vacation. */
+export const isVacation = (date: string, vacation: OpeningHours['vacation']): boolean =>
+  vacation !== null && vacation.from <= date && date <= vacation.until;
+
+/**
+ * The hours of a date, in order. Exceptions replace the hours of the weekday, and on vacation there are
+ * none.
+ */
+export const hoursOn = (
+  date: string,
+  { weekly, exceptions, vacation }: OpeningHours,
+): Minutes[] => {
+  if (isVacation(date, vacation)) return [];
+  const special = exceptions.filter((exception) => exception.date === date);
+  const day = weekdayOf(date);
+  const hours = special.length > 0 ? special : weekly.filter((hour) => hour.day === day);
+  return hours
+    .flatMap(({ from, to }) =>
+      from === undefined || to === undefined ? [] : { from: minutesOf(from), to: minutesOf(to) },
+    )
+    .toSorted((a, b) => a.from - b.from);
+};
+
+/** The bookable minutes of the seven days from a date on. */
+export const minutesInWeek = (firstDate: string, hours: OpeningHours): number =>
+  Array.from({ length: 7 }, (_, at) => hoursOn(addDays(firstDate, at), hours))
+    .flat()
+    .reduce((sum, { from, to }) => sum + to - from, 0);

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { maxUnits, text } from './fields.ts';
+
+const invalidDate = 'Enter a date like 2026-11-30';
+
+/** A day as YYYY-MM-DD (product 8.7), in years that dates can be computed with. */
+export const date = z.iso
+  .date({ error: invalidDate, abort: true })
+  .check(z.regex(/^(19|2\d)/, invalidDate));
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const unknownTimeZone = 'Please choose a time zone';
+
+/** The name of a time zone, like "Europe/Berlin". Offsets such as "+02:00" don't know summer time. */
+export const timeZone = text(unknownTimeZone).check(
+  maxUnits(100, unknownTimeZone),
+  z.regex(/^[A-Za-z]/, { error: unknownTimeZone, abort: true }),
+  z.refine(isTimeZone, unknownTimeZone),
+);

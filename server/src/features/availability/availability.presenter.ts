@@ -1,0 +1,35 @@
+import type { Availability } from '@ithaca/contracts/availability';
+import { addDays } from '@ithaca/contracts/opening-hours';
+import type { Profile } from '../mentors/index.ts';
+import type { AvailabilityRow } from './availability.tables.ts';
+
+/** What applies until a mentor sets something else: no hours, and a day's notice (product 2.11). */
+const initial = { weekly: [], exceptions: [], noticeHours: 24, bufferMinutes: 0 };
+
+type AvailabilityProfile = Pick<
+  Profile,
+  'timeZone' | 'awayFrom' | 'awayUntil' | 'meetingTypes' | 'responseTime'
+>;
+
+/** Presents a mentor's availability. A vacation that is over and exceptions in the past are left out. */
+export const presentAvailability = (
+  profile: AvailabilityProfile,
+  hours: AvailabilityRow | undefined,
+  today: string,
+): Availability => {
+  const { weekly, exceptions, noticeHours, bufferMinutes } = hours ?? initial;
+  const { timeZone, awayFrom, awayUntil, meetingTypes, responseTime } = profile;
+  return {
+    timeZone,
+    weekly,
+    exceptions: exceptions.filter(({ date }) => date >= today),
+    noticeHours,
+    bufferMinutes,
+    vacation:
+      awayUntil === null || awayUntil <= today
+        ? null
+        : { from: awayFrom ?? today, until: addDays(awayUntil, -1) },
+    meetingTypes,
+    responseTime,
+  };
+};

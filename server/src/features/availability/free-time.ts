@@ -1,0 +1,58 @@
+import { addDays, hoursOn, type OpeningHours } from '@ithaca/contracts/opening-hours';
+import { type OffsetSpan, offsetSpans } from '../../platform/time-zones.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** A span of time in milliseconds; `end` is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * The opening hours from one date to another, both included, as spans in which the clocks of the time
+ * zone keep their offset. A time is open if the clock on the wall shows it, so that an hour that is
+ * skipped has no time, and an hour that is repeated has it twice.
+ */
+export const openSpans = (
+  hours: OpeningHours,
+  timeZone: string,
+  from: string,
+  to: string,
+): OffsetSpan[] => {
+  // Clocks are at most a day ahead of UTC or behind it.
+  const first = Date.parse(`${from}T00:00:00Z`);
+  const last = Date.parse(`${to}T00:00:00Z`);
+  const offsets = offsetSpans(timeZone, first - day, last + 2 * day);
+  return datesBetween(from, to).flatMap((date) => {
+    const midnight = Date.parse(`${date}T00:00:00Z`);
+    const open = hoursOn(date, hours);
+    return offsets.flatMap(({ start, end, offset }) =>
+      open
+        .map((period) => ({
+          start: Math.max(start, midnight + period.from * minute - offset),
+          end: Math.min(end, midnight + period.to * minute - offset),
+          offset,
+        }))
+        .filter((span) => span.start < span.end),
+    );
+  });
+};
+
+const datesBetween = (from: string, to: string): string[] => {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
+
+/** Joins spans, which must be in order, where one continues the other. */
+export const joinSpans = (spans: readonly Span[]): Span[] => {
+  const joined: Span[] = [];
+  for (const { start, end } of spans) {
+    const previous = joined.at(-1);
+    if (previous?.end === start) previous.end = end;
+    else joined.push({ start, end });
+  }
+  return joined;
+};
