@@ -1,5 +1,6 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ComponentType } from 'react';
+import { AvailabilityTab } from '../../features/availability/index.ts';
 import { EarningsView } from '../../features/dashboard/index.ts';
 import { ProfileEditor } from '../../features/mentors/editor.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -18,4 +19,5 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'sessions', label: 'Sessions', Content: SessionsTab },
   { id: 'earnings', label: 'Earnings', Content: EarningsView },
   { id: 'profile', label: 'Profile', Content: ProfileEditor },
+  { id: 'availability', label: 'Availability', Content: AvailabilityTab },
 ];

@@ -1,0 +1,39 @@
+import type { Availability } from '@ithaca/contracts/availability';
+
+export type Exception = Availability['exceptions'][number];
+
+const keyOf = ({ date, from = '' }: Exception) => `${date} ${from}`;
+
+/** By date and time. */
+export const sortExceptions = (exceptions: readonly Exception[]): Exception[] =>
+  exceptions.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+
+/** Formats a date with its weekday: "Thu, 24 December 2026". */
+export const formatWeekdayDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IE', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Why an exception can't be added to others; `null` if it can. */
+export const exceptionError = (
+  exceptions: readonly Exception[],
+  added: Exception,
+  { today, lastDate }: { today: string; lastDate: string },
+): string | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(added.date)) return 'Choose a date';
+  if (added.date < today) return 'Choose a date that isn’t over';
+  if (added.date > lastDate) return 'Choose a date within the next year';
+  const { from, to } = added;
+  const sameDay = exceptions.filter(({ date }) => date === added.date);
+  if (sameDay.length > 0 && (!from || !to)) return 'Remove the hours of this date first';
+  for (const other of sameDay) {
+    if (!other.from || !other.to) return 'This date is already a day off';
+    if (from && to && from < other.to && other.from < to)
+      return 'These hours overlap with others on this date';
+  }
+  return null;
+};

@@ -1,0 +1,1 @@
+export { AvailabilityTab } from './availability-tab.tsx';
