@@ -188,6 +188,12 @@ export const plantPeople = async (app: TestApp) => {
      VALUES ($1, $2, 'No answers', now(), $3, now(), $3)`,
     [newId(), profileId, admin.user.id],
   );
+  await $client.query(
+    `INSERT INTO mentor_availability
+       (profile_id, weekly, exceptions, notice_hours, buffer_minutes, updated_at)
+     VALUES ($1, '[]', '[]', 24, 15, now())`,
+    [profileId],
+  );
   await kanary.post('/api/forgot-password', { email: kanary.email });
   await readMail(app, kanary.email, 3);
   return { admin, kanary, luca, tertia, withLuca, profileId };

@@ -186,6 +186,7 @@ describe('the role that the server connects as', () => {
         'SELECT',
         'UPDATE (decided_at, decided_by, rejection_reason, status)',
       ],
+      'public.mentor_availability': neverDeleted,
       'public.mentor_listings': all,
       'public.mentor_profiles': all,
       'public.mentor_search_words': ['DELETE', 'INSERT', 'SELECT'],

@@ -26,3 +26,11 @@ export const saveHours = async (tx: Transaction, row: AvailabilityRow) => {
 /** Writes the hours of mentors who have none yet. */
 export const insertHours = (tx: Transaction, rows: readonly AvailabilityRow[]) =>
   insertRows(tx, mentorAvailability, rows);
+
+/** Removes everything that a mentor has set. */
+export const clearAvailability = async (tx: Transaction, profileId: string, now: Date) => {
+  await tx
+    .update(mentorAvailability)
+    .set({ weekly: [], exceptions: [], noticeHours: 0, bufferMinutes: 0, updatedAt: now })
+    .where(eq(mentorAvailability.profileId, profileId));
+};

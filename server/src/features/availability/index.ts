@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { availabilityRoutes } from './availability.routes.ts';
 import { createAvailabilityService } from './availability.service.ts';
+import { availabilityData } from './personal-data.ts';
 import { createSlots, type FindAppointments } from './slots.service.ts';
 
 export { availabilityDatabase } from './availability.database.ts';
@@ -18,6 +19,7 @@ export const createAvailability = (context: Context, mentors: Mentors): Availabi
   const slots = createSlots(context, mentors, (...span) => findAppointments(...span));
   return {
     name: 'availability',
+    personalData: availabilityData(context),
     routes: availabilityRoutes(createAvailabilityService(context), slots),
     registerAppointments(find) {
       findAppointments = find;

@@ -29,6 +29,7 @@ export const clearProfile = async (tx: Transaction, userId: string, now: Date) =
       acceptsInPerson: false,
       location: null,
       languages: [],
+      timeZone: 'UTC',
       responseTime: '24h',
       meetingTypes: [],
       awayFrom: null,

@@ -23,6 +23,7 @@ const profileTable = personalTable(mentorProfiles, {
   acceptsInPerson: exported,
   location: exported,
   languages: exported,
+  timeZone: exported,
   responseTime: exported,
   meetingTypes: exported,
   awayFrom: exported,

@@ -38,6 +38,7 @@ Conversations
 
 Mentoring
   mentor-profile.json         your mentor profile
+  availability.json           when you can be booked
   applications.json           your applications to become a mentor, and what was decided
   suspensions.json            when and why your profile was suspended
   sessions.json               your sessions, as mentor and as mentee
