@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilityLimits } from './availability-limits.ts';
-import { meetingTypes } from './mentors.ts';
+import { meetingTypes } from './meeting-types.ts';
 import { responseTimeInput } from './response-times.ts';
 import { date, timeZone } from './times.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilityForm } from './availability-form.ts';
 import { endpoint } from './endpoint.ts';
-import { meetingTypes } from './mentors.ts';
+import { meetingTypes } from './meeting-types.ts';
 import { responseTimes } from './response-times.ts';
 import { listSlots } from './slots.ts';
 

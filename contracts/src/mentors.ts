@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, maxUnits, money, numberInQuery, pageLimit, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { meetingTypes } from './meeting-types.ts';
 import { person } from './people.ts';
 import { profileChanges } from './profile-changes.ts';
 import { responseTimes } from './response-times.ts';
 
 /** Ways to meet a mentor. */
-export const meetingTypes = ['message', 'video', 'phone', 'in_person'] as const;
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 
 export const mentorProfile = z.object({

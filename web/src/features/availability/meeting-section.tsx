@@ -1,5 +1,6 @@
 import type { Availability } from '@ithaca/contracts/availability';
-import { type Mentor, meetingTypes } from '@ithaca/contracts/mentors';
+import { meetingTypes } from '@ithaca/contracts/meeting-types';
+import type { Mentor } from '@ithaca/contracts/mentors';
 import { responseTimes } from '@ithaca/contracts/response-times';
 import { NativeSelect } from '@mantine/core';
 import { counted, formatEur } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { meetingTypes } from '@ithaca/contracts/mentors';
+import { meetingTypes } from '@ithaca/contracts/meeting-types';
 import { formatEur } from '../../lib/format.ts';
 import { type MentorFilters, meetingLabels } from './mentor-filters.ts';
 

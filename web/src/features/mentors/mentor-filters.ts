@@ -1,5 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
-import { allCategories, findCategory, meetingTypes, mentorSorts } from '@ithaca/contracts/mentors';
+import { meetingTypes } from '@ithaca/contracts/meeting-types';
+import { allCategories, findCategory, mentorSorts } from '@ithaca/contracts/mentors';
 import * as z from 'zod/mini';
 import { formatEur } from '../../lib/format.ts';
 

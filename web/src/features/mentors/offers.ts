@@ -1,4 +1,5 @@
-import type { MentorProfile, meetingTypes } from '@ithaca/contracts/mentors';
+import type { meetingTypes } from '@ithaca/contracts/meeting-types';
+import type { MentorProfile } from '@ithaca/contracts/mentors';
 
 type MeetingType = (typeof meetingTypes)[number];
 

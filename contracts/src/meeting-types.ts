@@ -1,0 +1,2 @@
+/** The ways to meet a mentor. */
+export const meetingTypes = ['message', 'video', 'phone', 'in_person'] as const;
