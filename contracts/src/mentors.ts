@@ -7,7 +7,6 @@ import { person } from './people.ts';
 import { profileChanges } from './profile-changes.ts';
 import { responseTimes } from './response-times.ts';
 
-/** Ways to meet a mentor. */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 
 export const mentorProfile = z.object({
