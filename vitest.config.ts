@@ -38,7 +38,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           // After the quick ones: they share the machine with one database.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       'web/vitest.config.t[s]',

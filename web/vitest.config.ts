@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: 'web',
     isolate: false,
+    // Not together with tests for Node: a shared worker would exchange the page between files.
+    sequence: { groupOrder: 1 },
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],

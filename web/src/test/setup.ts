@@ -5,7 +5,10 @@ import { fakeSocket } from './fake-socket.ts';
 
 declare global {
   interface Window {
-    happyDOM: { setViewport(viewport: { width: number }): void };
+    happyDOM: {
+      setViewport(viewport: { width: number }): void;
+      setURL(url: string): void;
+    };
   }
 }
 
@@ -15,12 +18,13 @@ configure({ asyncUtilTimeout: 10_000 });
 // Every page of signed-in users connects; by default, nothing answers.
 beforeEach(() => void fakeSocket());
 
-const usualWidth = 1024;
+const usual = { width: 1024, url: 'http://localhost:3000/' };
 
 afterEach(() => {
   cleanup();
   notifications.clean();
-  window.happyDOM.setViewport({ width: usualWidth });
+  window.happyDOM.setViewport({ width: usual.width });
+  window.happyDOM.setURL(usual.url);
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();

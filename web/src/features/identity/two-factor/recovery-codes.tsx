@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { Check, Copy, Download } from 'lucide-react';
 import { useProductName } from '../../../frame/config.queries.ts';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
-import { downloadText } from '../../../lib/download-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import classes from './two-factor.module.css';
 
 /** New recovery codes, which are shown only now. */
@@ -14,9 +14,11 @@ export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => 
   const clipboard = useClipboard();
   const text = codes.join('\n');
   const download = () =>
-    downloadText(
+    saveFile(
+      new Blob([`Recovery codes of ${email} for ${product}. Each works once.\n\n${text}\n`], {
+        type: 'text/plain',
+      }),
       `${product.toLowerCase()}-recovery-codes.txt`,
-      `Recovery codes of ${email} for ${product}. Each works once.\n\n${text}\n`,
     );
   return (
     <div className={classes.form}>
