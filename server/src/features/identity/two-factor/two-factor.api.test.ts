@@ -361,6 +361,9 @@ describe('with ADMIN_TWO_FACTOR=required', () => {
     const refused = await admin.get('/api/moderation/counters');
     expect([refused.status, refused.body.code]).toEqual([403, 'two_factor_required']);
     expect((await admin.get('/api/sessions')).status).toBe(200);
+    // Without their rights it is still the administrator's account.
+    const deletion = await admin.call('DELETE', '/api/user', { password: admin.password });
+    expect([deletion.status, deletion.body.code]).toEqual([409, 'administrator_account']);
     const { nextCode } = await addTwoFactor(app(), admin);
     expect((await admin.get('/api/moderation/counters')).status).toBe(200);
     const change = { password: admin.password, code: nextCode() };
