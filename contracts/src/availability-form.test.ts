@@ -32,6 +32,21 @@ const many = Array.from({ length: 13 }, (_, at) => ({
 }));
 
 describe('an availability', () => {
+  it.each(['UTC', 'CET', 'EST', 'GMT', 'gmt0', 'EST5EDT', 'Etc/GMT+5', 'Asia/Calcutta', 'Japan'])(
+    'may have the time zone %s',
+    (timeZone) => {
+      expect(messagesOf({ timeZone })).toEqual({});
+    },
+  );
+
+  // Node.js knows abbreviations that the tz database doesn't, and dates can't be computed with them.
+  it.each(['PST', 'pst', 'JST', 'IST', 'ACT', 'Etc/../UTC', '+02:00', 'Mars/Olympus'])(
+    'can’t have the time zone %s',
+    (timeZone) => {
+      expect(messagesOf({ timeZone })).toEqual({ timeZone: 'Please choose a time zone' });
+    },
+  );
+
   it('is accepted', () => {
     expect(availabilityForm.parse(valid)).toEqual(valid);
     expect(messagesOf({ vacation: null, weekly: [], exceptions: [] })).toEqual({});

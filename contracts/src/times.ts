@@ -8,7 +8,14 @@ export const date = z.iso
   .date({ error: invalidDate, abort: true })
   .check(z.regex(/^(19|2\d)/, invalidDate));
 
+/**
+ * The time zones of the tz database whose names have three letters. Browsers and Node.js know more of
+ * them, such as PST, but `Temporal` rejects those.
+ */
+const shortNames = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '));
+
 const isTimeZone = (name: string) => {
+  if (name.length === 3 && !shortNames.has(name.toUpperCase())) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
