@@ -2,10 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish dates are written YYYY-MM-DD. Time zones are few, and creating a format is slow. */
+/**
+ * Swedish dates are written YYYY-MM-DD. Creating a format is slow, and time zones are few, unlike the
+ * ways to spell their names: case doesn't matter.
+ */
 const formatOf = (timeZone: string) => {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  formats.set(timeZone, format);
+  const name = timeZone.toLowerCase();
+  const format = formats.get(name) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  formats.set(name, format);
   return format;
 };
 
