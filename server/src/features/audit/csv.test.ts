@@ -5,6 +5,7 @@ it.each([
   [['1', 'Ana', ''], '1,Ana,\r\n'],
   [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
   [['=1+1', '+49', '-1', '@sum', '\tx'], "'=1+1,'+49,'-1,'@sum,'\tx\r\n"],
+  [['＝1+1', '＋49', '－1', '＠sum'], "'＝1+1,'＋49,'－1,'＠sum\r\n"],
   [['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"\r\n'],
 ])('writes %j', (values, line) => {
   expect(csvLine(values)).toBe(line);

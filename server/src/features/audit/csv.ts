@@ -1,5 +1,5 @@
-/** Spreadsheets run what begins like this as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets run what begins like this as a formula, some also with the wide forms of these signs. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /** Writes one line of a CSV file (RFC 4180). A value that looks like a formula gets an apostrophe. */
 export const csvLine = (values: readonly string[]): string =>
