@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
-import { addTwoFactor } from '../../../test/test-two-factor.ts';
+import { addTwoFactor, codeOf } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -50,6 +50,20 @@ it('refuses every code of an account after twenty wrong ones, also for new sign-
   await stranger.post('/api/login', { email, password });
   const code = authenticator.nextCode();
   expect((await stranger.post('/api/login/two-factor', { code })).status).toBe(200);
+});
+
+it('refuses every code that would switch two-factor sign-in on after twenty wrong ones', async () => {
+  app().clock.advance(60_000);
+  const person = await signUp(app());
+  const { password } = person;
+  const { body } = await person.post('/api/user/two-factor/setup', { password });
+  const enable = (code: string) => person.post('/api/user/two-factor/enable', { code });
+  const late = codeOf(app(), body.secret, 5);
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await enable(late)).status).toBe(422);
+  const refused = await enable(codeOf(app(), body.secret));
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+  app().clock.advance(2 * 3_600_000);
+  expect((await enable(codeOf(app(), body.secret))).status).toBe(200);
 });
 
 it('refuses the sixty-first sign-in from one IP address within a minute', async () => {

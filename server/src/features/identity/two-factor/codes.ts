@@ -18,8 +18,12 @@ export type CheckedCode =
 /** Creates, checks and uses the codes of authenticator apps and recovery codes. */
 export interface TwoFactorCodes {
   newSecret(userId: string): { secret: Buffer; sealed: Buffer; recoverySalt: Buffer };
-  /** The step of an app's code, or null if it is wrong. */
-  stepOf(row: TwoFactorRow, code: string): number | null;
+  /**
+   * Checks the code of an app that is being set up.
+   * @returns the step of the code
+   * @throws wrongCode (422), rate_limited (429) after too many wrong codes
+   */
+  confirm(row: TwoFactorRow, code: string): Promise<number>;
   /**
    * Checks a code of an account whose two-factor sign-in is on.
    * @throws wrongCode (422), rate_limited (429) after too many wrong codes
@@ -41,7 +45,7 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
   const hash = (code: string, salt: Buffer, address: string) =>
     passwords.hashWithSalt(code, salt, { address, isTrusted: true });
 
-  const stepOf: TwoFactorCodes['stepOf'] = (row, code) => {
+  const stepOf = (row: TwoFactorRow, code: string): number | null => {
     const secret = sealer.open(row.secret, row.userId);
     // Another SECRET has sealed it: only recovery codes work until it is set up again.
     return secret && stepOfCode(code, secret, clock.now());
@@ -63,22 +67,28 @@ export const createTwoFactorCodes = (context: Context, passwords: Passwords): Tw
     return step !== null && step > lastStep ? { kind: 'app', userId, step } : null;
   };
 
+  /** Draws on the allowance of wrong codes. @param find finds what the code stands for */
+  const limited = async <Found>(userId: string, find: () => Promise<Found | null>) => {
+    await limiter.take(allowances.wrongCodePerAccount, userId);
+    const found = await find();
+    if (found === null) throw wrongCode();
+    await limiter.giveBack(allowances.wrongCodePerAccount, userId);
+    return found;
+  };
+
   return {
     newSecret(userId) {
       const secret = newTotpSecret();
       return { secret, sealed: sealer.seal(secret, userId), recoverySalt: randomBytes(16) };
     },
 
-    stepOf,
+    confirm: (row, code) => limited(row.userId, async () => stepOf(row, code)),
 
-    async check(userId, code, address) {
-      await limiter.take(allowances.wrongCodePerAccount, userId);
-      const row = await findTwoFactor(db, userId);
-      const checked = row?.enabledAt ? await compare(row, code, address) : null;
-      if (!checked) throw wrongCode();
-      await limiter.giveBack(allowances.wrongCodePerAccount, userId);
-      return checked;
-    },
+    check: (userId, code, address) =>
+      limited(userId, async () => {
+        const row = await findTwoFactor(db, userId);
+        return row?.enabledAt ? compare(row, code, address) : null;
+      }),
 
     async use(tx, code) {
       const isUsed =

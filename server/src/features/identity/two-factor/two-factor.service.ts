@@ -32,7 +32,7 @@ export interface TwoFactorSettings {
   /**
    * Switches it on. Ends all other sign-ins of the account and forgets its browsers.
    * @returns the recovery codes
-   * @throws two_factor_on, two_factor_off (409), invalid (422)
+   * @throws two_factor_on, two_factor_off (409), invalid (422), rate_limited (429)
    */
   enable(actor: Actor, code: string, caller: Caller): Promise<string[]>;
   /** Switches it off, with the same effects. @throws two_factor_off (409), invalid (422) */
@@ -106,8 +106,7 @@ export const createTwoFactorSettings = (
       const row = await findTwoFactor(db, userId);
       if (!row) throw refuse('two_factor_off');
       if (row.enabledAt) throw refuse('two_factor_on');
-      const lastStep = codes.stepOf(row, code);
-      if (lastStep === null) throw wrongCode();
+      const lastStep = await codes.confirm(row, code);
       const fresh = await codes.newRecoveryCodes(row.recoverySalt, address);
       await inTransaction(db, async (tx) => {
         await endOtherAccess(tx, actor, 'two_factor_enabled');
