@@ -4,7 +4,7 @@ import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
-import { clearProfile, deleteUnusedWords, findOwnWords } from './erasure.store.ts';
+import { clearProfile } from './erasure.store.ts';
 import { mentorProfiles } from './mentors.tables.ts';
 
 const anonymous = kept('the empty profile that mentees’ sessions refer to');
@@ -53,9 +53,5 @@ export const mentorsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => 
     );
   },
 
-  async erase(tx, userId) {
-    const words = await findOwnWords(tx, userId);
-    await clearProfile(tx, userId, clock.now());
-    await deleteUnusedWords(tx, words);
-  },
+  erase: (tx, userId) => clearProfile(tx, userId, clock.now()),
 });
