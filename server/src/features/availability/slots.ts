@@ -28,14 +28,27 @@ export const freeSlots = (rules: SlotRules, request: SlotRequest): Span[] => {
   const duration = request.durationMinutes * minute;
   const buffer = rules.bufferMinutes * minute;
   const earliest = now.getTime() + rules.noticeHours * 60 * minute;
+  const wanted = openSpans(rules, rules.timeZone, from, to);
   // A slot may end on the day after the last.
-  const open = joinSpans(openSpans(rules, rules.timeZone, from, addDays(to, 1)));
-  const starts = openSpans(rules, rules.timeZone, from, to).flatMap(startsIn);
-  return starts
+  const dayAfter = addDays(to, 1);
+  const open = joinSpans([...wanted, ...openSpans(rules, rules.timeZone, dayAfter, dayAfter)]);
+  const slots = wanted
+    .flatMap(startsIn)
     .filter((start) => start >= earliest)
-    .map((start) => ({ start, end: start + duration }))
-    .filter((slot) => open.some((span) => span.start <= slot.start && slot.end <= span.end))
-    .filter((slot) => !busy.some((other) => isWithin(slot, other, buffer)));
+    .map((start) => ({ start, end: start + duration }));
+  return slotsWithin(open, slots).filter(
+    (slot) => !busy.some((other) => isWithin(slot, other, buffer)),
+  );
+};
+
+/** The slots that lie in one of the spans. Both are in order, so each span is looked at once. */
+const slotsWithin = (spans: readonly Span[], slots: readonly Span[]): Span[] => {
+  let at = 0;
+  return slots.filter(({ start, end }) => {
+    while ((spans[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    const span = spans[at];
+    return span !== undefined && span.start <= start && end <= span.end;
+  });
 };
 
 const startsIn = ({ start, end, offset }: Span & { offset: number }): number[] => {
