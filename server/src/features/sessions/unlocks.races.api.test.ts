@@ -71,4 +71,32 @@ describe('races for an unlock', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
+
+  it('an unlock by plan that waits while the mentor is suspended is refused', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    await subscribe(app(), mentee, 'basic');
+    const { $client } = app().owner;
+    const renewal = await $client.connect();
+    try {
+      await renewal.query('BEGIN');
+      await renewal.query('SELECT FROM subscriptions WHERE user_id = $1 FOR UPDATE', [
+        mentee.user.id,
+      ]);
+      const unlock = mentee.post('/api/sessions', { mentorProfileId: mentor.profileId });
+      const { rows } = await renewal.query('SELECT pg_backend_pid() AS pid');
+      const countWaiting = async () => {
+        const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+        return (await $client.query(waiting, [rows[0].pid])).rowCount;
+      };
+      await expect.poll(countWaiting).toBeGreaterThan(0);
+      await $client.query('UPDATE mentor_profiles SET is_active = false WHERE id = $1', [
+        mentor.profileId,
+      ]);
+      await renewal.query('COMMIT');
+      expect((await unlock).status).toBe(404);
+    } finally {
+      renewal.release(true);
+    }
+  });
 });

@@ -10,7 +10,7 @@ import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { holdAccount } from '../identity/index.ts';
-import { findProfile, type Profile } from '../mentors/index.ts';
+import { findProfile } from '../mentors/index.ts';
 import {
   type Fulfilment,
   type Intent,
@@ -133,11 +133,14 @@ export const createUnlocks = (
     return payments.settle(intent);
   };
 
-  const unlockByPlan = (pair: UnlockPair, order: UnlockOrder, profile: Profile) =>
+  const unlockByPlan = (pair: UnlockPair, order: UnlockOrder) =>
     inTransaction(db, async (tx) => {
       // Locked, so that a concurrent renewal either sees this conversation or is seen here.
       const plan = await payments.lockPlan(tx, pair.menteeId);
       await lockUnlock(tx, pair);
+      // Read behind the locks: meanwhile the mentor may have been suspended.
+      const profile = await findProfile(tx, order.mentorProfileId);
+      if (!profile) throw refuse('not_found');
       const existing = await findUnlock(tx, pair);
       const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
       if (verdict === 'already_unlocked') return { created: false };
@@ -179,7 +182,7 @@ export const createUnlocks = (
       const { stripePaymentIntentId } = order;
       const { created } =
         stripePaymentIntentId === undefined
-          ? await unlockByPlan(pair, order, profile)
+          ? await unlockByPlan(pair, order)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
       // Missing if the payment was refunded because the mentor is no longer available.
       const session = await findUnlock(db, pair);
