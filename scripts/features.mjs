@@ -15,6 +15,7 @@ export const features = {
   waitlist: { imports: ['identity'] },
   payments: { imports: ['identity'] },
   conversations: { imports: ['identity'], webDoors: ['home.ts', 'unread-watch.tsx'] },
+  notifications: { imports: ['identity'] },
   mentors: { imports: ['identity'], webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'] },
   applications: { imports: ['identity', 'files', 'mentors'] },
   availability: { imports: ['identity', 'mentors'] },

@@ -9,6 +9,7 @@ import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { getConfig } from './marketplace.ts';
 import { mentorEndpoints } from './mentors.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { ownAccountEndpoints } from './own-account.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...paymentEndpoints,
   ...sessionEndpoints,
   ...conversationEndpoints,
+  ...notificationEndpoints,
   ...dashboardEndpoints,
   ...administrationEndpoints,
   ...privacyEndpoints,

@@ -14,6 +14,7 @@ import { createDashboard } from './features/dashboard/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
 import { createIdentity, type HashingCost } from './features/identity/index.ts';
 import { createMentors } from './features/mentors/index.ts';
+import { createNotifications } from './features/notifications/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -143,6 +144,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     waitlist,
     payments,
     conversations,
+    createNotifications(context),
     mentors,
     applications,
     availability,

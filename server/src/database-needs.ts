@@ -6,6 +6,7 @@ import { conversationsDatabase } from './features/conversations/index.ts';
 import { filesDatabase } from './features/files/index.ts';
 import { identityDatabase } from './features/identity/index.ts';
 import { mentorsDatabase } from './features/mentors/index.ts';
+import { notificationsDatabase } from './features/notifications/index.ts';
 import { paymentsDatabase } from './features/payments/index.ts';
 import { sessionsDatabase } from './features/sessions/index.ts';
 import { appendOnly, kept, type Privileges, readOnly } from './platform/db/privileges.ts';
@@ -34,6 +35,7 @@ const needs: readonly FeatureDatabase[] = [
   filesDatabase,
   paymentsDatabase,
   conversationsDatabase,
+  notificationsDatabase,
   mentorsDatabase,
   applicationsDatabase,
   availabilityDatabase,

@@ -194,6 +194,14 @@ export const plantPeople = async (app: TestApp) => {
      VALUES ($1, '[]', '[]', 24, 15, now())`,
     [profileId],
   );
+  await $client.query(
+    `INSERT INTO notification_choices (user_id, missed_messages) VALUES ($1, 'off')`,
+    [kanary.user.id],
+  );
+  await $client.query(
+    `INSERT INTO missed_message_mails (user_id, mailed_at, covered_until) VALUES ($1, now(), now())`,
+    [kanary.user.id],
+  );
   await kanary.post('/api/forgot-password', { email: kanary.email });
   await readMail(app, kanary.email, 3);
   return { admin, kanary, luca, tertia, withLuca, profileId };

@@ -22,7 +22,7 @@ export interface JobOptions {
   readonly retries: number;
   /** A job that takes longer counts as failed. */
   readonly timeoutSeconds: number;
-  /** Added by itself once in so many hours, on one of the processes; its data are empty then. */
+  /** Added by itself once in so many hours, or parts of one, on one process; its data are empty then. */
   readonly everyHours?: number;
 }
 
@@ -87,14 +87,12 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
   const repeated = new Map<string, number>();
   const givenUp = new Map<string, number>();
   const workers = new Map<string, Worker>();
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
 
-  const addRepeated = async () => {
-    for (const [name, everyHours] of repeated) {
-      await boss
-        .send(name, {}, { singletonHours: everyHours })
-        .catch((error: unknown) => log.warn({ err: error, job: name }, 'not scheduled'));
-    }
+  const addRepeated = async (name: string, everyHours: number) => {
+    await boss
+      .send(name, {}, { singletonHours: everyHours })
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'not scheduled'));
   };
 
   return {
@@ -129,14 +127,16 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         const giveUp = () => void givenUp.set(name, (givenUp.get(name) ?? 0) + 1);
         workers.set(name, createWorker({ boss, name, handler, giveUp, log }));
       }
-      await addRepeated();
-      timer = setInterval(addRepeated, hour).unref();
+      for (const [name, everyHours] of repeated) await addRepeated(name, everyHours);
+      timers = [...repeated].map(([name, everyHours]) =>
+        setInterval(() => addRepeated(name, everyHours), Math.min(everyHours, 1) * hour).unref(),
+      );
     },
 
     givenUp: () => givenUp,
 
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await boss.stop({ graceful: false, close: false });
     },

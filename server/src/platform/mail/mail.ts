@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Resolves once the mail server has accepted the mail. Throws if the mail must be sent again. */

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import { createChoices } from './choices.service.ts';
+import { missedMailJob } from './missed-mail.ts';
+import { missedSearchJob } from './missed-search.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { notificationsData } from './personal-data.ts';
+
+export { notificationsDatabase } from './notifications.database.ts';
+
+/** Which mails people want, and mails about messages they missed. */
+export const createNotifications = (context: Context): Feature => ({
+  name: 'notifications',
+  routes: notificationRoutes(
+    createChoices(context),
+    `${context.config.publicUrl}/settings#notifications`,
+  ),
+  jobs: [missedSearchJob(context), missedMailJob(context)],
+  personalData: notificationsData,
+});

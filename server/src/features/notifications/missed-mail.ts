@@ -1,0 +1,92 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { findAccounts, findContacts, presentPerson } from '../identity/index.ts';
+import { missedMessagesMail } from './missed-mail-texts.ts';
+import { lockMissedMail, updateMissedMail } from './missed-mails.store.ts';
+import { findMissed, type MissedRow } from './missed-search.store.ts';
+import { settledMs, waitMs } from './missed-times.ts';
+import type { MissedMessageMail } from './notifications.tables.ts';
+import { unsubscribeToken } from './unsubscribe-links.ts';
+
+/** Mails a person how many messages they missed, and from whom. */
+export const sendMissedMail = jobKind(
+  'notifications.send-missed-mail',
+  z.object({ userId: id, mailId: id }),
+);
+
+/**
+ * Handles the job above. The mail is marked as sent before it is sent, and as pending again only if that
+ * fails, so that a crash never sends it twice.
+ */
+export const missedMailJob = (context: Context) =>
+  handleJob(sendMissedMail, async ({ userId, mailId }) => {
+    const claimed = await claim(context, userId, mailId);
+    if (!claimed) return;
+    const { mail, before } = claimed;
+    try {
+      await context.mail.send(mail);
+    } catch (error) {
+      const { pendingMail, mailedAt, coveredUntil } = before;
+      await updateMissedMail(context.db, userId, { pendingMail, mailedAt, coveredUntil });
+      throw error;
+    }
+  });
+
+/** The mail to send, or null if there is none, and the state before it was marked as sent. */
+const claim = (
+  context: Context,
+  userId: string,
+  mailId: string,
+): Promise<{ mail: Mail; before: MissedMessageMail } | null> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const before = await lockMissedMail(tx, userId);
+    if (before?.pendingMail !== mailId) return null;
+    const coveredUntil = new Date(now.getTime() - settledMs);
+    const online = await context.presence.findOnline([userId]);
+    const after = before.coveredUntil ?? new Date(0);
+    const missed = online.has(userId)
+      ? []
+      : await findMissed(tx, userId, { after, until: coveredUntil });
+    // Newer messages are found once they have waited long enough.
+    const isDue = missed.some(({ firstAt }) => firstAt.getTime() <= now.getTime() - waitMs);
+    const mail = isDue ? await writeMail(context, userId, missed) : null;
+    const sent = mail && { mailedAt: now, coveredUntil };
+    await updateMissedMail(tx, userId, { pendingMail: null, ...sent });
+    return mail && { mail, before };
+  });
+
+const writeMail = async (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  userId: string,
+  missed: readonly MissedRow[],
+): Promise<Mail | null> => {
+  const [contact] = await findContacts(db, [userId]);
+  const [first] = missed;
+  if (!contact || !first) return null;
+  const senderIds = [...new Set(missed.map(({ senderId }) => senderId))];
+  const senders = new Map((await findAccounts(db, senderIds)).map((row) => [row.id, row]));
+  const names = senderIds.flatMap((senderId) => {
+    const sender = senders.get(senderId);
+    if (!sender) return [];
+    const { firstName, lastName } = presentPerson(sender);
+    return [`${firstName} ${lastName}`];
+  });
+  const isOne = missed.every(({ conversationId }) => conversationId === first.conversationId);
+  const path = isOne && first.isPair ? `/messaging/${first.newestAddress}` : '/messaging';
+  const token = unsubscribeToken(config.secret, userId);
+  return missedMessagesMail({
+    to: contact.email,
+    firstName: contact.firstName,
+    product: config.marketplace.name,
+    names,
+    count: missed.reduce((sum, { count }) => sum + count, 0),
+    link: `${config.publicUrl}${path}`,
+    settings: `${config.publicUrl}/settings#notifications`,
+    unsubscribe: `${config.publicUrl}/api/notifications/unsubscribe/${token}`,
+  });
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { sendMissedMail } from './missed-mail.ts';
+import { updateMissedMail } from './missed-mails.store.ts';
+import { lockDuePeople, lockSearch, noteReaders } from './missed-search.store.ts';
+import { mailPauseMs, minute, waitMs } from './missed-times.ts';
+
+/** Messages of a longer time ago, from before the server was down, are not mailed. */
+const maxBacklogMs = 24 * 60 * minute;
+/** The part of the time that one statement searches. */
+const stepMs = 5 * minute;
+const peoplePerBatch = 100;
+/** The rest waits for the next run. */
+const maxBatches = 20;
+
+export const findMissedMessages = jobKind('notifications.find-missed-messages', z.object({}), {
+  everyHours: 1 / 12,
+  timeoutSeconds: 600,
+});
+
+/**
+ * Every five minutes, finds people who missed messages and adds a job for each mail. It reads what the
+ * messages have left behind, so that writing a message costs nothing more. The next run continues
+ * what a crash interrupts.
+ */
+export const missedSearchJob = (context: Context) =>
+  handleJob(findMissedMessages, async () => {
+    const now = context.clock.now();
+    while (await searchStep(context, now));
+    for (let batch = 0; batch < maxBatches; batch += 1) {
+      if ((await addMails(context, now)) < peoplePerBatch) return;
+    }
+  });
+
+/** @returns whether there is more to search */
+const searchStep = ({ db }: Pick<Context, 'db'>, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const end = now.getTime() - waitMs;
+    const searched = await lockSearch(tx, new Date(end));
+    const from = Math.max(searched.getTime(), end - maxBacklogMs);
+    if (from >= end) return false;
+    const until = Math.min(from + stepMs, end);
+    await noteReaders(tx, { from: new Date(from), until: new Date(until) }, now);
+    return until < end;
+  });
+
+/** @returns how many people were looked at */
+const addMails = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const people = await lockDuePeople(tx, now, peoplePerBatch);
+    for (const { userId, mailedAt } of people) {
+      const earliest = (mailedAt?.getTime() ?? 0) + mailPauseMs;
+      if (earliest > now.getTime()) {
+        await updateMissedMail(tx, userId, { lookAt: new Date(earliest) });
+        continue;
+      }
+      const mailId = newId();
+      await updateMissedMail(tx, userId, { lookAt: null, pendingMail: mailId });
+      await jobs.add(tx, sendMissedMail, { userId, mailId });
+    }
+    return people.length;
+  });

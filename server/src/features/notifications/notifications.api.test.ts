@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createPair, openPair } from '../../../test/test-pair.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { missedMailJob } from './missed-mail.ts';
+import { findMissedMessages, missedSearchJob } from './missed-search.ts';
+import { unsubscribeToken } from './unsubscribe-links.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const minute = 60_000;
+
+/** What a job's handler does, to be called by the test. */
+const handlerOf = (register: (jobs: Jobs) => void) => {
+  let run: (data: object) => Promise<void> = async () => {};
+  const handle = (_kind: unknown, handler: typeof run) => {
+    run = handler;
+  };
+  register({ handle } as never);
+  return (data: object) => run(data);
+};
+
+interface SendJob {
+  userId: string;
+  mailId: string;
+}
+
+/** Runs the search. @returns the jobs that it adds */
+const search = async (): Promise<SendJob[]> => {
+  const added: SendJob[] = [];
+  const add = async (_tx: unknown, _kind: unknown, data: unknown) =>
+    void added.push(data as SendJob);
+  const { context } = app();
+  await handlerOf(missedSearchJob({ ...context, jobs: { ...context.jobs, add } as Jobs }))({});
+  return added;
+};
+
+/** Runs jobs that send mails. @returns the mails */
+const send = async (jobs: readonly SendJob[], changed: Partial<Context> = {}): Promise<Mail[]> => {
+  const sent: Mail[] = [];
+  const mail = { send: async (each: Mail) => void sent.push(each) };
+  const run = handlerOf(missedMailJob({ ...app().context, mail, ...changed }));
+  await Promise.all(jobs.map(run));
+  return sent;
+};
+
+const sendMissed = async () => send(await search());
+const write = async (sender: Person, sessionId: string, content = 'A secret plan') =>
+  expect((await sender.post(`/api/sessions/${sessionId}/messages`, { content })).status).toBe(201);
+const sql = (text: string, ...values: unknown[]) => app().owner.$client.query(text, values);
+const choiceOf = async (person: Person) => (await person.get('/api/user/notifications')).body;
+const linkOf = ({ user }: Person) =>
+  `/api/notifications/unsubscribe/${unsubscribeToken(app().config.secret, user.id)}`;
+
+beforeAll(async () => {
+  // The tests run the search themselves.
+  await sql('DELETE FROM pgboss.job WHERE name = $1', findMissedMessages.name);
+});
+beforeEach(async () => {
+  await search();
+});
+
+describe('choices', () => {
+  it('are refused unless they are known', async () => {
+    const ana = await signUp(app());
+    for (const body of [{}, { missedMessages: 'sms' }, { missedMessages: true }]) {
+      expect((await ana.call('PUT', '/api/user/notifications', body)).status).toBe(422);
+    }
+    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+  });
+
+  it('can be changed again and again, by their owner only', async () => {
+    const { ana, luca } = await createPair(app());
+    for (const missedMessages of ['off', 'email', 'off']) {
+      const { status, body } = await ana.call('PUT', '/api/user/notifications', { missedMessages });
+      expect([status, body]).toEqual([200, { missedMessages }]);
+      expect(await choiceOf(ana)).toEqual({ missedMessages });
+    }
+    expect(await choiceOf(luca)).toEqual({ missedMessages: 'email' });
+  });
+});
+
+describe('the unsubscribe link', () => {
+  const post = (url: string, headers: Record<string, string> = {}) =>
+    app().http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  it('is refused if it was changed, of a deleted account, or sent by another website', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app())];
+    const [signature] = linkOf(ana).split('.').slice(-1);
+    const forged = `/api/notifications/unsubscribe/${luca.user.id}.${signature}`;
+    for (const url of [`${linkOf(ana)}x`, forged, '/api/notifications/unsubscribe/x']) {
+      expect((await post(url)).json().code).toBe('invalid_token');
+    }
+    expect((await post(linkOf(ana), { origin: 'https://evil.test' })).statusCode).toBe(403);
+    const { password } = luca;
+    expect((await luca.call('DELETE', '/api/user', { password })).status).toBe(204);
+    expect((await post(linkOf(luca))).json().code).toBe('invalid_token');
+    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+  });
+
+  it('switches the mails off without a sign-in, but only when it is posted', async () => {
+    const ana = await signUp(app());
+    const opened = await createClient(app()).get(linkOf(ana));
+    expect(opened.status).toBe(302);
+    expect(opened.headers.location).toBe(`${app().config.publicUrl}/settings#notifications`);
+    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await post(linkOf(ana))).statusCode).toBe(204);
+      expect(await choiceOf(ana)).toEqual({ missedMessages: 'off' });
+    }
+  });
+});
+
+describe('a mail about missed messages', () => {
+  const setState: Record<string, (reader: Person, sessionId: string) => Promise<unknown>> = {
+    'has switched them off': (reader) =>
+      reader.call('PUT', '/api/user/notifications', { missedMessages: 'off' }),
+    'has read the messages': (reader) =>
+      sql('UPDATE conversation_participants SET read_seq = 1 WHERE user_id = $1', reader.user.id),
+    'was seen after the messages': (reader) =>
+      sql('UPDATE users SET last_seen_at = $2 WHERE id = $1', reader.user.id, app().clock.now()),
+    'has deleted the account': (reader) =>
+      reader.call('DELETE', '/api/user', { password: reader.password }),
+    'has no verified address': (reader) =>
+      sql('UPDATE users SET email_verified_at = NULL WHERE id = $1', reader.user.id),
+    'has left the conversation': (reader) =>
+      sql('DELETE FROM conversation_participants WHERE user_id = $1', reader.user.id),
+  };
+
+  it.each(Object.keys(setState))(
+    'is not sent to somebody who %s, before the search or after it',
+    async (name) => {
+      for (const isLate of [false, true]) {
+        const { ana, luca, sessionId } = await createPair(app());
+        await write(luca, sessionId);
+        const change = async () => {
+          app().clock.advance(minute);
+          await setState[name]?.(ana, sessionId);
+        };
+        if (!isLate) await change();
+        app().clock.advance(20 * minute);
+        const jobs = await search();
+        if (isLate) {
+          expect(jobs.map(({ userId }) => userId)).toContain(ana.user.id);
+          await change();
+        }
+        expect(await send(jobs)).toEqual([]);
+      }
+    },
+  );
+
+  it('is not sent to somebody who is online, or a suspended mentor', async () => {
+    const [admin, mentor] = [
+      await signUp(app(), { email: 'admin@ithaca.test' }),
+      await signUpMentor(app()),
+    ];
+    const ana = await signUp(app());
+    const [toAna, toMentor] = [
+      await openPair(app(), ana, mentor),
+      await openPair(app(), ana, mentor),
+    ];
+    await write(mentor, toAna.sessionId);
+    await write(ana, toMentor.sessionId);
+    const suspended = { reason: 'Nobody was answered for weeks.' };
+    const suspension = await admin.post(`/api/moderation/suspend/${mentor.profileId}`, suspended);
+    expect(suspension.status).toBe(200);
+    app().clock.advance(16 * minute);
+    const presence = { findOnline: async () => new Set([ana.user.id]) } as never;
+    const jobs = await search();
+    expect(jobs).toHaveLength(2);
+    expect(await send(jobs, { presence })).toEqual([]);
+  });
+
+  it('is sent once the messages are 15 minutes old, says who wrote and how often, not what', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    await write(luca, sessionId);
+    app().clock.advance(5 * minute);
+    await write(luca, sessionId);
+    app().clock.advance(10 * minute - 1);
+    expect(await sendMissed()).toEqual([]);
+    app().clock.advance(1);
+    const [mail, ...others] = await sendMissed();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(ana.email);
+    expect(mail?.subject).toBe('You missed 2 messages on Ithaca');
+    expect(mail?.text).toContain('Penny Lope sent you 2 messages while you were away');
+    expect(mail?.text).toContain(`${app().config.publicUrl}/messaging/${sessionId}`);
+    expect(mail?.text).toContain(`${app().config.publicUrl}/settings#notifications`);
+    expect(JSON.stringify(mail)).not.toContain('secret plan');
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${app().config.publicUrl}${linkOf(ana)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('is sent at most once an hour, and never twice about the same messages', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const mona = await signUp(app(), { firstName: 'Mona', lastName: 'Lisa' });
+    await write(luca, sessionId);
+    app().clock.advance(15 * minute);
+    expect((await sendMissed()).map(({ to }) => to)).toEqual([ana.email]);
+    await write(mona, (await openPair(app(), ana, mona)).sessionId);
+    app().clock.advance(60 * minute - 1);
+    expect(await sendMissed()).toEqual([]);
+    app().clock.advance(1);
+    const [mail] = await sendMissed();
+    expect(mail?.subject).toBe('You missed a message on Ithaca');
+    expect(mail?.text).toContain('Mona Lisa sent you a message while');
+    app().clock.advance(120 * minute);
+    expect(await sendMissed()).toEqual([]);
+  });
+
+  it('is sent again after a failure with nothing lost, but not after a crash', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    await write(luca, sessionId);
+    app().clock.advance(15 * minute);
+    const jobs = await search();
+    const mail = { send: async () => Promise.reject(new Error('mailbox full')) };
+    await expect(send(jobs, { mail })).rejects.toThrow('mailbox full');
+    expect((await send(jobs)).map(({ to }) => to)).toEqual([ana.email]);
+    // A process that crashed after sending has not completed its job.
+    expect(await send(jobs)).toEqual([]);
+    expect(await send([{ userId: ana.user.id, mailId: newId() }])).toEqual([]);
+  });
+
+  it('is sent once by two processes that search and send at the same time', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    await write(luca, sessionId);
+    app().clock.advance(15 * minute);
+    const jobs = (await Promise.all([search(), search()])).flat();
+    expect(jobs.map(({ userId }) => userId)).toEqual([ana.user.id]);
+    expect(await send([...jobs, ...jobs])).toHaveLength(1);
+  });
+
+  it('survives that the server was down for days, and forgets what is older than a day', async () => {
+    const [old, recent] = [await createPair(app()), await createPair(app())];
+    await write(old.luca, old.sessionId);
+    app().clock.advance(48 * 60 * minute);
+    await write(recent.luca, recent.sessionId);
+    app().clock.advance(15 * minute);
+    expect((await sendMissed()).map(({ to }) => to)).toEqual([recent.ana.email]);
+  });
+});

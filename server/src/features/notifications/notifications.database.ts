@@ -1,0 +1,13 @@
+import type { FeatureDatabase } from '../../feature.ts';
+import { kept, ordinary } from '../../platform/db/privileges.ts';
+import { sendMissedMail } from './missed-mail.ts';
+import { findMissedMessages } from './missed-search.ts';
+
+export const notificationsDatabase: FeatureDatabase = {
+  jobs: [findMissedMessages, sendMissedMail],
+  tables: {
+    'public.missed_message_mails': ordinary,
+    'public.missed_message_search': kept,
+    'public.notification_choices': ordinary,
+  },
+};

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { jsonList } from '../../platform/personal-data/export-file.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
+import { exported, omitted } from '../../platform/personal-data/treatments.ts';
+import { deleteChoices } from './choices.store.ts';
+import { deleteMissedMail } from './missed-mails.store.ts';
+import {
+  missedMessageMails,
+  missedMessageSearch,
+  notificationChoices,
+} from './notifications.tables.ts';
+
+const always = omitted('always the person themself');
+const internal = omitted('says nothing about anybody');
+
+const choiceTable = personalTable(notificationChoices, {
+  userId: always,
+  missedMessages: exported,
+});
+
+const mailTable = personalTable(missedMessageMails, {
+  userId: always,
+  lookAt: internal,
+  pendingMail: internal,
+  mailedAt: exported,
+  coveredUntil: exported,
+});
+
+const searchTable = personalTable(missedMessageSearch, {
+  onlyRow: internal,
+  searchedUntil: internal,
+});
+
+/** Which mails people want, and when they were last mailed about missed messages. */
+export const notificationsData: PersonalData = {
+  tables: [choiceTable, mailTable, searchTable],
+
+  async *exportFiles(db, userId) {
+    yield jsonList('notification-choices.json', () =>
+      readRows(db, choiceTable, {
+        where: eq(notificationChoices.userId, userId),
+        orderBy: [notificationChoices.userId],
+      }),
+    );
+    yield jsonList('missed-message-mails.json', () =>
+      readRows(db, mailTable, {
+        where: eq(missedMessageMails.userId, userId),
+        orderBy: [missedMessageMails.userId],
+      }),
+    );
+  },
+
+  async erase(tx, userId) {
+    await deleteChoices(tx, userId);
+    await deleteMissedMail(tx, userId);
+  },
+};
