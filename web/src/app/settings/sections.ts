@@ -5,6 +5,7 @@ import {
   Password,
   TwoFactorSection,
 } from '../../features/identity/settings.ts';
+import { NotificationSettings } from '../../features/notifications/index.ts';
 import { YourData } from '../../features/privacy/settings.ts';
 
 /** A part of the settings. The screen adds its heading and its card. */
@@ -21,5 +22,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'password', title: 'Password', Content: Password },
   { id: 'two-factor', title: 'Two-factor sign-in', Content: TwoFactorSection },
   { id: 'devices', title: 'Signed-in devices', Content: Devices },
+  { id: 'notifications', title: 'Notifications', Content: NotificationSettings },
   { id: 'your-data', title: 'Your data', Content: YourData },
 ];

@@ -2,8 +2,8 @@ import type { Availability } from '@ithaca/contracts/availability';
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import { TextInput } from '@mantine/core';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { SectionCard } from './section-card.tsx';
-import { SwitchField } from './switch-field.tsx';
 import classes from './vacation-section.module.css';
 
 type Vacation = Availability['vacation'];

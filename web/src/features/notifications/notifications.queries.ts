@@ -1,0 +1,24 @@
+import {
+  getNotifications,
+  type NotificationChoices,
+  setNotifications,
+} from '@ithaca/contracts/notifications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** Which mails the person wants. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api(getNotifications, { signal }),
+});
+
+/** Saves the choices. They are sent one after another, so that the last one counts. */
+export const useSaveNotifications = () => {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'notifications' },
+    mutationFn: (body: NotificationChoices) => api(setNotifications, { body }),
+    onMutate: () => client.cancelQueries(notificationsQuery),
+    onSuccess: (saved) => client.setQueryData(notificationsQuery.queryKey, saved),
+  });
+};
