@@ -1,6 +1,23 @@
+import { useRef } from 'react';
 import { Screen } from '../../ui/screen.tsx';
 import { settingsSections } from './sections.ts';
 import classes from './settings-screen.module.css';
+import { useLinkedSection } from './use-linked-section.ts';
+
+const Sections = () => {
+  const root = useRef<HTMLDivElement>(null);
+  useLinkedSection(root);
+  return (
+    <div ref={root} className={classes.sections}>
+      {settingsSections.map(({ id, title, Content }) => (
+        <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Content />
+        </section>
+      ))}
+    </div>
+  );
+};
 
 /** The settings of the signed-in person's account: all sections, and links to them (product 1.14). */
 export const SettingsScreen = () => (
@@ -13,14 +30,7 @@ export const SettingsScreen = () => (
           </a>
         ))}
       </nav>
-      <div className={classes.sections}>
-        {settingsSections.map(({ id, title, Content }) => (
-          <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <Content />
-          </section>
-        ))}
-      </div>
+      <Sections />
     </div>
   </Screen>
 );
