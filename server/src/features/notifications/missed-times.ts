@@ -1,4 +1,4 @@
-export const minute = 60_000;
+const minute = 60_000;
 /** How long a message may stay unread before it is mailed. */
 export const waitMs = 15 * minute;
 /** The shortest time between two mails to one person. */
