@@ -1,7 +1,8 @@
 import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { findAccounts, findContacts, presentPerson } from '../identity/index.ts';
@@ -54,22 +55,23 @@ const claim = (
       : await findMissed(tx, userId, { after, until: coveredUntil });
     // Newer messages are found once they have waited long enough.
     const isDue = missed.some(({ firstAt }) => firstAt.getTime() <= now.getTime() - waitMs);
-    const mail = isDue ? await writeMail(context, userId, missed) : null;
+    const mail = isDue ? await writeMail(tx, context.config, userId, missed) : null;
     const sent = mail && { mailedAt: now, coveredUntil };
     await updateMissedMail(tx, userId, { pendingMail: null, ...sent });
     return mail && { mail, before };
   });
 
 const writeMail = async (
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  tx: Transaction,
+  config: Config,
   userId: string,
   missed: readonly MissedRow[],
 ): Promise<Mail | null> => {
-  const [contact] = await findContacts(db, [userId]);
+  const [contact] = await findContacts(tx, [userId]);
   const [first] = missed;
   if (!contact || !first) return null;
   const senderIds = [...new Set(missed.map(({ senderId }) => senderId))];
-  const senders = new Map((await findAccounts(db, senderIds)).map((row) => [row.id, row]));
+  const senders = new Map((await findAccounts(tx, senderIds)).map((row) => [row.id, row]));
   const names = senderIds.flatMap((senderId) => {
     const sender = senders.get(senderId);
     if (!sender) return [];

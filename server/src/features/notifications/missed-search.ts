@@ -6,9 +6,10 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { sendMissedMail } from './missed-mail.ts';
 import { updateMissedMail } from './missed-mails.store.ts';
 import { lockDuePeople, lockSearch, noteReaders } from './missed-search.store.ts';
-import { mailPauseMs, minute, waitMs } from './missed-times.ts';
+import { mailPauseMs, waitMs } from './missed-times.ts';
 
-/** Messages of a longer time ago, from before the server was down, are not mailed. */
+const minute = 60_000;
+/** Older messages, found late because the server was down, are not mailed. */
 const maxBacklogMs = 24 * 60 * minute;
 /** The part of the time that one statement searches. */
 const stepMs = 5 * minute;
@@ -22,9 +23,9 @@ export const findMissedMessages = jobKind('notifications.find-missed-messages', 
 });
 
 /**
- * Every five minutes, finds people who missed messages and adds a job for each mail. It reads what the
- * messages have left behind, so that writing a message costs nothing more. The next run continues
- * what a crash interrupts.
+ * Every five minutes, finds people who missed messages and adds a job for each mail. It reads the
+ * stored messages, so that storing them costs nothing more. The next run continues what a crash
+ * interrupts.
  */
 export const missedSearchJob = (context: Context) =>
   handleJob(findMissedMessages, async () => {

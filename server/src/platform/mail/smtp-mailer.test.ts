@@ -43,11 +43,13 @@ it('throws if the mail server rejects the mail, so that the job is retried', asy
   refuseNext = false;
 });
 
-it('sends the mail with its sender, its text and its escaped HTML', async () => {
-  await mailer().send(mail);
+it('sends the mail with its sender, its headers, its text and its escaped HTML', async () => {
+  const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  await mailer().send({ ...mail, headers });
   const [raw = ''] = received;
   expect(raw).toContain('From: Ithaca <hello@ithaca.test>');
   expect(raw).toContain('To: ana@example.test');
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(raw).toContain('http://localhost:3000/verify-email/abc');
   expect(raw).toContain('Hello Ana &amp; co,');
 });
