@@ -42,7 +42,7 @@ export const forgetBrowser = async (db: Connection, id: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
 };
 
-/** Forgets the browsers of an account, at a new password. @param exceptId the browser that set it */
+/** Forgets the browsers of an account. @param exceptId a browser that stays known */
 export const forgetBrowsersOf = async (
   db: Connection,
   userId: string,
