@@ -78,8 +78,7 @@ const maxCounted = 1000;
 
 /**
  * Unread messages that arrived while the person was away, by conversation and sender, oldest first.
- * Empty if the person gets no such mails: they don't want any, their account is deleted or not verified, or
- * they are a suspended mentor.
+ * Empty if the person gets no such mails: they don't want any, or their account is deleted or not verified.
  */
 export const findMissed = (
   db: Connection,
@@ -101,8 +100,5 @@ export const findMissed = (
      WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM notification_choices AS n
          WHERE n.user_id = u.id AND n.missed_messages = 'off')
-       AND NOT EXISTS (SELECT FROM mentor_suspensions AS s
-         JOIN mentor_profiles AS mp ON mp.id = s.profile_id
-         WHERE mp.user_id = u.id AND s.restored_at IS NULL)
      GROUP BY 1, 2, 3, 4 ORDER BY "firstAt", 1`,
   );
