@@ -34,13 +34,17 @@ describe('a person who floods four sockets', () => {
     ],
     ['pings of the protocol', (ws) => ws.ping()],
     ['pongs of the protocol', (ws) => ws.pong()],
-  ])('with %s gets one error and is closed with 1008', async (_what, send) => {
+  ])('with %s gets one error a second and is closed with 1008', async (_what, send) => {
     const sockets = await openSockets(4);
+    const start = performance.now();
     for (const socket of sockets) flood(socket, send);
     for (const socket of sockets) {
       expect(await socket.closed()).toBe(1008);
       const refusals = socket.waiting('error').filter(({ code }) => code === 'rate_limited');
-      expect(refusals).toHaveLength(1);
+      // One a second (product 10.4); a busy machine takes longer to close the socket.
+      const seconds = Math.floor((performance.now() - start) / 1000);
+      expect(refusals.length).toBeGreaterThanOrEqual(1);
+      expect(refusals.length).toBeLessThanOrEqual(1 + seconds);
     }
   });
 
