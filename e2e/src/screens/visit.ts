@@ -81,7 +81,8 @@ export const visit = async (page: Page, screen: Screen, demoData: DemoData): Pro
   await settle(page);
 };
 
-const settle = async (page: Page) => {
+/** Waits until a screen has finished loading. */
+export const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
