@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording takes as long as the journeys themselves. To look into a failure, add `--trace on`.
+    trace: 'off',
     launchOptions: { executablePath: browserPath(), args: browserArguments },
   },
 });

@@ -15,9 +15,6 @@ test.beforeAll(async () => {
   demoData = await loadDemoData(server.url);
 });
 
-// The findings are sufficient, and recording traces takes longer than the tests.
-test.use({ trace: 'off' });
-
 type Width = (typeof widths)[number];
 const contexts = new Map<string, Promise<BrowserContext>>();
 
