@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testEffort } from './server/test/effort.ts';
 
 // Files share the modules of their worker, which halves the time of a run. Setup and teardown in a
 // shared module would therefore run for its first file only: they belong into `src/test/setup.ts`.
-const shared = { isolate: false };
+// The time limits only end tests that hang: on a busy machine, quick tests may take long.
+const shared = {
+  isolate: false,
+  testTimeout: 600_000 * testEffort,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -14,7 +21,6 @@ export default defineConfig({
           name: 'scripts',
           root: 'scripts',
           include: ['*.test.mjs'],
-          testTimeout: 30_000,
         },
       },
       { test: { ...shared, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
@@ -34,8 +40,6 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
           globalSetup: [fileURLToPath(new URL('./server/test/global-setup.ts', import.meta.url))],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
           // After the quick ones: they share the machine with one database.
           sequence: { groupOrder: 2 },

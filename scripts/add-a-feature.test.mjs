@@ -16,11 +16,11 @@ const documented = (() => {
 })();
 
 /**
- * Code outside the features that combines several of them, fills databases with their help, or is a
- * command for operators.
+ * Code outside the features that combines several of them, fills databases with their help, serves what
+ * is not a screen, or is a command for operators.
  */
 const composed =
-  /^(web\/src\/app\/.+\/|server\/src\/(demo|seeding)\/|server\/src\/(seed|two-factor-off)\.ts)/;
+  /^(web\/src\/app\/.+\/|server\/src\/(demo|import|seeding|visiting)\/|server\/src\/(import|reconcile|seed|two-factor-off)\.ts)/;
 /** For screens that visitors may open, instead of screen-loaders.ts. */
 const publicScreens = 'web/src/app/public-screen-loaders.ts';
 
@@ -31,12 +31,11 @@ const code = ['contracts/src', 'server/src', 'web/src'].flatMap((folder) =>
 );
 
 /** Whether a file declares endpoints. Contracts may build on those of other features. */
-const isContract = (file) =>
-  file.startsWith('contracts/') && /^export const \w+Endpoints = \[/m.test(read(file));
+const isContract = (file) => file.startsWith('contracts/') && /\bendpoint\(\{/.test(read(file));
 
 /** Whether a file imports a feature or its contract, or has its name as a key. */
 const names = (file, feature) =>
-  new RegExp(`features/${feature}/|^  ${feature}: \\{`, 'm').test(read(file)) ||
+  new RegExp(`features/${feature}/|^  '?${feature}'?: \\{`, 'm').test(read(file)) ||
   (file.startsWith('contracts/') && read(file).includes(`'./${feature}.ts'`));
 
 describe('adding a feature', () => {

@@ -99,7 +99,13 @@ export const importRules = (features) => {
       ],
     ),
     restrict(
-      ['server/src/*.ts', 'server/src/config/**', 'server/src/landing/**'],
+      [
+        'server/src/*.ts',
+        'server/src/config/**',
+        'server/src/import/**',
+        'server/src/landing/**',
+        'server/src/visiting/**',
+      ],
       [entersFeaturesBy(['index.ts']), noFilling(demoTypes)],
     ),
     // It loads the demo by a dynamic import.

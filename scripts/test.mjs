@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { install, run } from './run.mjs';
+import { installTurnServer } from './turn-server.mjs';
 
 install();
 const browser = installBrowser();
+installTurnServer();
 const results = mkdtempSync(join(tmpdir(), 'ithaca-results-'));
 
 /** Reads the counts from a suite's JSON report. A suite without a report counts as one failure. */

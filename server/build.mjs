@@ -15,6 +15,8 @@ const { metafile } = await build({
     seed: 'src/seed.ts',
     'verify-audit': 'src/verify-audit.ts',
     'two-factor-off': 'src/two-factor-off.ts',
+    import: 'src/import.ts',
+    reconcile: 'src/reconcile.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -42,9 +44,14 @@ const loadedWith = (file, seen = new Set()) => {
 
 // Production must not hold the demo's accounts and people, nor those of load tests.
 const filling = /^src\/((demo|seeding)\/|features\/[^/]+\/(demo|seeding)\.ts$)/;
-const loadedAlways = ['main', 'migrate', 'verify-audit', 'two-factor-off'].flatMap((name) => [
-  ...loadedWith(`dist/${name}.js`),
-]);
+const loadedAlways = [
+  'main',
+  'migrate',
+  'verify-audit',
+  'two-factor-off',
+  'import',
+  'reconcile',
+].flatMap((name) => [...loadedWith(`dist/${name}.js`)]);
 const fillingSources = [...new Set(loadedAlways)].filter((path) => filling.test(path));
 if (fillingSources.length > 0) {
   process.stderr.write(`Production loads demo or load-test code: ${fillingSources.join(', ')}\n`);

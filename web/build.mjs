@@ -49,9 +49,11 @@ const namesNext = {
   transformIndexHtml: (html) => html.replace('<body>', `<body data-next="${homeFiles.join(' ')}">`),
 };
 // One chunk for what two or more screens share: a dozen small ones are 3 KB larger after gzip. Signing
-// in doesn't need the fields for a new password, prices and dates, or pages of text.
-const test =
-  /^(?!.*\/(features\/identity\/(new-password|password-strength)|lib\/format\.|app\/pages\/))/;
+// in doesn't need the fields of a new account, prices and dates, or pages of text.
+const newAccount = 'features/identity/(agreement|new-password|password-strength|sign-up)';
+const test = new RegExp(
+  `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/format\\.|app/pages/|legal-texts))`,
+);
 const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
 const linked = moduleStyles();

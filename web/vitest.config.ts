@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: false,
-    testTimeout: 30_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

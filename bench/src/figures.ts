@@ -1,3 +1,5 @@
+import { mediansOf, type Rounds } from './measure/rounds.ts';
+
 /** One row of a result. */
 export interface Figure {
   label: string;
@@ -36,6 +38,25 @@ export const compared = (
   ...formatTarget(bound, ' ×'),
   met: isWithin(values.ours / values.reference, bound),
 });
+
+/** Two figures: the median request, and the slow ones, to which the bound applies. */
+export const comparedTimes = (
+  label: string,
+  rounds: Rounds<{ p50: number; p95: number }>,
+  bound: Bound,
+): Figure[] => [
+  compared(
+    `${label}, p50`,
+    'ms',
+    mediansOf(rounds, ({ p50 }) => p50),
+  ),
+  compared(
+    `${label}, p95`,
+    'ms',
+    mediansOf(rounds, ({ p95 }) => p95),
+    bound,
+  ),
+];
 
 /** A figure without a reference; the bound applies to the value. */
 export const plain = (label: string, unit: string, ours: number, bound: Bound = {}): Figure => ({

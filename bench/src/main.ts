@@ -2,13 +2,31 @@ import { browseMentors } from './browse-mentors/index.ts';
 import { faults } from './faults/index.ts';
 import type { Effort, Figure } from './figures.ts';
 import { hostile } from './hostile/index.ts';
+import { inbox } from './inbox/index.ts';
 import { landing } from './landing/index.ts';
+import { match } from './match/index.ts';
 import { postMessage } from './post-message/index.ts';
+import { publicPages } from './public-pages/index.ts';
+import { recommend } from './recommend/index.ts';
 import { replays } from './replays/index.ts';
 import { record, tableOf } from './report.ts';
+import { slots } from './slots/index.ts';
 import { start } from './start/index.ts';
 
-const benches = [postMessage, browseMentors, landing, faults, start, replays, hostile];
+const benches = [
+  postMessage,
+  inbox,
+  browseMentors,
+  landing,
+  publicPages,
+  faults,
+  start,
+  replays,
+  slots,
+  hostile,
+  match,
+  recommend,
+];
 const names = benches.map(({ name }) => name);
 const usage = `npm run bench [brief] [record] [${names.join(' | ')} …]`;
 

@@ -12,7 +12,7 @@ import { paragraphs } from './texts.ts';
 /** Where an application was sent: in the wizard, or as a new profile on the dashboard. */
 export const applicationSources = ['wizard', 'dashboard'] as const;
 
-/** An application, for the applicant and the administrator. */
+/** An application, for the applicant and for moderators. */
 export const application = z.extend(applicationContent, {
   id,
   profileId: id,
@@ -75,7 +75,7 @@ export const listPendingApplications = endpoint({
   method: 'GET',
   path: '/api/moderation/pending-applications',
   summary: 'Applications that wait for a decision, oldest first (X-Next-Cursor)',
-  access: 'admin',
+  access: 'staff:applications',
   query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
   success: { 200: z.array(application) },
 });
@@ -83,7 +83,7 @@ export const listPendingApplications = endpoint({
 /** How an application can be decided. */
 export const decisions = ['approved', 'rejected'] as const;
 
-/** An application after its decision, as it was sent; only for the administrator. */
+/** An application after its decision, as it was sent; only for moderators. */
 export const decidedApplication = z.extend(application, {
   status: z.enum(decisions),
   decidedAt: instant,
@@ -95,7 +95,7 @@ export const listDecidedApplications = endpoint({
   method: 'GET',
   path: '/api/moderation/history',
   summary: 'Decided applications, newest decision first (X-Next-Cursor)',
-  access: 'admin',
+  access: 'staff:applications',
   isExpensive: true,
   query: z.object({
     /** Finds the names and addresses of the application and of the account. */
@@ -111,7 +111,7 @@ export const getModerationCounters = endpoint({
   method: 'GET',
   path: '/api/moderation/counters',
   summary: 'How many applications are pending, and how many were decided today',
-  access: 'admin',
+  access: 'staff:applications',
   success: { 200: moderationCounters },
 });
 
@@ -119,7 +119,7 @@ export const approveApplication = endpoint({
   method: 'POST',
   path: '/api/moderation/approve/{profileId}',
   summary: 'Approve an application: lists the profile and makes the account a mentor',
-  access: 'admin',
+  access: 'staff:applications',
   params: byProfileId,
   success: { 200: application },
   problems: ['already_decided'],
@@ -129,7 +129,7 @@ export const rejectApplication = endpoint({
   method: 'POST',
   path: '/api/moderation/reject/{profileId}',
   summary: 'Reject an application with a reason, which is mailed to the applicant',
-  access: 'admin',
+  access: 'staff:applications',
   params: byProfileId,
   body: rejectBody,
   success: { 200: application },

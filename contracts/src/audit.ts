@@ -4,6 +4,7 @@ import { cursor, id, instant, maxUnits, money, pageLimit, text } from './fields.
 import { fileAnswer } from './file-answer.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
+import { staffRights } from './staff-rights.ts';
 
 /**
  * What an entry of the audit log may say besides who, whom, when and from where. Never a secret, a name
@@ -18,6 +19,12 @@ export const auditDetails = z.object({
   fileKind: z.optional(z.string()),
   applicationId: z.optional(id),
   profileId: z.optional(id),
+  reviewId: z.optional(id),
+  announcementId: z.optional(id),
+  version: z.optional(z.number()),
+  reportId: z.optional(id),
+  invitationId: z.optional(id),
+  rights: z.optional(z.array(z.enum(staffRights))),
   paymentId: z.optional(z.string()),
   amount: z.optional(money),
   count: z.optional(z.number()),
@@ -44,13 +51,37 @@ export const auditKinds = {
   'staff_call.refused': ['call'],
   'application.approved': ['applicationId', 'profileId'],
   'application.rejected': ['applicationId', 'profileId'],
+  /** An operator imported the account and its profile, as in the next kind. */
+  'mentor.imported': ['profileId'],
+  'mentee.imported': [],
   'mentor.suspended': ['profileId'],
   'mentor.restored': ['profileId'],
   /** Staff opened somebody else's document. */
   'document.read': ['fileId', 'fileKind'],
   'access.granted': [],
   'payment.refunded': ['paymentId', 'amount'],
+  /** A reported problem with a booking; the amount is what the mentee gets back. */
+  'booking.decided': ['paymentId', 'amount'],
+  'review.hidden': ['reviewId'],
+  'review.shown': ['reviewId'],
+  'announcement.published': ['announcementId'],
+  'announcement.withdrawn': ['announcementId'],
+  'terms.published': ['version'],
+  'privacy.published': ['version'],
+  /** Staff opened a report of a person, message or review. */
+  'report.opened': ['reportId'],
+  /** The reason is the outcome. */
+  'report.decided': ['reportId', 'reason'],
+  /** To an address, which isn't recorded; so are the next two. */
+  'staff.invited': ['invitationId', 'rights'],
+  'staff.invitation_sent_again': ['invitationId'],
+  'staff.invitation_revoked': ['invitationId'],
+  'staff.joined': ['invitationId', 'rights'],
+  'staff.rights_changed': ['rights'],
+  'staff.removed': [],
   'data.exported': [],
+  'account.suspended': [],
+  'account.restored': [],
   'account.deleted': [],
   /** Accounts that were never verified. */
   'account.purged': ['count'],

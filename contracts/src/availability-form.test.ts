@@ -48,7 +48,7 @@ describe('an availability', () => {
   );
 
   it('is accepted', () => {
-    expect(availabilityForm.parse(valid)).toEqual(valid);
+    expect(availabilityForm.parse(valid)).toEqual({ ...valid, confirmsByHand: false });
     expect(messagesOf({ vacation: null, weekly: [], exceptions: [] })).toEqual({});
     expect(availabilityForm.parse({ ...valid, responseTime: 'within 2 hours' }).responseTime).toBe(
       '2h',

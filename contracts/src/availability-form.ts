@@ -125,6 +125,7 @@ export const availabilityForm = z.object({
   exceptions,
   noticeHours: wholeNumber('Notice in hours', noticeHoursMax),
   bufferMinutes: wholeNumber('Buffer in minutes', bufferMinutesMax),
+  confirmsByHand: z._default(z.boolean('confirmsByHand must be true or false'), false),
   /** The first and the last day of absence. */
   vacation,
   meetingTypes: z

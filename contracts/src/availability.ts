@@ -15,6 +15,8 @@ export const availability = z.object({
     z.object({ date: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) }),
   ),
   noticeHours: z.number(),
+  /** Whether the mentor accepts or declines every chosen time. */
+  confirmsByHand: z.boolean(),
   bufferMinutes: z.number(),
   vacation: z.nullable(z.object({ from: z.string(), until: z.string() })),
   meetingTypes: z.array(z.enum(meetingTypes)),

@@ -22,6 +22,8 @@ export const message = z.object({
   pinned: z.boolean(),
   priority: z.boolean(),
   createdAt: instant,
+  /** A moderator removed it; `content` says so. Absent otherwise. */
+  isRemoved: z.optional(z.literal(true)),
 });
 export type Message = z.infer<typeof message>;
 
@@ -59,18 +61,23 @@ const seqBound = z.pipe(
   z.number().check(z.int('This must be a whole number'), z.gte(0, 'This must not be negative')),
 );
 
+/** The messages before or after a `seq`; without either, the newest. */
+export const messageBounds = z
+  .object({ before: z.optional(seqBound), after: z.optional(seqBound) })
+  .check(
+    z.refine((query) => query.before === undefined || query.after === undefined, {
+      error: 'Send before or after, not both',
+      path: ['before'],
+    }),
+  );
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/sessions/{id}/messages',
   summary: 'At most 50 messages, oldest first: the newest, or those before or after a seq',
   access: 'signed_in',
   params: bySession,
-  query: z.object({ before: z.optional(seqBound), after: z.optional(seqBound) }).check(
-    z.refine((query) => query.before === undefined || query.after === undefined, {
-      error: 'Send before or after, not both',
-      path: ['before'],
-    }),
-  ),
+  query: messageBounds,
   success: { 200: z.array(message) },
 });
 

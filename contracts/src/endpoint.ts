@@ -2,13 +2,29 @@ import * as z from 'zod/mini';
 import type { FileAnswer, FileContent } from './file-answer.ts';
 import type { FormBody } from './form-body.ts';
 import type { ProblemCode } from './problems.ts';
+import type { StaffRight } from './staff-rights.ts';
 
 /**
  * Who may call an endpoint: `anyone` requires no sign-in, `signed_in` any account, `mentee` and `mentor`
- * an account of that type or the administrator. Services check access to individual records (404).
+ * an account of that type or the administrator, `staff:…` a moderator with this right or the
+ * administrator. Services check access to individual records (404).
  */
-export const accesses = ['anyone', 'signed_in', 'mentee', 'mentor', 'admin'] as const;
+export const accesses = [
+  'anyone',
+  'signed_in',
+  'mentee',
+  'mentor',
+  'staff:applications',
+  'staff:reports',
+  'admin',
+] as const;
 export type Access = (typeof accesses)[number];
+
+/** The right that an endpoint is for, or null if it is not for moderators. */
+export const rightOf = (access: Access): StaffRight | null => {
+  if (access === 'staff:applications') return 'applications';
+  return access === 'staff:reports' ? 'reports' : null;
+};
 
 /**
  * The rate limit that applies to a call (product 7.6). Sign-ins and payment intents have additional

@@ -61,6 +61,16 @@ export const id = idInput('This is not a valid id');
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime('This is not a valid time');
 
+/**
+ * A time in a request: ISO 8601 with an offset, read as UTC.
+ * @param required the error message for anything else
+ */
+export const instantInput = (required: string) =>
+  z.pipe(
+    z.iso.datetime({ offset: true, error: required }),
+    z.transform((value: string) => new Date(value).toISOString()),
+  );
+
 /** An amount in EUR as a decimal string, like "0.99" (product 4.1). */
 export const money = z
   .string('This is not a valid amount')

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { message, newMessage } from './conversations.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, maxUnits, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 const seq = z
   .number('seq must be a number')
   .check(z.int('seq must be a whole number'), z.gte(0, 'seq must not be negative'));
 
-/** Frames refer to a conversation by the id of a session or of a circle of either kind. */
+/** Frames refer to a conversation or a call by the id of a session or of a circle of either kind. */
 const address = { sessionId: z.optional(id), circleId: z.optional(id) };
 
 interface AddressFields {
@@ -20,6 +21,15 @@ const hasOneAddress = () =>
     { error: 'Send a sessionId or a circleId', path: ['sessionId'] },
   );
 
+/** What two browsers tell each other to connect a call. The server passes it on without reading it. */
+const callSignal = text('signal must be a string').check(
+  z.minLength(1, 'signal must not be empty'),
+  maxUnits(limits.callSignalMax, 'signal is too long'),
+);
+
+/** A device in a call. Its id is chosen by the browser, a new one each time the call is opened. */
+const callDevice = z.object({ userId: id, deviceId: id });
+
 export const frameErrorCodes = [
   'invalid',
   'not_found',
@@ -27,6 +37,7 @@ export const frameErrorCodes = [
   'rate_limited',
   'client_id_reused',
   'read_only',
+  'not_open',
   'unavailable',
 ] as const;
 export type FrameErrorCode = (typeof frameErrorCodes)[number];
@@ -72,6 +83,23 @@ export const clientFrames = {
     z.object({ type: z.literal('read'), ...address, seq }).check(hasOneAddress()),
     'not_found',
   ),
+  call_join: frame(
+    z.object({ type: z.literal('call_join'), ...address, deviceId: id }).check(hasOneAddress()),
+    'not_found',
+    'not_open',
+    'read_only',
+  ),
+  /** `to` is the id of the person who gets the signal. */
+  call_signal: frame(
+    z
+      .object({ type: z.literal('call_signal'), ...address, to: id, signal: callSignal })
+      .check(hasOneAddress()),
+    'not_found',
+  ),
+  call_leave: frame(z.object({ type: z.literal('call_leave'), ...address }).check(hasOneAddress())),
+  /** Asks who is in the call of a circle, now and whenever that changes. */
+  call_watch: frame(z.object({ type: z.literal('call_watch'), circleId: id }), 'not_found'),
+  call_unwatch: frame(z.object({ type: z.literal('call_unwatch'), circleId: id })),
   ping: frame(z.object({ type: z.literal('ping') })),
 } as const;
 
@@ -110,6 +138,10 @@ export const serverFrame = z.discriminatedUnion('type', [
       clientId: z.optional(z.string()),
     })
     .check(hasOneAddress()),
+  /** A moderator removed a message; `message` is what is left of it. */
+  z
+    .object({ type: z.literal('message_removed'), ...conversationFields, message })
+    .check(hasOneAddress()),
   z
     .object({ type: z.literal('typing'), ...conversationFields, userId: id, isTyping: z.boolean() })
     .check(hasOneAddress()),
@@ -123,6 +155,47 @@ export const serverFrame = z.discriminatedUnion('type', [
     online: z.boolean(),
     lastSeenAt: z.nullable(instant),
   }),
+  /** A session of the person was created or changed. */
+  z.object({ type: z.literal('session_changed'), sessionId: id }),
+  /** The person has a call or meeting in 24 hours or 15 minutes. */
+  z.object({
+    type: z.literal('session_reminder'),
+    sessionId: id,
+    sessionType: z.enum(['video_call', 'phone_call', 'in_person']),
+    startsAt: instant,
+    /** The full name of the other person. */
+    other: z.string(),
+  }),
+  /** Somebody came or left, or the name, description or size of a circle of the person changed. */
+  z.object({ type: z.literal('circle_changed'), circleId: id }),
+  /** The person got a notification (product 1.16). */
+  z.object({ type: z.literal('notification_added') }),
+  z
+    .object({
+      type: z.literal('call_state'),
+      ...address,
+      /** The devices in the call, at most one of each person. */
+      here: z.array(callDevice),
+      /** Who has just left for good, on purpose or without the right to stay, rather than lost the connection. */
+      left: z.nullable(id),
+    })
+    .check(hasOneAddress()),
+  z
+    .object({
+      type: z.literal('call_signal'),
+      ...address,
+      /** Who sent it, and with which device. */
+      userId: id,
+      deviceId: id,
+      signal: z.string(),
+    })
+    .check(hasOneAddress()),
+  /** The person has joined with another device, so this one is no longer in the call. */
+  z.object({ type: z.literal('call_taken_over'), ...address }).check(hasOneAddress()),
+  /** The call can't go on for this person: it is over or was cancelled, or they are no longer in the circle. */
+  z.object({ type: z.literal('call_closed'), ...address }).check(hasOneAddress()),
+  /** The call of a circle has as many people as it can have, so this device isn't in it. */
+  z.object({ type: z.literal('call_full'), circleId: id }),
   z.object({
     type: z.literal('error'),
     code: z.enum(frameErrorCodes),

@@ -35,7 +35,8 @@ export const loginBody = z.object({ email, password: existingPassword });
 
 export const emailBody = z.object({ email });
 
-const linkToken = text('This link is incomplete').check(
+/** The token of a mailed link, as it is sent back. */
+export const linkToken = text('This link is incomplete').check(
   z.minLength(1, 'This link is incomplete'),
   z.maxLength(200, 'This link is too long'),
 );
@@ -92,7 +93,13 @@ export const login = endpoint({
   access: 'anyone',
   body: loginBody,
   success: { 200: user },
-  problems: ['wrong_credentials', 'access_not_granted', 'email_not_verified', 'two_factor_needed'],
+  problems: [
+    'wrong_credentials',
+    'access_not_granted',
+    'email_not_verified',
+    'account_suspended',
+    'two_factor_needed',
+  ],
 });
 
 export const goToLogin = endpoint({

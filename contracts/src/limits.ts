@@ -23,12 +23,38 @@ export const limits = {
   bioMax: 9004,
   rejectionReasonMax: 1000,
   suspensionReasonMax: 1000,
+  refundReasonMax: 1000,
+  /** What somebody writes about a cancelled booking or a reported problem. */
+  problemTextMax: 1000,
+  /** What somebody writes in a report of a person, message or review, and what a moderator answers. */
+  concernTextMax: 1000,
+  /** A review, the reply to one, and the reason for hiding one. */
+  reviewMax: 1000,
   /** In EUR. */
   rateMin: 1,
   rateMax: 10_000,
   searchMax: 200,
   /** Searches by name or email address, by staff. */
   personSearchMax: 100,
+  /** The last part of a public page's address. */
+  slugMin: 3,
+  slugMax: 60,
+  /** Members of a circle: mentees besides the mentor, or mentees including the creator. */
+  circleMin: 2,
+  circleMax: 7,
+  circleNameMax: 50,
+  circleDescriptionMax: 200,
+  menteeBioMin: 50,
+  menteeBioMax: 500,
+  /** A tag of a mentee profile, and the number of tags per list. */
+  tagMax: 60,
+  tagsMax: 20,
+  backgroundMax: 200,
+  /** Each answer to the assistant. */
+  answerMax: 1000,
+  leaderboardMax: 10,
+  /** People on the waitlist who are granted access at once. */
+  grantsMax: 500,
   pageDefault: 50,
   pageMax: 100,
   messagePage: 50,
@@ -39,6 +65,8 @@ export const limits = {
   uploadBytes: 10 * 1024 * 1024,
   webhookBytes: 64 * 1024,
   frameBytes: 64 * 1024,
+  /** In UTF-16 units. Browsers' longest descriptions of a call are below 20,000. */
+  callSignalMax: 32_000,
   badFramesBeforeClose: 3,
   /** Frames over the rate limit that a socket may send before it is closed. */
   refusedFramesBeforeClose: 100,

@@ -31,6 +31,8 @@ export const publicConfig = z.object({
   demo: z.boolean(),
   payments: z.enum(['sandbox', 'stripe']),
   publishableKey: z.nullable(z.string()),
+  /** Whether a language model orders the assistant's recommendations; the privacy page then says what it receives. */
+  languageModel: z.boolean(),
   /** Only in demo mode: the accounts that /auth offers for one-click sign-in. */
   demoAccounts: z.nullable(
     z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),

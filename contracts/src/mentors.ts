@@ -169,45 +169,10 @@ export const changeProfile = endpoint({
   problems: ['already_pending', 'already_decided'],
 });
 
-export const review = z.object({
-  id,
-  rating: z.number(),
-  text: z.string(),
-  reply: z.nullable(z.string()),
-  createdAt: instant,
-  reviewer: z.object({ firstName: z.string() }),
-});
-export type Review = z.infer<typeof review>;
-
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/mentors/{userId}/reviews',
-  summary: "A mentor's reviews, newest first (X-Next-Cursor)",
-  access: 'signed_in',
-  params: byUserId,
-  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
-  success: { 200: z.array(review) },
-});
-
-/** How many reviews gave each number of stars, from 5 down to 1. */
-export const ratingSpread = z.array(z.object({ rating: z.number(), count: z.number() }));
-export type RatingSpread = z.infer<typeof ratingSpread>;
-
-export const getRatingSpread = endpoint({
-  method: 'GET',
-  path: '/api/mentors/{userId}/ratings',
-  summary: "How many of a mentor's reviews gave each number of stars, from 5 to 1",
-  access: 'signed_in',
-  params: byUserId,
-  success: { 200: ratingSpread },
-});
-
 export const mentorEndpoints = [
   listMentors,
   listNearMentors,
   getMentor,
   getOwnMentor,
   changeProfile,
-  listReviews,
-  getRatingSpread,
 ] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codePoints } from './fields.ts';
 import { registerBody } from './identity.ts';
 import { personName } from './names.ts';
-import { joinWaitlistBody } from './waitlist.ts';
+import { joinWaitlistBody } from './pre-registration.ts';
 
 const firstName = personName('First name');
 const parse = (value: unknown) => firstName.safeParse(value);

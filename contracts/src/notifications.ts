@@ -1,13 +1,35 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { timeZone } from './times.ts';
+
+/** How a person wants the mails of a kind: each at once, all in one mail a day, or not at all (product 1.20). */
+export const mailChoices = ['email', 'digest', 'off'] as const;
+const choice = z.enum(mailChoices);
+export type MailChoice = z.infer<typeof choice>;
 
 /** Which mails a person wants. Mails about the account and about decisions are always sent. */
 export const notificationChoices = z.object({
   /** A mail about messages that arrived while the person was away. */
-  missedMessages: z.enum(['email', 'off']),
+  missedMessages: choice,
+  /** Mails about booked sessions, their times and their ends, and reminders of them. */
+  bookings: choice,
+  /** Mails about reviews of the person. */
+  reviews: choice,
+  /** Mails about circles to which the person was added. */
+  circles: choice,
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+const sentChoices = z.extend(notificationChoices, {
+  /** The browser's: the daily mail is sent in the morning there. */
+  timeZone: z.optional(timeZone),
+});
+export type SentChoices = z.infer<typeof sentChoices>;
+
+/** What the mails are about that people can switch off. */
+export const mailTopics = ['missedMessages', 'bookings', 'reviews', 'circles'] as const;
+export type MailTopic = (typeof mailTopics)[number];
 
 export const getNotifications = endpoint({
   method: 'GET',
@@ -22,7 +44,7 @@ export const setNotifications = endpoint({
   path: '/api/user/notifications',
   summary: 'Choose which mails to get',
   access: 'signed_in',
-  body: notificationChoices,
+  body: sentChoices,
   success: { 200: notificationChoices },
 });
 
@@ -40,7 +62,7 @@ export const openUnsubscribeLink = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe/{token}',
-  summary: 'Switch off mails about missed messages, without a sign-in (RFC 8058)',
+  summary: 'Switch off the mails of one kind, or the daily mail, without a sign-in (RFC 8058)',
   access: 'anyone',
   params,
   // Mail programs send a form.

@@ -13,6 +13,16 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 export const paymentStatuses = ['paid', 'held', 'released', 'refunded', 'partly_refunded'] as const;
 
+/** A test card of the sandbox: its number, which may be grouped by spaces or hyphens. */
+export const cardInput = text('Please enter a card number').check(
+  maxUnits(100, 'Please enter a card number'),
+  z.overwrite((value) => value.replace(/[\s-]/g, '')),
+  z.regex(/^\d{12,19}$/, 'Please enter a card number'),
+);
+
+/** What became of a card payment that was not declined. */
+export const cardStatus = z.object({ status: z.enum(['succeeded', 'requires_action']) });
+
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
@@ -31,15 +41,11 @@ export const confirmSandboxPayment = endpoint({
   only: 'sandbox',
   body: z.object({
     clientSecret: text('clientSecret is required').check(z.maxLength(300, 'Unknown payment')),
-    card: text('Please enter a card number').check(
-      maxUnits(100, 'Please enter a card number'),
-      z.overwrite((value) => value.replace(/[\s-]/g, '')),
-      z.regex(/^\d{12,19}$/, 'Please enter a card number'),
-    ),
+    card: cardInput,
     /** Whether the person has passed the bank's authentication step. */
     authenticate: z.optional(z.boolean('authenticate must be true or false')),
   }),
-  success: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }) },
+  success: { 200: cardStatus },
   problems: ['card_declined', 'insufficient_funds', 'not_found'],
 });
 

@@ -28,6 +28,11 @@ export const problems = {
     'Please verify your email address before logging in.',
   ],
   access_not_granted: [403, 'Access not granted', "Your early access hasn't been granted yet."],
+  account_suspended: [
+    403,
+    'Account suspended',
+    'Your account is suspended. We have emailed you the reason.',
+  ],
   signups_closed: [
     403,
     'Sign-ups are closed',
@@ -57,6 +62,12 @@ export const problems = {
   intent_used: [409, 'Payment already used', 'This payment has already been used.'],
   intent_mismatch: [409, 'Payment mismatch', 'This payment was made for something else.'],
   included_in_plan: [409, 'Included in your plan', 'Your plan already includes this mentor.'],
+  already_subscribed: [409, 'Already your plan', 'You are already on this plan.'],
+  plan_past_due: [
+    409,
+    'Payment overdue',
+    'Your last renewal was not paid. Please update your card first.',
+  ],
   slot_taken: [409, 'Time taken', 'This time has just been taken. Please choose another.'],
   circle_full: [409, 'Circle is full', 'Circle is full'],
   already_pending: [409, 'Already pending', 'Your application is already pending review.'],
@@ -65,10 +76,42 @@ export const problems = {
     'Message id reused',
     'A different message was already sent with this clientId.',
   ],
+  already_reported: [
+    409,
+    'Already reported',
+    'You have already reported this. We will look at it soon.',
+  ],
   already_decided: [409, 'Already decided', 'This has already been decided.'],
+  already_released: [
+    409,
+    'Already released',
+    "This payment has been released to the mentor, so it can't be refunded.",
+  ],
+  still_held: [
+    409,
+    'Still held',
+    'A problem was reported with this booking. Its money is held until you decide about the report.',
+  ],
   already_suspended: [409, 'Already suspended', 'This mentor is already suspended.'],
   not_suspended: [409, 'Not suspended', 'This mentor is not suspended.'],
   already_reviewed: [409, 'Already reviewed', 'You have already reviewed this session.'],
+  already_staff: [409, 'Already a moderator', 'This person is a moderator already.'],
+  already_invited: [
+    409,
+    'Already invited',
+    'This address has been invited already. You can send the invitation again.',
+  ],
+  invitation_used: [409, 'Already accepted', 'This invitation has already been accepted.'],
+  invitation_expired: [
+    409,
+    'Invitation expired',
+    'This invitation has expired. Please ask the administrator to send it again.',
+  ],
+  invitation_for_another: [
+    403,
+    'Invitation for another address',
+    'This invitation was sent to another email address. Please sign in with the account of that address.',
+  ],
   administrator_account: [
     409,
     'Administrator account',
@@ -88,6 +131,11 @@ export const problems = {
   too_large: [413, 'Too large', 'This is too large.'],
   wrong_type: [415, 'Wrong type', 'This type of content is not accepted here.'],
   range_not_satisfiable: [416, 'No such part', 'This file ends before the requested part.'],
+  profile_needed: [
+    422,
+    'Complete your profile first',
+    'Please fill out your mentee profile to get AI suggestions.',
+  ],
   invalid: [422, 'Check the form', 'Check the marked fields.'],
   invalid_token: [422, 'Invalid link', 'This link is invalid, was already used or has expired.'],
   price_mismatch: [

@@ -4,11 +4,30 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, money, moneyInput, text } from './fields.ts';
 import { paymentStatuses } from './payments.ts';
 import { person } from './people.ts';
+import { sessionReviews } from './reviews.ts';
 
 export const sessionTypes = ['messaging', 'video_call', 'phone_call', 'in_person'] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
 export const sessionStatuses = ['active', 'completed', 'cancelled'] as const;
+
+/** Who gets how much of a booking's price. The three amounts add up to it. */
+export const split = z.object({ mentee: money, mentor: money, platform: money });
+export type Split = z.infer<typeof split>;
+
+/** How a booking's money left: why, and who got how much. */
+export const settlementReasons = [
+  'confirmed',
+  'completed_automatically',
+  'cancelled_by_mentee',
+  'cancelled_by_mentor',
+  'unanswered',
+  'never_scheduled',
+  'declined',
+  'not_accepted',
+  'decided',
+  'account_deleted',
+] as const;
 
 const sessionSummary = {
   id,
@@ -25,6 +44,20 @@ const sessionSummary = {
   createdAt: instant,
   payment: z.nullable(z.object({ amount: money, status: z.enum(paymentStatuses) })),
   refundIfCancelled: z.nullable(money),
+  /** When the mentor said that the booked session is complete. */
+  completionAskedAt: z.nullable(instant),
+  /** When one of the two reported a problem; the money is held until that is decided. */
+  reportedAt: z.nullable(instant),
+  /** When the money goes to the mentor unless a problem is reported; null if that isn't known. */
+  releasesAt: z.nullable(instant),
+  /** Who would get what now, of a booking whose money is held: by completing it, and by cancelling. */
+  outcomes: z.nullable(z.object({ complete: split, cancel: split })),
+  /** Who got what, of a booking whose money has left. */
+  settlement: z.nullable(z.object({ reason: z.enum(settlementReasons), split, at: instant })),
+  /** Until when the mentor can accept a time that they confirm by hand; null if there is none to accept. */
+  acceptBy: z.nullable(instant),
+  /** The reviews that the two may read, of a completed booking. */
+  reviews: z.nullable(sessionReviews),
   /** The seq of the conversation's last message; 0 if there is none. */
   lastSeq: z.number(),
   can: z.object({
@@ -32,6 +65,11 @@ const sessionSummary = {
     book: z.boolean(),
     complete: z.boolean(),
     cancel: z.boolean(),
+    /** Choose a time, or another one. */
+    schedule: z.boolean(),
+    /** Accept or decline the chosen time. */
+    accept: z.boolean(),
+    report: z.boolean(),
     review: z.boolean(),
   }),
 };

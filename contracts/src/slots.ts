@@ -41,7 +41,7 @@ export type Slot = z.infer<typeof slot>;
 export const listSlots = endpoint({
   method: 'GET',
   path: '/api/mentors/{userId}/slots',
-  summary: "A mentor's free times, soonest first",
+  summary: "A mentor's free times, soonest first; X-Time-Zone is the mentor's time zone",
   access: 'signed_in',
   params: z.object({ userId: id }),
   query: slotQuery,

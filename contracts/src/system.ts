@@ -27,6 +27,7 @@ export const outboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   links: z.array(z.string()),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
   sentAt: instant,
 });
 export type OutboxMail = z.infer<typeof outboxMail>;

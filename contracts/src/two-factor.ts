@@ -102,7 +102,7 @@ export const loginWithCode = endpoint({
   access: 'anyone',
   body: anyCodeBody,
   success: { 200: user },
-  problems: ['two_factor_expired', 'access_not_granted', 'email_not_verified'],
+  problems: ['two_factor_expired', 'access_not_granted', 'email_not_verified', 'account_suspended'],
 });
 
 export const twoFactorEndpoints = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
+import { staffRights } from './staff-rights.ts';
 
 /** A person's occupation, chosen at sign-up (product 14.1). */
 export const activities = ['professional', 'student'] as const;
@@ -17,6 +18,8 @@ export const user = z.object({
   userType: z.enum(userTypes),
   activity: z.enum(activities),
   isAdmin: z.boolean(),
+  /** What they may do as a moderator; the administrator has all rights. */
+  staffRights: z._default(z.array(z.enum(staffRights)), []),
   emailVerified: z.boolean(),
   platformAccess: z.boolean(),
   subscriptionTier: z.enum(planTiers),

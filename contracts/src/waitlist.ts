@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, pageLimit } from './fields.ts';
-import { activities, registered, registerFields, userTypes } from './identity.ts';
-
-export const joinWaitlistBody = z.object({
-  ...registerFields,
-  userType: z.enum(userTypes, 'Please choose mentee or mentor'),
-  activity: z.enum(activities, 'Please select your activity status'),
-});
+import { cursor, email, id, instant, pageLimit } from './fields.ts';
+import { limits } from './limits.ts';
+import { personSearch } from './person-search.ts';
+import { joinWaitlist } from './pre-registration.ts';
+import { userTypes } from './user.ts';
 
 /** A person on the waitlist (product 1.11); `userType` is the role they signed up for. */
 export const waitlistEntry = z.object({
@@ -21,24 +18,55 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 
-export const joinWaitlist = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  summary: 'Join the waitlist: an account that cannot sign in until access is granted',
-  access: 'anyone',
-  allowance: 'account_mail',
-  body: joinWaitlistBody,
-  success: { 201: registered },
-  problems: ['email_taken', 'password_too_common'],
-});
+/** Whether an entry still waits for access, or has it (product 13.10). */
+export const waitlistStates = ['pending', 'granted'] as const;
+export type WaitlistState = (typeof waitlistStates)[number];
 
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/admin/waitlist',
   summary: 'The waitlist, newest first (X-Next-Cursor)',
   access: 'admin',
-  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  isExpensive: true,
+  query: z.object({
+    q: personSearch,
+    status: z.optional(z.enum(waitlistStates, 'Unknown status')),
+    cursor: z.optional(cursor),
+    limit: pageLimit,
+  }),
   success: { 200: z.array(waitlistEntry) },
+});
+
+/** How many days of figures about the waitlist there are, today included. */
+export const waitlistDays = 14;
+
+/** Who joined the waitlist on a day in UTC, by what they want to be. */
+const dailyEntries = z.object({
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  mentees: z.number(),
+  mentors: z.number(),
+});
+
+export const waitlistStatistics = z.object({
+  /** All entries, and those who have access. */
+  total: z.number(),
+  granted: z.number(),
+  /** All entries by what the people want to be. */
+  mentees: z.number(),
+  mentors: z.number(),
+  /** Oldest first. */
+  days: z.array(dailyEntries),
+});
+export type WaitlistStatistics = z.infer<typeof waitlistStatistics>;
+
+export const getWaitlistStatistics = endpoint({
+  method: 'GET',
+  path: '/api/admin/waitlist/statistics',
+  summary: 'Figures about the waitlist, and who joined it on each of the last 14 days',
+  access: 'admin',
+  isExpensive: true,
+  success: { 200: waitlistStatistics },
 });
 
 export const grantAccess = endpoint({
@@ -50,4 +78,66 @@ export const grantAccess = endpoint({
   success: { 200: waitlistEntry },
 });
 
-export const waitlistEndpoints = [joinWaitlist, listWaitlist, grantAccess] as const;
+const upTo = `Choose at most ${limits.grantsMax} people at once`;
+
+export const grantAccessToSeveral = endpoint({
+  method: 'POST',
+  path: '/api/admin/waitlist/grants',
+  summary: 'Grant access to several people on the waitlist; those who have it get no other mail',
+  access: 'admin',
+  isExpensive: true,
+  body: z.object({
+    userIds: z
+      .array(id, 'Choose at least one person')
+      .check(z.minLength(1, 'Choose at least one person'), z.maxLength(limits.grantsMax, upTo)),
+  }),
+  /** How many people got access, and are mailed. */
+  success: { 200: z.object({ granted: z.number() }) },
+});
+
+/** Which of some addresses are on the waitlist, before access is granted to them. */
+export const waitlistMatches = z.object({
+  /** Entries that wait for access, newest first. */
+  pending: z.array(waitlistEntry),
+  /** Addresses of entries that have access. */
+  granted: z.array(z.string()),
+  /** Addresses that are not on the waitlist. */
+  unknown: z.array(z.string()),
+});
+export type WaitlistMatches = z.infer<typeof waitlistMatches>;
+
+export const matchWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/admin/waitlist/matches',
+  summary: 'Find the people on the waitlist with these addresses; changes nothing',
+  access: 'admin',
+  isExpensive: true,
+  body: z.object({
+    emails: z
+      .array(email, 'Choose at least one address')
+      .check(z.minLength(1, 'Choose at least one address'), z.maxLength(limits.grantsMax, upTo)),
+  }),
+  success: { 200: waitlistMatches },
+});
+
+/** The QR code of `/pre-registration`, as an image in a data URL, and the address it leads to. */
+export const qrCode = z.object({ qrCode: z.string(), url: z.string() });
+export type QrCode = z.infer<typeof qrCode>;
+
+export const getPreRegistrationQrCode = endpoint({
+  method: 'GET',
+  path: '/api/qr-code/pre-registration',
+  summary: 'The QR code that leads to the form for joining the waitlist',
+  access: 'admin',
+  success: { 200: qrCode },
+});
+
+export const waitlistEndpoints = [
+  joinWaitlist,
+  listWaitlist,
+  getWaitlistStatistics,
+  grantAccess,
+  grantAccessToSeveral,
+  matchWaitlist,
+  getPreRegistrationQrCode,
+] as const;

@@ -6,18 +6,35 @@ import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { type Feature, registerFeatures } from './feature.ts';
 import { createAdministration } from './features/administration/index.ts';
+import { createAnnouncementsFeature } from './features/announcements/index.ts';
 import { createApplications } from './features/applications/index.ts';
+import { createAssistant } from './features/assistant/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createAvailability } from './features/availability/index.ts';
+import { createBlocks } from './features/blocks/index.ts';
+import { createCalendar } from './features/calendar/index.ts';
+import { createCalls } from './features/calls/index.ts';
+import { type Circles, createCircles } from './features/circles/index.ts';
+import { createConcerns } from './features/concerns/index.ts';
 import { type Conversations, createConversations } from './features/conversations/index.ts';
 import { createDashboard } from './features/dashboard/index.ts';
 import { createFiles, type Files } from './features/files/index.ts';
-import { createIdentity, type HashingCost } from './features/identity/index.ts';
+import {
+  createIdentity,
+  type HashingCost,
+  withholdFromSuspended,
+} from './features/identity/index.ts';
+import { createLeaderboard } from './features/leaderboard/index.ts';
+import { createLegalTextsFeature } from './features/legal-texts/index.ts';
+import { createMatching } from './features/matching/index.ts';
 import { createMentors } from './features/mentors/index.ts';
+import { createNotificationCentre } from './features/notification-centre/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
+import { createPublicPages } from './features/public-pages/index.ts';
 import { createSessions } from './features/sessions/index.ts';
+import { createStaff } from './features/staff/index.ts';
 import { createWaitlistFeature } from './features/waitlist/index.ts';
 import { keepFresh } from './landing/keep-fresh.ts';
 import { maySeeFace, readShowcase } from './landing/showcase.ts';
@@ -42,6 +59,7 @@ import { createListenerFailures } from './platform/listeners.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createPaymentProvider } from './platform/payments/payment-provider.ts';
+import type { StripeServer } from './platform/payments/stripe-client.ts';
 import { createMemoryPresenceRegistry } from './platform/presence/memory-presence-registry.ts';
 import { createPresence } from './platform/presence/presence.ts';
 import { createSecurityLog } from './platform/security-log.ts';
@@ -50,6 +68,7 @@ import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { createTurns, unlimitedTurns } from './platform/turns.ts';
 import { type DemoAccounts, publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
+import { serveVisitors } from './visiting/serve-visitors.ts';
 
 /** Dependencies and options that differ between the real server and tests. */
 export interface AppOptions {
@@ -63,13 +82,15 @@ export interface AppOptions {
   shared?: Partial<SharedState>;
   /** A lower cost for tests, which hash hundreds of passwords. */
   hashingCost?: HashingCost;
+  /** Where tests serve Stripe's API. */
+  stripe?: StripeServer;
 }
 
 export interface App {
   http: FastifyInstance;
   context: Context;
   /** The features that the demo, load tests and tests use to write data. */
-  features: { conversations: Conversations; files: Files; payments: Payments };
+  features: { circles: Circles; conversations: Conversations; files: Files; payments: Payments };
   /** All features. */
   featureList: readonly Feature[];
   /** Starts background work; call it after the migrations. */
@@ -95,12 +116,14 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     }),
   });
   const limiter = config.rateLimits ? createLimiter(buckets) : unlimited;
+  const mailer =
+    config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : createOutboxMailer(db);
   const context: Context = {
     config,
     db,
     clock,
     log,
-    mail: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : createOutboxMailer(db),
+    mail: withholdFromSuspended(mailer, db),
     storage: createDiskStorage(`${config.dataDir}/files`),
     jobs: createJobs(db, log),
     events: createEvents(),
@@ -112,15 +135,17 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     failures,
   };
   const origins = createOriginPolicy(config.publicUrl, config.production ? null : config.port);
+  const cardForm = config.payments.kind === 'stripe' ? 'stripe' : 'own';
   const http = await createHttpServer({
     log,
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https://'),
     scriptHashes: pages?.scriptHashes ?? [],
+    cardForm,
   });
 
-  const sandbox = createPaymentProvider(context, config.secret, http);
-  const payments = createPayments(context, sandbox, sandbox);
+  const { provider, sandbox } = createPaymentProvider(context, http, options.stripe);
+  const payments = createPayments(context, provider, sandbox);
   const files = createFiles(context);
   const identity = createIdentity(context, hub, files, payments.planOf, hashingCost);
   await mountHub(http, hub, {
@@ -131,26 +156,50 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const waitlist = createWaitlistFeature(context, identity);
   const conversations = createConversations(context, hub);
   const mentors = createMentors(context);
-  files.setPublicFaces((userId) => maySeeFace(mentors.featured, userId));
-  const applications = createApplications(context, files);
+  const applications = createApplications(context, files, identity);
   const availability = createAvailability(context, mentors);
-  const sessions = createSessions(context, { payments, mentors, conversations, availability });
+  const sessions = createSessions(context, { payments, mentors, conversations, availability }, hub);
+  const publicPages = createPublicPages(context, sessions);
+  const { published } = publicPages;
+  files.setPublicFaces(
+    async (userId) => (await published.isPublished(userId)) || maySeeFace(mentors.featured, userId),
+  );
+  const circles = createCircles(context, conversations);
+  const matching = createMatching(context, circles);
+  const calendar = createCalendar(context, hub);
+  const leaderboard = createLeaderboard(context);
   const dashboard = createDashboard(context);
-  const administration = createAdministration(context);
+  const administration = createAdministration(context, identity, payments, sessions);
   const personal: readonly Feature[] = [
     identity,
     files,
     createAuditFeature(context),
     waitlist,
+    createStaff(context, identity),
     payments,
     conversations,
+    createBlocks(context),
     createNotifications(context),
+    createAnnouncementsFeature(context),
+    createLegalTextsFeature(context),
     mentors,
     applications,
     availability,
     sessions,
+    publicPages,
+    circles,
+    matching,
+    createAssistant(context, { mentors, matching }),
+    calendar,
+    createCalls(context, hub),
+    leaderboard,
     dashboard,
     administration,
+    createConcerns(context, {
+      removeMessage: conversations.removeMessage,
+      hideReview: sessions.hideReview,
+    }),
+    createNotificationCentre(context, hub),
   ];
   const features = [...personal, createPrivacy(context, identity, personal)];
   registerFeatures(features, { ...context, hub });
@@ -172,7 +221,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     turns: config.rateLimits ? createTurns() : unlimitedTurns,
     unfinishedFiles,
   });
-  if (config.metrics) serveMetrics(http, config.metrics.token, context);
+  if (config.metrics) serveMetrics(http, config.metrics.token, context, features);
   if (config.apiDocs) {
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
@@ -180,7 +229,10 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     authenticate: identity.authenticate,
     isOwnHost: origins.isOwnHost,
     limiter: context.limiter,
+    cardForm,
   });
+  const { authenticate } = identity;
+  serveVisitors(http, { pages, published, files, config, limiter, authenticate, cardForm });
   const landing =
     visitorPages &&
     keepFresh({
@@ -192,7 +244,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   return {
     http,
     context,
-    features: { conversations, files, payments },
+    features: { circles, conversations, files, payments },
     featureList: features,
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());
@@ -217,5 +269,5 @@ const existsIn =
   (config: Config) =>
   ({ only }: EndpointSpec): boolean => {
     if (only === 'demo') return config.demo;
-    return only !== 'sandbox' || config.payments === 'sandbox';
+    return only !== 'sandbox' || config.payments.kind === 'sandbox';
   };

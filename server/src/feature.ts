@@ -8,6 +8,14 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { QueuedKind } from './platform/jobs/queues.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
+/** Counts of something by one label, for the metrics. */
+export interface FeatureCounter {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  counts(): ReadonlyMap<string, number>;
+}
+
 /** An area of the product. */
 export interface Feature {
   /** The name of its folder. */
@@ -21,6 +29,8 @@ export interface Feature {
   readonly events?: readonly ((events: Events) => void)[];
   /** What the feature knows about people; required of every feature with tables. */
   readonly personalData?: PersonalData;
+  /** What the metrics report about the feature. */
+  readonly counters?: readonly FeatureCounter[];
   /** @throws when the feature can't work at the moment; `/api/ready` then answers 503 */
   health?(): Promise<void>;
   /** Loads the feature's part of the demo data with a dynamic import; called in the demo only. */

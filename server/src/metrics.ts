@@ -2,16 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from './context.ts';
+import type { Feature, FeatureCounter } from './feature.ts';
 import { refuse } from './platform/refusal.ts';
 
 /**
- * Serves Prometheus metrics at /metrics: process metrics and request durations by route and status.
+ * Serves Prometheus metrics at /metrics: process metrics, request durations by route and status, and
+ * what features count.
  * @param token the bearer token a scraper must send (product 10.7); null makes the metrics public
  */
 export const serveMetrics = (
   app: FastifyInstance,
   token: string | null,
   { failures, jobs }: Pick<Context, 'failures' | 'jobs'>,
+  features: readonly Feature[],
 ) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,6 +30,9 @@ export const serveMetrics = (
     label: 'job',
     counts: jobs.givenUp,
   });
+  for (const { counters = [] } of features) {
+    for (const counter of counters) registerCounter(registry, counter);
+  }
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the response',
@@ -55,10 +61,7 @@ export const serveMetrics = (
 };
 
 /** Registers a counter whose values are read when metrics are collected. */
-const registerCounter = (
-  registry: Registry,
-  counter: { name: string; help: string; label: string; counts(): ReadonlyMap<string, number> },
-) => {
+const registerCounter = (registry: Registry, counter: FeatureCounter) => {
   const { name, help, label, counts } = counter;
   new Counter({
     name,

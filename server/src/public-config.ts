@@ -21,8 +21,9 @@ export const publicConfigOf = (
   contactEmail: marketplace.contactEmail,
   signups: config.signups,
   demo: config.demo,
-  payments: config.payments,
-  publishableKey: null,
+  payments: config.payments.kind,
+  publishableKey: config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
+  languageModel: config.languageModel !== null,
   demoAccounts: demoAccounts && [...demoAccounts],
 });
 

@@ -20,10 +20,10 @@ export default async function setUp(project: TestProject) {
   // If the tests run as root, the database runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = pino({ level: 'warn' });
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, survivesPowerCuts: false });
   const { owner, app } = postgres;
   const admin = openDatabase(owner, () => undefined);
-  // Test data needn't survive a crash.
+  // Test data needn't survive anything.
   for (const { user } of [owner, app]) {
     await admin.$client.query(`ALTER ROLE ${user} SET synchronous_commit = off`);
   }

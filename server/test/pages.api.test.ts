@@ -36,6 +36,8 @@ beforeAll(async () => {
       renderCount += 1;
       return `<p>landing ${signInBar} ${next}</p>`;
     },
+    renderMentorPage: () => '',
+    notFound: createCompressedPage('<p>not found</p>'),
     scriptHashes: ["'sha256-abc='"],
   };
   app = await startTestApp({}, { pages });
@@ -114,6 +116,17 @@ it('signed-in users get the app at every path, including public screens', async 
 });
 
 describe('headers', () => {
+  it.each([
+    ['/', undefined],
+    ['/about', undefined],
+    ['/auth', 'noindex'],
+    ['/chats', 'noindex'],
+    ['/nowhere', 'noindex'],
+  ])('%s tells search engines: %s', async (path, expected) => {
+    const { headers } = await createClient(app).get(path);
+    expect(headers['x-robots-tag']).toBe(expected);
+  });
+
   it('pages are not cached and vary by cookie', async () => {
     for (const path of ['/', '/auth', '/chats']) {
       const { headers } = await createClient(app).get(path);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { recordMovement } from '../src/features/payments/ledger.store.ts';
-import { insertReviews } from '../src/features/sessions/reviews.store.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
+import { addCircles } from './planted-circles.ts';
+import { addMentorsReview, addReview } from './planted-reviews.ts';
 import { uploadSample } from './sample-files.ts';
 import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
 import { sendApplication } from './test-applications.ts';
@@ -28,37 +28,6 @@ const write = async (sender: Person, sessionId: string, content: string) => {
   const { status, body } = await sender.post(`/api/sessions/${sessionId}/messages`, { content });
   expect(status).toBe(201);
   return body.id as string;
-};
-
-/** A review of a booking that was completed, with a reply. */
-const addReview = async (
-  app: TestApp,
-  review: { mentorId: string; menteeId: string; text: string; reply: string },
-  unlocked: { conversationId: string; profileId: string; paymentIntentId: string },
-) => {
-  const sessionId = newId();
-  const now = app.clock.now();
-  await app.owner.$client.query(
-    `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-       session_type, status, price_cents, starts_at, ends_at, completed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $7, $7, $6)`,
-    [
-      sessionId,
-      unlocked.conversationId,
-      review.mentorId,
-      review.menteeId,
-      unlocked.profileId,
-      new Date(now.getTime() - 3_600_000),
-      now,
-    ],
-  );
-  await inTransaction(app.context.db, async (tx) => {
-    await insertReviews(tx, [
-      { id: newId(), sessionId, rating: 4, repliedAt: now, createdAt: now, ...review },
-    ]);
-    const released = { kind: 'released', amountCents: 60, mentorId: review.mentorId } as const;
-    await recordMovement(tx, unlocked.paymentIntentId, released, now);
-  });
 };
 
 /** Makes a person a mentor by application, with documents that the administrator has looked at. */
@@ -126,7 +95,7 @@ export const plantPeople = async (app: TestApp) => {
   const pinned = await write(kanary, withLuca.sessionId, `A message of ${canary}`);
   await write(luca, withLuca.sessionId, 'An answer of Luca');
   await kanary.post(`/api/sessions/${withLuca.sessionId}/pins`, { messageId: pinned });
-  await addReview(
+  const reviewedLuca = await addReview(
     app,
     {
       mentorId: luca.user.id,
@@ -139,7 +108,7 @@ export const plantPeople = async (app: TestApp) => {
   const [{ mentee_id: monaId }] = (
     await $client.query('SELECT mentee_id FROM sessions WHERE id = $1', [ofLuca.sessionId])
   ).rows as [{ mentee_id: string }];
-  await addReview(
+  const reviewedKanary = await addReview(
     app,
     {
       mentorId: kanary.user.id,
@@ -149,12 +118,29 @@ export const plantPeople = async (app: TestApp) => {
     },
     { ...ofLuca, profileId },
   );
+  // One that she may not read yet, and one that only she and the administrator may read.
+  await addMentorsReview(app, reviewedLuca, { text: `A review of ${secret}`, hours: -240 });
+  const hiddenReason = `Hidden because of ${canary}`;
+  const hidden = { text: `What ${canary} wrote about Mona`, hours: 1, hiddenReason };
+  await addMentorsReview(app, reviewedKanary, hidden);
   await inTransaction(app.context.db, async (tx) => {
     const [intent] = await app.features.payments.findIntents(tx, [withLuca.paymentIntentId]);
     if (!intent) throw new Error('The payment is missing');
     await app.features.payments.refund(tx, intent, 9, 'a test');
   });
   await subscribe(app, kanary, 'premium');
+  await $client.query(
+    `UPDATE subscriptions SET status = 'past_due', grace_until = ends_at, customer_id = 'cus_planted',
+       provider_subscription_id = 'sub_planted' WHERE user_id = $1`,
+    [kanary.user.id],
+  );
+  await $client.query(
+    `INSERT INTO plan_checkouts (id, user_id, plan, created_at)
+     VALUES ('cs_planted', $1, 'premium', now())`,
+    [kanary.user.id],
+  );
+  const page = await kanary.call('PUT', '/api/mentor/public-page', { isOn: true });
+  expect(page.status).toBe(200);
   const avatar = await uploadSample(kanary, 'avatar');
   await inTransaction(app.context.db, (tx) =>
     app.features.files.use(tx, avatar, { kind: 'user', id: kanary.user.id }),
@@ -183,6 +169,12 @@ export const plantPeople = async (app: TestApp) => {
     [newId(), kanary.user.id],
   );
   await $client.query(
+    `INSERT INTO account_suspensions
+       (id, user_id, reason, suspended_at, suspended_by, restored_at, restored_by)
+     VALUES ($1, $2, 'No manners', now(), $3, now(), $3)`,
+    [newId(), kanary.user.id, admin.user.id],
+  );
+  await $client.query(
     `INSERT INTO mentor_suspensions
        (id, profile_id, reason, suspended_at, suspended_by, restored_at, restored_by)
      VALUES ($1, $2, 'No answers', now(), $3, now(), $3)`,
@@ -195,13 +187,100 @@ export const plantPeople = async (app: TestApp) => {
     [profileId],
   );
   await $client.query(
-    `INSERT INTO notification_choices (user_id, missed_messages) VALUES ($1, 'off')`,
+    `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, reminded_at, created_at)
+     VALUES ($1, $2, 'acct_of_payouts', now(), now())`,
+    [kanary.user.id, newId()],
+  );
+  await $client.query(
+    `INSERT INTO payouts (id, intent_id, mentor_id, account_id, amount_cents, created_at, tried_at,
+       transfer_id, sent_at)
+     VALUES ($1, $2, $3, 'acct_of_payouts', 60, now(), now(), 'tr_of_payouts', now())`,
+    [newId(), ofLuca.paymentIntentId, kanary.user.id],
+  );
+  const announcement = { title: 'News', text: 'For everyone', audience: 'everyone' };
+  const { id: announcementId } = (await admin.post('/api/admin/announcements', announcement)).body;
+  await kanary.post(`/api/announcements/${announcementId}/dismiss`);
+  await admin.post('/api/admin/legal-texts/terms', { text: 'Be kind.', changes: 'Kindness' });
+  await kanary.post('/api/consents', { kind: 'terms', version: 2 });
+  await $client.query(
+    `INSERT INTO notification_choices (user_id, missed_messages, time_zone)
+     VALUES ($1, 'off', 'Europe/Rome')`,
     [kanary.user.id],
+  );
+  await $client.query(
+    `INSERT INTO notifications (id, user_id, kind, occurrence, subject_id, amount_cents, ends_at,
+       created_at, read_at)
+     VALUES ($1, $2, 'payment_refunded', 'planted', $1, 99, now(), now(), now())
+     ON CONFLICT DO NOTHING`,
+    [newId(), kanary.user.id],
+  );
+  await $client.query(
+    `INSERT INTO blocks (blocker_id, blocked_id, created_at)
+     VALUES ($1, $2, now()), ($2, $1, now())`,
+    [kanary.user.id, luca.user.id],
   );
   await $client.query(
     `INSERT INTO missed_message_mails (user_id, mailed_at, covered_until) VALUES ($1, now(), now())`,
     [kanary.user.id],
   );
+  await $client.query(
+    `INSERT INTO booking_notes (session_id, kind, author_id, text, created_at)
+     SELECT id, 'report', $1, $2, now() FROM sessions
+     WHERE mentor_id = $1 AND origin = 'booking'
+     UNION ALL SELECT id, 'report', mentor_id, $3, now() FROM sessions
+     WHERE mentee_id = $1 AND origin = 'booking'`,
+    [kanary.user.id, `A report of ${canary}`, `A report of ${secret}`],
+  );
+  await $client.query(
+    `INSERT INTO appointments (mentor_id, starts_at, ends_at, held_for, held_until)
+     VALUES ($1, now() + interval '1 day', now() + interval '2 days', $2, now() + interval '1 hour')`,
+    [luca.user.id, kanary.user.id],
+  );
+  await $client.query(
+    `UPDATE payment_intents SET session_type = 'video_call', purpose = 'booking', starts_at = now()
+     WHERE id = $1`,
+    [withLuca.paymentIntentId],
+  );
+  await addCircles(app, { mentorId: kanary.user.id, menteeId: monaId }, canary);
+  await addCircles(app, { mentorId: luca.user.id, menteeId: kanary.user.id }, 'Luca');
+  await $client.query(
+    `INSERT INTO mentee_profiles (user_id, interests, concerns, career_goals, skills_to_learn,
+       academic_background, professional_background, date_of_birth, bio, is_public, created_at, updated_at)
+     VALUES ($1, '{kanaryinterest}', '{kanaryconcern}', '{kanarygoal}', '{kanaryskill}', 'kanaryschool',
+       'kanarywork', '1990-01-02', 'kanarybio', true, now(), now())`,
+    [kanary.user.id],
+  );
+  await $client.query(
+    `INSERT INTO concerns (id, reporter_id, kind, subject_id, subject_user_id, conversation_id,
+       reason, details, evidence, created_at, outcome, note, decided_at, decided_by)
+     VALUES
+       ($1, $3, 'message', $2, $4, $2, 'other', $6, $7, '2026-01-01', 'warned', $7, now(), $5),
+       ($2, $4, 'person', $3, $3, NULL, 'other', $7, $6, '2026-01-01', NULL, NULL, NULL, NULL)`,
+    [
+      newId(),
+      newId(),
+      kanary.user.id,
+      luca.user.id,
+      admin.user.id,
+      `A report of ${canary}`,
+      `A report of ${secret}`,
+    ],
+  );
+  await $client.query('UPDATE messages SET removed_at = now() WHERE sender_id = $1', [
+    kanary.user.id,
+  ]);
+  await $client.query(
+    `INSERT INTO staff_members (user_id, rights, invited_by, since)
+     VALUES ($1, '{reports}', $2, now())`,
+    [kanary.user.id, admin.user.id],
+  );
+  await $client.query(
+    `INSERT INTO staff_invitations
+       (id, email, rights, invited_by, sent_at, expires_at, accepted_at, accepted_by)
+     VALUES ($1, $2, '{reports}', $3, now(), now(), now(), $4)`,
+    [newId(), kanary.email, admin.user.id, kanary.user.id],
+  );
+  expect((await kanary.post('/api/user/calendar')).status).toBe(200);
   await kanary.post('/api/forgot-password', { email: kanary.email });
   await readMail(app, kanary.email, 3);
   return { admin, kanary, luca, tertia, withLuca, profileId };

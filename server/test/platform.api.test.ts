@@ -1,10 +1,12 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
+import { staffRights } from '@ithaca/contracts/staff-rights';
 import { describe, expect, it } from 'vitest';
 import { mayCall } from '../src/platform/actor.ts';
 import { emptyBodyOf } from './declared-body.ts';
 import { type Client, createClient, signUp, testPassword, useTestApp } from './test-app.ts';
 import { signUpMentor } from './test-payments.ts';
+import { makeModerator } from './test-staff.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 
@@ -26,16 +28,32 @@ const createRoles = async () => {
   const mentor = await signUpMentor(app());
   const admin = await signUp(app(), { email: 'admin@ithaca.test' });
   expect(admin.user.isAdmin).toBe(true);
-  const signedIn = { userId: '', signInId: '', isAdmin: false } as const;
+  const suspended = await signUp(app());
+  const path = `/api/admin/people/${suspended.user.id}/suspend`;
+  expect((await admin.post(path, { reason: 'Spam' })).status).toBe(200);
+  const deciders = await makeModerator(app(), admin, ['applications']);
+  const readers = await makeModerator(app(), admin, ['reports']);
+  const signedIn = { userId: '', signInId: '', isAdmin: false, rights: [] } as const;
   return [
     { role: 'a visitor', client: createClient(app()), actor: null },
     { role: 'an unverified user', client: unverified, actor: null },
+    { role: 'a suspended person', client: suspended, actor: null },
     { role: 'a mentee', client: mentee, actor: { ...signedIn, userType: 'mentee' } },
     { role: 'a mentor', client: mentor, actor: { ...signedIn, userType: 'mentor' } },
     {
+      role: 'a moderator of applications',
+      client: deciders,
+      actor: { ...signedIn, userType: 'mentee', rights: ['applications'] },
+    },
+    {
+      role: 'a moderator of reports',
+      client: readers,
+      actor: { ...signedIn, userType: 'mentee', rights: ['reports'] },
+    },
+    {
       role: 'the administrator',
       client: admin,
-      actor: { ...signedIn, userType: 'mentee', isAdmin: true },
+      actor: { ...signedIn, userType: 'mentee', isAdmin: true, rights: staffRights },
     },
   ] as const;
 };

@@ -21,10 +21,12 @@ const readDocumentedRules = (): Record<string, string> => {
 /** Columns in which no row can appear once their account is deleted, and why. */
 const withoutGuard: Readonly<Record<string, string>> = {
   'file_looks.owner_id': 'the files are unavailable',
-  'file_looks.viewer_id': 'the administrator can’t delete the account',
+  'account_suspensions.restored_by': 'the administrator can’t delete the account',
   'mentor_suspensions.restored_by': 'the administrator can’t delete the account',
   'mentor_suspensions.suspended_by': 'the administrator can’t delete the account',
-  'mentor_applications.decided_by': 'the administrator can’t delete the account',
+  'concerns.decided_by': 'moderators lose their rights first, and every decision checks them',
+  'mentor_applications.decided_by':
+    'moderators lose their rights first, and every decision checks them',
 };
 
 describe('references to accounts', () => {

@@ -27,8 +27,9 @@ export const addReview = async (
   );
   await $client.query(
     `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-       session_type, status, price_cents, completed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6)`,
+       session_type, status, price_cents, completed_at, settled_at, settlement_reason, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6,
+       'confirmed', $6)`,
     [sessionId, conversationId, mentor.userId, menteeId, mentor.profileId, now],
   );
   await inTransaction(app.context.db, (tx) =>

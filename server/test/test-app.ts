@@ -13,7 +13,7 @@ import { type Config, loadConfig } from '../src/config/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { encodeBody } from './declared-body.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that advances only when a test sets it. */
 export interface TestClock extends Clock {
@@ -47,32 +47,37 @@ export const hashingCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 /**
  * Starts the app on a database of its own, in demo mode with sandbox and outbox. Rate limits are off
  * by default.
+ * @param settings replace those of the environment, for what the demo mode excludes
+ * @param database is dropped when the app is closed
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   options: Partial<AppOptions> = {},
+  settings: Partial<Config> = {},
+  database?: TestDatabase,
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ithaca-app-'));
-  const database = await createTestDatabase();
+  const { db, owner, drop } = database ?? (await createTestDatabase());
   const clock = createTestClock();
-  const config = loadConfig({
+  const read = loadConfig({
     DEMO: '1',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...environment,
   });
+  const config = { ...read, ...settings };
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
-  const app = await createApp(config, { db: database.db, log, clock, hashingCost, ...options });
+  const app = await createApp(config, { db, log, clock, hashingCost, ...options });
   await app.start();
   return {
     ...app,
     clock,
     config,
-    owner: database.owner,
+    owner,
     async close() {
       await app.stop();
-      await database.drop();
+      await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -194,7 +199,7 @@ export const readMail = async (app: TestApp, to: string, count = 1) => {
   const read = async () =>
     (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
   await expect
-    .poll(async () => (await read()).length, { timeout: 10_000, interval: 20 })
+    .poll(async () => (await read()).length, { interval: 20 })
     .toBeGreaterThanOrEqual(count);
   return (await read())[0] as { to: string; subject: string; text: string; links: string[] };
 };

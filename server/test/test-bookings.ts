@@ -15,12 +15,19 @@ interface Booking {
   cents?: number;
   bookedAt?: Date;
   startsAt?: Date | null;
+  /** Until when the mentor can accept the time; null if there is nothing to accept. */
+  acceptBy?: Date | null;
   status?: SessionRow['status'];
   /** What happened to the held money later. */
   later?: readonly { movement: Movement; at: Date }[];
 }
 
 const hour = 3_600_000;
+const settlementReasonOf = {
+  active: null,
+  completed: 'completed_automatically',
+  cancelled: 'cancelled_by_mentor',
+} as const;
 const settled = { released: 'released', refunded: 'refunded' } as const;
 
 /** Adds a paid booking with the movements of its money. @returns its id */
@@ -32,7 +39,7 @@ export const addBooking = (
 ): Promise<string> =>
   inTransaction(app.context.db, async (tx) => {
     const { type = 'video_call', cents = 7500, startsAt = null, status = 'active' } = booking;
-    const { bookedAt = app.clock.now(), later = [] } = booking;
+    const { bookedAt = app.clock.now(), acceptBy = null, later = [] } = booking;
     const [id, intentId] = [newId(), `pi_${newId()}`];
     const last = later.map(({ movement }) => movement.kind).at(-1);
     const intent: Intent = {
@@ -40,6 +47,8 @@ export const addBooking = (
       userId: mentee.user.id,
       purpose: 'booking',
       mentorProfileId: mentor.profileId,
+      sessionType: type,
+      startsAt: null,
       amountCents: cents,
       status: last === 'released' || last === 'refunded' ? settled[last] : 'held',
       refundedCents: 0,
@@ -74,7 +83,10 @@ export const addBooking = (
         paymentIntentId: intentId,
         startsAt,
         endsAt: startsAt && new Date(startsAt.getTime() + hour),
+        acceptBy,
         completedAt: isCompleted ? (startsAt ?? bookedAt) : null,
+        settledAt: status === 'active' ? null : (later.at(-1)?.at ?? bookedAt),
+        settlementReason: settlementReasonOf[status],
         createdAt: bookedAt,
       },
     ]);

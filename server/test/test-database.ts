@@ -16,12 +16,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the template database. The caller must `drop` it. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** Clones a database, usually the migrated one. The caller must `drop` it. */
+export const createTestDatabase = async (template = templateDatabase): Promise<TestDatabase> => {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase({ ...postgres.owner, max: 1 }, () => undefined);
-  await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
+  await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   // A template's database privileges aren't copied.
   await admin.$client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
   const access = {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { staffRights } from '@ithaca/contracts/staff-rights';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Actor } from '../src/platform/actor.ts';
@@ -18,7 +19,9 @@ const log = pino({ level: 'silent' });
 const actorOf = (role: unknown): Actor | null => {
   if (role !== 'mentee' && role !== 'mentor' && role !== 'admin') return null;
   const userType = role === 'mentor' ? 'mentor' : 'mentee';
-  return { userId: role, signInId: role, userType, isAdmin: role === 'admin' };
+  const isAdmin = role === 'admin';
+  const rights = isAdmin ? staffRights : [];
+  return { userId: role, signInId: role, userType, isAdmin, rights };
 };
 
 /**

@@ -15,6 +15,9 @@ export const createTestPages = async (): Promise<Pages & { remove(): Promise<voi
     app: createCompressedPage('<p>app</p>'),
     visitor: createCompressedPage('<p>visitor</p>'),
     renderLanding: ({ signInBar, next }) => `<p>landing ${signInBar} ${next}</p>`,
+    renderMentorPage: (page, options) =>
+      `<p>mentor ${JSON.stringify({ page, options }).replaceAll('<', '&lt;')}</p>`,
+    notFound: createCompressedPage('<p>not found</p>'),
     scriptHashes: ["'sha256-abc='"],
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -30,7 +30,7 @@ export const createPair = async (app: TestApp) => {
   return { ana, luca, ...(await openPair(app, ana, luca)) };
 };
 
-/** Opens the conversation of a circle; the kind must be registered. */
+/** Opens a conversation like that of a circle, without the circle. */
 export const openCircle = async (
   app: TestApp,
   people: readonly Person[],

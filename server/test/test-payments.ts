@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { recordMovement } from '../src/features/payments/ledger.store.ts';
+import { sendRefund } from '../src/features/payments/refunds.ts';
 import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
 import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
@@ -44,6 +45,41 @@ export const startPayment = async (person: Client, mentorProfileId: string) => {
   return body as { clientSecret: string; paymentIntentId: string; amount: string };
 };
 
+/** Starts a payment to book a mentor. */
+export const startBookingPayment = async (
+  person: Client,
+  mentorProfileId: string,
+  sessionType = 'video_call',
+) => {
+  const order = { mentorProfileId, sessionType };
+  const { status, body } = await person.post('/api/create-session-payment-intent', order);
+  expect(status).toBe(201);
+  return body as { clientSecret: string; paymentIntentId: string; amount: string };
+};
+
+/** Pays and books a session with a mentor. @returns the session and its payment */
+export const bookSession = async (
+  app: TestApp,
+  person: Client,
+  mentorProfileId: string,
+  sessionType = 'video_call',
+) => {
+  const { paymentIntentId, amount } = await startBookingPayment(
+    person,
+    mentorProfileId,
+    sessionType,
+  );
+  await payWithoutWebhook(app, paymentIntentId);
+  const order = { mentorProfileId, sessionType, stripePaymentIntentId: paymentIntentId, amount };
+  const { status, body } = await person.post('/api/sessions/book', order);
+  expect(status).toBe(201);
+  return { ...body, paymentIntentId } as {
+    id: string;
+    conversationId: string;
+    paymentIntentId: string;
+  };
+};
+
 /** Marks an intent as paid at the provider, as if the webhook were delayed. */
 export const payWithoutWebhook = async (app: TestApp, intentId: string) => {
   const { rowCount } = await app.context.db.$client.query(
@@ -53,15 +89,22 @@ export const payWithoutWebhook = async (app: TestApp, intentId: string) => {
   expect(rowCount).toBe(1);
 };
 
-/** Sends a webhook as the provider, with a timestamp of `secondsFromNow`. */
-export const sendWebhook = (
-  app: TestApp,
-  intentId: string,
-  options: { type?: string; secondsFromNow?: number; secret?: string } = {},
-) => {
-  const { type = 'payment_intent.succeeded', secondsFromNow = 0 } = options;
-  const secret = options.secret ?? sandboxWebhookSecret(app.config.secret);
+interface WebhookOptions {
+  type?: string;
+  secondsFromNow?: number;
+  secret?: string;
+}
+
+/** Sends a webhook about an intent as the provider, with a timestamp of `secondsFromNow`. */
+export const sendWebhook = (app: TestApp, intentId: string, options: WebhookOptions = {}) => {
   const object = { object: 'payment_intent', id: intentId, amount: 99, currency: 'eur' };
+  return sendWebhookAbout(app, object, { type: 'payment_intent.succeeded', ...options });
+};
+
+/** The same about any object. */
+export const sendWebhookAbout = (app: TestApp, object: object, options: WebhookOptions) => {
+  const { type, secondsFromNow = 0 } = options;
+  const secret = options.secret ?? sandboxWebhookSecret(app.config.secret);
   const body = JSON.stringify({ id: `evt_${newId()}`, object: 'event', type, data: { object } });
   const signedAt = new Date(app.clock.now().getTime() + secondsFromNow * 1000);
   return createClient(app).post('/api/webhooks/payments', body, {
@@ -93,6 +136,12 @@ export const readProviderRefund = async (app: TestApp, intentId: string) => {
   return rows[0]?.cents;
 };
 
+/** Sends a refund to the provider again, as after a crash before it was recorded as sent. */
+export const sendRefundAgain = async ({ context: { db, jobs } }: TestApp, refundId: string) => {
+  await db.$client.query('UPDATE refunds SET sent_at = NULL WHERE id = $1', [refundId]);
+  await jobs.add(db, sendRefund, { refundId });
+};
+
 /** Records a paid booking in the ledger: when its money was held, and released to the mentor. */
 export const recordBookingMoney = async (
   app: TestApp,
@@ -102,9 +151,9 @@ export const recordBookingMoney = async (
   const id = `pi_${newId()}`;
   const { menteeId, mentor } = booking;
   await app.owner.$client.query(
-    `INSERT INTO payment_intents (id, user_id, purpose, mentor_profile_id, amount_cents, status,
-       kept_as, created_at, succeeded_at)
-     VALUES ($1, $2, 'booking', $3, $4, 'released', 'held', $5, $5)`,
+    `INSERT INTO payment_intents (id, user_id, purpose, mentor_profile_id, session_type,
+       amount_cents, status, kept_as, created_at, succeeded_at)
+     VALUES ($1, $2, 'booking', $3, 'video_call', $4, 'released', 'held', $5, $5)`,
     [id, menteeId, mentor.profileId, amountCents, heldAt],
   );
   await inTransaction(app.context.db, async (tx) => {

@@ -14,7 +14,7 @@ export const runProgram = async (
   const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
   const exited = promisify(execFile)(process.execPath, ['--import', tsx, program, ...args], {
     env: { LOG_LEVEL: 'silent', ...env },
-    timeout: 60_000,
+    timeout: 300_000,
   });
   return exited.then(
     (output) => ({ code: 0, ...output }),

@@ -33,9 +33,11 @@ const joinShared = (shared: SharedState) => {
 
 export interface TestProcesses {
   first: TestApp;
-  second: Pick<App, 'http' | 'context'>;
+  second: Pick<App, 'http' | 'context' | 'features'>;
   /** Stops the second process as if it had crashed. */
   killSecond(): Promise<void>;
+  /** From now on, no event reaches the second process. */
+  loseEventsOfFirst(): void;
 }
 
 /** Starts two processes of one installation; they are stopped after the test. */
@@ -70,5 +72,6 @@ export const startTwoProcesses = async (
       joined.die();
       await second.stop();
     },
+    loseEventsOfFirst: joined.die,
   };
 };

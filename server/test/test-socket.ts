@@ -53,14 +53,12 @@ export const openSocket = async (
     send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async next(type, matches = () => true) {
       const find = () => frames.findIndex((frame) => frame.type === type && matches(frame));
-      await expect
-        .poll(find, { timeout: 5000, interval: 5, message: `a ${type} frame is received` })
-        .not.toBe(-1);
+      await expect.poll(find, { interval: 5, message: `a ${type} frame is received` }).not.toBe(-1);
       return frames.splice(find(), 1)[0];
     },
     waiting: (type) => frames.filter((frame) => !type || frame.type === type),
     async closed() {
-      await expect.poll(() => code, { timeout: 5000, interval: 5 }).toBeDefined();
+      await expect.poll(() => code, { interval: 5 }).toBeDefined();
       return code as number;
     },
     close: () => ws.close(),

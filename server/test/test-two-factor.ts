@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { Person, TestApp } from './test-app.ts';
+import { type Client, createClient, type Person, signUp, type TestApp } from './test-app.ts';
 
 /** A person's authenticator app. */
 export interface Authenticator {
@@ -42,4 +42,36 @@ export const addTwoFactor = async (app: TestApp, person: Person): Promise<Authen
       return guesses.find((guess) => !valid.includes(guess)) ?? '';
     },
   };
+};
+
+export const wrongCodeErrors = { code: ['This code is wrong or was already used'] };
+
+/** Sends the password. */
+export const logIn = (client: Client, { email, password }: Person) =>
+  client.post('/api/login', { email, password });
+
+/** Signs up a person who has two-factor sign-in. */
+export const signUpWithTwoFactor = async (app: TestApp) => {
+  const person = await signUp(app);
+  return { person, authenticator: await addTwoFactor(app, person) };
+};
+
+/** A browser that has sent the password and needs a code. */
+export const startSignIn = async (app: TestApp, person: Person) => {
+  const browser = createClient(app);
+  expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
+  return {
+    ...browser,
+    sendCode: (code: string) => browser.post('/api/login/two-factor', { code }),
+  };
+};
+
+/** The kinds and reasons of a person's entries in the audit log that concern two-factor sign-in. */
+export const readTwoFactorAudit = async (app: TestApp, person: Person): Promise<string[]> => {
+  const { rows } = await app.context.db.$client.query(
+    `SELECT kind, details FROM audit_entries
+      WHERE subject_id = $1 AND kind LIKE 'two_factor.%' ORDER BY seq`,
+    [person.user.id],
+  );
+  return rows.map(({ kind, details }) => [kind, details.reason].filter(Boolean).join(' '));
 };

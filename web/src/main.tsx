@@ -3,10 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { App } from './app/app.tsx';
+import { fetchLinkedScreens, fetchScreensOnIntent } from './app/fetch-ahead.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
-import { fetchScreens } from './app/screen-component.ts';
-import { screenLoaders } from './app/screen-loaders.ts';
 import { focusScreen } from './app/use-focus-on-arrival.ts';
 import { takeOverSignIn } from './frame/signed-in-hand-over.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -23,12 +22,11 @@ const router = createAppRouter();
 const ready = router.subscribe('onRendered', () => {
   ready();
   if (comesFromSignIn) focusScreen();
-  whenIdle(() => {
-    fetchScreens(Object.values(screenLoaders));
-    // So that failures can be shown offline too.
-    import('./ui/toaster.tsx').catch(() => undefined);
-  });
+  // So that failures can be shown offline too.
+  whenIdle(() => void import('./ui/toaster.tsx').catch(() => undefined));
+  fetchScreensOnIntent();
 });
+router.subscribe('onRendered', fetchLinkedScreens);
 
 createRoot(root).render(
   <StrictMode>

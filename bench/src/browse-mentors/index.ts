@@ -1,5 +1,6 @@
-import { type Bench, compared, type Effort, type Figure, plain } from '../figures.ts';
-import { alternate, mediansOf } from '../measure/rounds.ts';
+import { type Bench, comparedTimes, type Effort, type Figure, plain } from '../figures.ts';
+import { timeRequests } from '../measure/requests.ts';
+import { alternate } from '../measure/rounds.ts';
 import { startChild } from '../support/child.ts';
 import { databaseOf } from '../support/database.ts';
 import { signInPairs } from '../support/people.ts';
@@ -7,7 +8,6 @@ import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import { queries, type ReferenceCalls } from './queries.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { openQuery, ourSide, referenceSide, type Side } from './sides.ts';
-import { timeRequests } from './timing.ts';
 
 /** The seeding target applies to a full run only. */
 const sizeOf = ({ brief }: Effort) =>
@@ -31,19 +31,7 @@ const measure = async (ours: Side, reference: Side, effort: Effort): Promise<Fig
         () => timeRequests(bare.address, reference.headers, load),
       );
       const label = `${query.name}, ${load.name}`;
-      figures.push(
-        compared(
-          `${label}, p50`,
-          'ms',
-          mediansOf(rounds, ({ p50 }) => p50),
-        ),
-        compared(
-          `${label}, p95`,
-          'ms',
-          mediansOf(rounds, ({ p95 }) => p95),
-          { atMost: 1.2 },
-        ),
-      );
+      figures.push(...comparedTimes(label, rounds, { atMost: 1.2 }));
     }
   }
   return figures;

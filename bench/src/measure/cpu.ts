@@ -31,12 +31,19 @@ const ticksWithChildren = (pid: number): number => {
   return ticks;
 };
 
-/**
- * Returns a function that reads the CPU seconds (user and system) used by a Node process and its
- * PostgreSQL: the process, the postmaster and its running and exited backends. Linux only.
- */
+/** CPU seconds (user and system) since the processes started. */
+export interface CpuTime {
+  /** of the Node process */
+  node: number;
+  /** of the postmaster and its running and exited backends */
+  postgres: number;
+}
+
+/** Returns a function that reads the CPU time of a Node process and its PostgreSQL. Linux only. */
 export const createCpuMeter = (processId: number, postmasterId: number) => {
   const perSecond = ticksPerSecond();
-  return (): number =>
-    ((readStat(processId)?.own ?? 0) + ticksWithChildren(postmasterId)) / perSecond;
+  return (): CpuTime => ({
+    node: (readStat(processId)?.own ?? 0) / perSecond,
+    postgres: ticksWithChildren(postmasterId) / perSecond,
+  });
 };

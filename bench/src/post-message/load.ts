@@ -16,8 +16,8 @@ const drainMs = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Keeps `window` messages of every person unacknowledged: each acknowledgement triggers the next
- * message. Message numbers start at `first`.
+ * Sends messages between pairs (the clients 0 and 1, 2 and 3, …) as `order` says. Message numbers start
+ * at `first`.
  */
 export const createRound = (
   people: number,
@@ -38,6 +38,21 @@ export const createRound = (
     const index = senders.push(socketIndex) - 1;
     sentAt.push(performance.now());
     send(socketIndex, first + index);
+  };
+
+  /** Goes through the pairs, so that the two people of a pair are far apart. */
+  const sendByClock = (perSecond: number) => {
+    const startedAt = performance.now();
+    const sendDue = () => {
+      if (isEnding) return;
+      const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
+      while (senders.length < due) {
+        const place = senders.length * 2;
+        sendNext((place % people) + (Math.floor(place / people) % 2));
+      }
+      setTimeout(sendDue, 1);
+    };
+    sendDue();
   };
 
   const measure = async () => {
@@ -71,15 +86,15 @@ export const createRound = (
       if (sender !== socketIndex) {
         arrived += 1;
         if (isMeasuring) latencies.push(performance.now() - (sentAt[index] ?? 0));
+        if (order.perSecond === undefined && !isEnding) sendNext(socketIndex);
         return;
       }
       acknowledged += 1;
-      if (!isEnding) sendNext(socketIndex);
     },
     async run() {
-      for (let turn = 0; turn < order.window; turn += 1) {
-        for (let socketIndex = 0; socketIndex < people; socketIndex += 1) sendNext(socketIndex);
-      }
+      if (order.perSecond === undefined) {
+        for (let socketIndex = 0; socketIndex < people; socketIndex += 2) sendNext(socketIndex);
+      } else sendByClock(order.perSecond);
       const { seconds, messages } = await measure();
       await drain();
       const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];

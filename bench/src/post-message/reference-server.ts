@@ -4,26 +4,11 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { exposeCalls } from '../support/child.ts';
+import { createGroupedInserts, createSingleInserts } from './reference-inserts.ts';
 import type { ReferenceCalls } from './wire.ts';
 
-// The bare reference: ws and pg with one INSERT per message, then a frame to both people. No sign-in,
-// validation or idempotency; message numbers are counted in memory.
-const createTable = `
-  CREATE TABLE bench_messages (
-    id uuid PRIMARY KEY,
-    conversation_id uuid NOT NULL,
-    sender_id uuid NOT NULL,
-    content text NOT NULL,
-    created_at timestamptz NOT NULL
-  );
-  CREATE INDEX ON bench_messages (conversation_id, created_at)`;
-
-const insert = {
-  name: 'insert_message',
-  text: `INSERT INTO bench_messages (id, conversation_id, sender_id, content, created_at)
-    VALUES ($1, $2, $3, $4, $5)`,
-};
-
+// The bare reference: ws and pg, then a frame to both people. No sign-in, validation or idempotency;
+// message numbers are counted in memory.
 interface Conversation {
   id: string;
   people: readonly string[];
@@ -37,9 +22,9 @@ interface SendMessage {
 }
 
 exposeCalls<ReferenceCalls>({
-  async listen({ connection, conversations }) {
+  async listen({ connection, conversations, grouped }) {
     const pool = new pg.Pool({ ...connection, max: 16 });
-    await pool.query(createTable);
+    const insert = await (grouped ? createGroupedInserts : createSingleInserts)(pool);
     const sockets = new Map<string, WebSocket>();
     const conversationOf = new Map<string, Conversation>();
     for (const conversation of conversations) {
@@ -51,8 +36,7 @@ exposeCalls<ReferenceCalls>({
       const { sessionId, content, clientId } = frame;
       const id = randomUUID();
       const createdAt = new Date();
-      const values = [id, conversation.id, senderId, content, createdAt];
-      await pool.query({ ...insert, values });
+      await insert([id, conversation.id, senderId, content, createdAt]);
       conversation.seq += 1;
       const message = {
         id,

@@ -31,17 +31,21 @@ export const connectOurs = async (
   return { generator, pid: server.pid, stop: () => generator.stop() };
 };
 
-/** Starts the bare reference in a separate process, on the same PostgreSQL, and connects to it. */
+/**
+ * Starts a bare reference in a separate process, on the same PostgreSQL, and connects to it.
+ * @param grouped whether it inserts the messages that wait with one statement
+ */
 export const connectReference = async (
   { connection }: EmbeddedDatabase,
   pairs: readonly SignedInPair[],
+  grouped: boolean,
 ): Promise<Side> => {
   const server = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
   const conversations = pairs.map(({ sessionId, mentor, mentee }) => ({
     id: sessionId,
     people: [mentor.userId, mentee.userId] as [string, string],
   }));
-  const { port } = await server.call('listen', { connection, conversations });
+  const { port } = await server.call('listen', { connection, conversations, grouped });
   const origin = `http://127.0.0.1:${port}`;
   const clients = pairs.flatMap(({ sessionId, mentor, mentee }) =>
     [mentor, mentee].map(({ userId }) => {

@@ -11,8 +11,11 @@ export interface Client {
 
 /** The settings of one round. */
 export interface Order {
-  /** The maximum number of unacknowledged messages per person. */
-  window: number;
+  /**
+   * How many messages are sent each second, whether or not earlier ones have arrived. If it is missing, the
+   * server is saturated: each pair has one message in flight, and whoever receives it answers at once.
+   */
+  perSecond?: number;
   warmMs: number;
   measureMs: number;
 }
@@ -43,6 +46,8 @@ export type ReferenceCalls = {
   listen(options: {
     connection: DatabaseConnection;
     conversations: { id: string; people: [string, string] }[];
+    /** Whether the messages that wait are inserted with one statement. */
+    grouped: boolean;
   }): Promise<{ port: number }>;
 };
 

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { type DemoData, loadDemoData, type Role } from '../screens/demo-data.ts';
 import { screens } from '../screens/index.ts';
@@ -16,20 +16,36 @@ test.beforeAll(async () => {
 });
 
 type Width = (typeof widths)[number];
-const contexts = new Map<string, Promise<BrowserContext>>();
+const pages = new Map<Role, Page>();
 
-/** Reuses one browser context per role and width, so that files are cached. */
-const contextFor = (browser: Browser, role: Role, width: Width): Promise<BrowserContext> => {
-  const key = `${role} ${width}`;
-  const context =
-    contexts.get(key) ?? openContext(browser, demoData, role, { width, scheme: 'light' });
-  contexts.set(key, context);
-  return context;
+/** Reuses one page per role: the browser keeps its files, and the scripts that it has compiled. */
+const pageFor = async (browser: Browser, role: Role): Promise<Page> => {
+  const known = pages.get(role);
+  await known?.setViewportSize({ width: 390, height: 844 });
+  if (known) return known;
+  const context = await openContext(browser, demoData, role, { width: 390, scheme: 'light' });
+  const page = await context.newPage();
+  pages.set(role, page);
+  return page;
+};
+
+/** Leaves the screen, with what its preparation has changed. */
+const leave = async (page: Page) => {
+  // A page of the same site, because the browser starts another process for any other.
+  await page.goto('/api/health');
+  // Drafts and chosen times must not appear in the next check.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.unrouteAll();
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
 };
 
 test.afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
-  contexts.clear();
+  for (const page of pages.values()) await page.context().close();
+  pages.clear();
   await server.stop();
 });
 
@@ -41,39 +57,21 @@ for (const screen of screens)
   });
 
 /**
- * Examines a screen at both widths. A state that is reached by using the screen may depend on the width,
- * so it is reached anew; otherwise widening the window is sufficient, and faster.
+ * Examines a screen at phone width, and after the window was widened: a state that is reached by using the
+ * screen consists of the same elements there, so that only its layout is checked again.
  */
 const findingsOn = async (browser: Browser, screen: Screen): Promise<string[]> => {
-  const findings: string[] = [];
-  const open = async (width: Width) => {
-    const page = await (await contextFor(browser, screen.as, width)).newPage();
-    const problems = listenForProblems(page, screen.expectedErrors);
-    await visit(page, screen, demoData);
-    const close = async () => {
-      // Remove drafts, so that they don't appear in the next check.
-      await page.evaluate(() => localStorage.clear());
-      await page.close();
-      findings.push(...problems.map((problem) => `console, from ${width} px: ${problem}`));
-    };
-    return { page, close };
-  };
-
-  const narrow = await open(390);
-  findings.push(...(await examine(narrow.page, 390)));
-  if (screen.prepare) {
-    await narrow.close();
-    const wide = await open(1280);
-    findings.push(...(await examine(wide.page, 1280)));
-    await wide.close();
-  } else {
-    await narrow.page.setViewportSize({ width: 1280, height: 860 });
-    await switchTo(narrow.page, 'light');
-    await settle(narrow.page);
-    findings.push(...(await examine(narrow.page, 1280)));
-    await narrow.close();
-  }
-  return findings;
+  const page = await pageFor(browser, screen.as);
+  const problems = listenForProblems(page, screen.expectedErrors);
+  await visit(page, screen, demoData);
+  const findings = await examine(page, 390);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await switchTo(page, 'light');
+  await settle(page);
+  if (screen.prepare) await expectNoOverflow(page);
+  else findings.push(...(await examine(page, 1280)));
+  await leave(page);
+  return [...findings, ...problems.map((problem) => `console: ${problem}`)];
 };
 
 /** Checks a page in both themes and, at phone width, also at the minimum width. */
@@ -99,7 +97,7 @@ const switchTo = (page: Page, scheme: 'light' | 'dark') =>
   );
 
 /** Polls, because floating elements are repositioned shortly after the window is resized. */
-const softExpect = expect.configure({ soft: true, timeout: 3000 });
+const softExpect = expect.configure({ soft: true, timeout: 15_000 });
 const expectNoOverflow = (page: Page) =>
   softExpect.poll(() => overflowingElements(page), 'overflowing elements').toEqual([]);
 

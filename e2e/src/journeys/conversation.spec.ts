@@ -104,7 +104,8 @@ test('On a phone, an open thread has the screen to itself, and a long press open
   browser,
 }) => {
   const viewport = { width: 390, height: 844 };
-  const page = await openSignedIn(browser, 'mentee@ithaca.test', { viewport, hasTouch: true });
+  // Without a call that can be joined, which would take the place of Book.
+  const page = await openSignedIn(browser, 'basic@ithaca.test', { viewport, hasTouch: true });
   await page.goto('/chats');
   const aside = [
     page.getByRole('banner'),
@@ -127,10 +128,13 @@ test('On a phone, an open thread has the screen to itself, and a long press open
   await chooseAction(page, 'Held by a finger', 'Unpin message');
   await expect(pinned.getByText('Held by a finger')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Book' }).tap();
+  await page.getByRole('button', { name: 'Book', exact: true }).tap();
   await page.getByRole('menuitem', { name: /^Book video call, €/ }).tap();
-  await expect(page).toHaveURL(/\/expert\//);
+  await expect(page.getByRole('dialog', { name: /^Book/ })).toBeVisible();
+  // The dialog gets its history entry right after it is shown.
+  await expect.poll(() => page.evaluate(() => window.history.state.dialog)).toMatch(/^book/);
   await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the conversations' }).tap();
   await expect(page).toHaveURL(/\/chats$/);
   for (const element of aside) await expect(element).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../support/keyboard.ts';
+import { expectArrival, tabTo } from '../support/keyboard.ts';
 import { demoPassword, openBrowser } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -19,11 +19,12 @@ test(`At most ${maxTabs} Tabs lead from signing in to the first mentor's profile
   const toSearch = searchScreens.map((path) => `a[href="${path}"]`).join(', ');
   const tabsAtHome = await tabTo(page, page.locator(toSearch));
   await page.keyboard.press('Enter');
+  await expectArrival(page, 'Find Your Mentor');
   const mentor = page.getByRole('article').first().getByRole('link');
   await expect(mentor).toBeVisible();
   const name = (await mentor.textContent()) ?? '';
   const tabsAtSearch = await tabTo(page, mentor);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expectArrival(page, name);
   expect(tabsAtHome + tabsAtSearch).toBeLessThanOrEqual(maxTabs);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../support/keyboard.ts';
+import { expectArrival, tabTo } from '../support/keyboard.ts';
 import { demoPassword, openBrowser, openSignedIn } from '../support/people.ts';
 import { test } from '../support/test.ts';
 
@@ -105,11 +105,12 @@ test('A keyboard user gets from the landing page to unlocking a mentor, always w
 
   await tabTo(page, page.getByRole('link', { name: 'Find Mentors', exact: true }));
   await page.keyboard.press('Enter');
+  await expectArrival(page, 'Find Your Mentor');
   // One of the first mentors that the demo's mentee has not unlocked.
   const name = 'Ingrid Solheim';
   await tabTo(page, page.getByRole('link', { name: name, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expectArrival(page, name);
   await tabTo(page, page.getByRole('button', { name: 'Unlock Contact', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Unlock Mentor Contact' })).toBeVisible();

@@ -12,6 +12,8 @@ const openThread = async (page: Page) => {
   await page.goto('/messaging');
   await page.getByRole('link', { name: /Ana Novák/ }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  // They load after the messages, and move them.
+  await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
 };
 
 for (const viewport of [

@@ -47,7 +47,7 @@ test('On a phone, a toast in a conversation covers neither its header nor the me
   const toast = await failToPin(page);
   for (const element of [
     page.getByRole('link', { name: 'Back to the conversations' }),
-    page.getByRole('button', { name: 'Book' }),
+    page.getByRole('link', { name: 'Join call' }),
     page.getByRole('button', { name: 'Send' }),
   ])
     await expectApart(toast, element);

@@ -12,13 +12,18 @@ const openFirst = async (page: Page) => {
 };
 
 const moderation = { as: 'administrator', path: '/moderation', heading: 'Moderation' } as const;
+const reports = { ...moderation, path: '/moderation?tab=reports' } as const;
+const openReports = (page: Page) => page.getByRole('navigation', { name: 'Open reports' });
+const waitForReports = (page: Page) => expect(openReports(page)).toBeVisible();
 const dashboard = {
   as: 'administrator',
   path: '/admin-dashboard',
   heading: 'Last 30 days',
 } as const;
 
-/** Moderation and the platform dashboard. */
+const people = { as: 'administrator', path: '/admin-people', heading: 'People' } as const;
+
+/** Moderation, the list of people and the platform dashboard. */
 export const screens: Screen[] = [
   { name: 'moderation', ...moderation },
   { name: 'moderation-application', ...moderation, prepare: openFirst },
@@ -49,14 +54,40 @@ export const screens: Screen[] = [
       await expect(page.getByRole('navigation', { name: 'Decided applications' })).toBeVisible();
     },
   },
+  { name: 'moderation-reports', ...reports, prepare: waitForReports },
+  {
+    name: 'moderation-report',
+    ...reports,
+    prepare: async (page) => {
+      await waitForReports(page);
+      await openReports(page)
+        .getByRole('link', { name: /Message, 1 report/ })
+        .click();
+      await expect(page.getByRole('region', { name: 'In the conversation' })).toBeVisible();
+    },
+  },
   { name: 'moderation-denied', as: 'mentor', path: '/moderation', heading: 'Access Denied' },
+  { name: 'people', ...people },
+  {
+    name: 'people-suspend',
+    ...people,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Suspend / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'platform-dashboard', ...dashboard },
   {
     name: 'platform-dashboard-table',
     ...dashboard,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      for (const button of await page.getByRole('button', { name: 'Show as table' }).all()) {
+        await button.click();
+      }
+      await expect(page.getByRole('table')).toHaveCount(2);
     },
   },
   {
@@ -67,6 +98,39 @@ export const screens: Screen[] = [
         .getByRole('button', { name: /^Suspend / })
         .first()
         .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'announcements',
+    as: 'administrator',
+    path: '/admin-announcements',
+    heading: 'New announcement',
+    prepare: async (page) => {
+      await expect(page.getByText('Shown now')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-texts',
+    as: 'administrator',
+    path: '/admin-texts',
+    heading: 'Preview',
+    prepare: async (page) => {
+      await page
+        .getByLabel('Text')
+        .fill('## Recordings\n\nNobody records a call:\n\n- no sound\n- no picture');
+      await page.getByLabel('What has changed').fill('Calls are not recorded');
+    },
+  },
+  {
+    name: 'announcements-check',
+    as: 'administrator',
+    path: '/admin-announcements',
+    heading: 'New announcement',
+    prepare: async (page) => {
+      await page.getByLabel('Title').fill('Circles are open');
+      await page.getByLabel('Text').fill('Small groups that learn together.');
+      await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

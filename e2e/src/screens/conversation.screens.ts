@@ -62,7 +62,7 @@ export const screens: Screen[] = [
     path: menteesThread,
     heading: anyName,
     prepare: async (page) => {
-      const book = page.getByRole('button', { name: 'Book' });
+      const book = page.getByRole('button', { name: 'Book', exact: true });
       // Wide pages have the offers in the header.
       if (await book.isVisible()) await book.click();
       await expect(page.getByLabel(/^Book video call, €/)).toBeVisible();

@@ -18,7 +18,7 @@ export const screens: Screen[] = [
     path: '/dashboard?tab=sessions&filter=active',
     heading: 'Mentor Dashboard',
     prepare: async (page) => {
-      await expect(page.getByRole('button', { name: 'Call' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call', exact: true }).first()).toBeVisible();
     },
   },
   {
@@ -37,6 +37,17 @@ export const screens: Screen[] = [
       await page.getByLabel('Message rate').fill('a lot');
       await page.getByRole('button', { name: 'Save Profile' }).click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'mentor-dashboard-public-page',
+    as: 'mentor',
+    path: '/mentor-dashboard?tab=profile',
+    heading: 'Your page on the web',
+    prepare: async (page) => {
+      await page.getByLabel('End of the address').fill('a b');
+      await page.getByRole('button', { name: 'Change address' }).click();
+      await expect(page.getByText('Please use 3 to 60 lowercase letters')).toBeVisible();
     },
   },
   {

@@ -1,5 +1,8 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import { demoPassword, linkFromMail } from '../support/people.ts';
+import { type Bookings, createBookings } from './demo-bookings.ts';
+import { createReports } from './demo-reports.ts';
+import { inviteModerator } from './demo-staff.ts';
 
 /** The user of a screen; `visitor` is not signed in. */
 export type Role = 'visitor' | 'mentee' | 'subscriber' | 'mentor' | 'administrator';
@@ -17,15 +20,29 @@ type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 export interface DemoData {
   url: string;
   cookies: Record<Role, Cookies>;
+  /** Ids of profiles: of the mentor who may be unlocked, and of the one who is. */
+  lockedProfile: string;
+  unlockedProfile: string;
+  /** Session ids of the mentee's bookings by their state. */
+  bookings: Bookings;
   /** Ids of mentors: one the mentee may unlock, one already unlocked, and the mentor account. */
   lockedMentor: string;
   unlockedMentor: string;
   ownProfile: string;
+  /** The path of the mentor account's public page. */
+  publicPage: string;
+  /** Session ids of the mentee's calls: one that is open, one of the next days, and one that is over. */
+  calls: { open: string; early: string; past: string };
   /** Session ids of conversations: with unread messages, with many pins, and one without messages. */
   menteesThread: string;
   mentorsThread: string;
   pinnedThread: string;
   emptyThread: string;
+  /** Ids of circles: one of the mentor account with room, and one that the mentee created. */
+  mentorCircle: string;
+  menteeCircle: string;
+  /** The path of the mentee's invitation to be a moderator. */
+  staffInvitation: string;
   /** An unused verification link of a sign-up in another browser. */
   foreignLink: string;
 }
@@ -36,19 +53,31 @@ interface Conversation {
   lastMessage: object | null;
   unreadCount: number;
 }
+interface Circle {
+  id: string;
+  memberCount: number;
+  maxMembers: number;
+}
 interface Mentor {
   id: string;
   sessionId: string | null;
-  mentorProfile: { reviewCount: number };
+  mentorProfile: { id: string; reviewCount: number };
+  can: { book: boolean };
 }
 
 /** Signs in all demo accounts and finds the required data. */
 export const loadDemoData = async (url: string): Promise<DemoData> => {
   const calls = await Promise.all(Object.values(emails).map((email) => signedInCalls(url, email)));
   const [mentee, subscriber, mentor, administrator] = calls as [Calls, Calls, Calls, Calls];
-  const mentees = await mentee.get<Conversation[]>('/api/conversations');
-  const mentors = await mentor.get<Conversation[]>('/api/conversations');
+  const mentees = await pairsOf(mentee);
+  const mentors = await pairsOf(mentor);
   const listedMentors = await mentee.get<Mentor[]>('/api/mentors');
+  const locked = must(
+    listedMentors.find(
+      ({ sessionId, mentorProfile }) => sessionId === null && mentorProfile.reviewCount > 3,
+    ),
+  );
+  const ownProfile = (await mentor.get<{ id: string }>('/api/user')).id;
   const unread = must(mentees.find(({ unreadCount }) => unreadCount > 0));
   const demoData: DemoData = {
     url,
@@ -59,21 +88,54 @@ export const loadDemoData = async (url: string): Promise<DemoData> => {
       mentor: await mentor.cookies(),
       administrator: await administrator.cookies(),
     },
-    lockedMentor: must(
-      listedMentors.find(
-        ({ sessionId, mentorProfile }) => sessionId === null && mentorProfile.reviewCount > 3,
-      ),
-    ).id,
+    lockedProfile: locked.mentorProfile.id,
+    unlockedProfile: await profileOf(mentee, must(unread.people[0]).id),
+    bookings: await createBookings(
+      { mentee, mentor },
+      {
+        known: { id: ownProfile, mentorProfile: { id: await profileOf(mentee, ownProfile) } },
+        others: listedMentors.filter(({ id, can }) => can.book && id !== locked.id),
+      },
+    ),
+    lockedMentor: locked.id,
     unlockedMentor: must(unread.people[0]).id,
-    ownProfile: (await mentor.get<{ id: string }>('/api/user')).id,
+    ownProfile,
+    publicPage: new URL((await mentor.get<{ url: string }>('/api/mentor/public-page')).url)
+      .pathname,
+    calls: await findCalls(mentee),
     menteesThread: unread.sessionId,
     mentorsThread: must(mentors.find(({ unreadCount }) => unreadCount > 1)).sessionId,
     pinnedThread: await findPinned(mentee, mentees),
     emptyThread: must(mentors.find(({ lastMessage }) => lastMessage === null)).sessionId,
+    mentorCircle: must(
+      (await mentor.get<Circle[]>('/api/circles')).find(
+        ({ memberCount, maxMembers }) => memberCount < maxMembers,
+      ),
+    ).id,
+    menteeCircle: must((await mentee.get<Circle[]>('/api/mentee-circles'))[0]).id,
+    staffInvitation: await inviteModerator(url, administrator),
     foreignLink: await signUpElsewhere(url),
   };
+  await createReports({ mentee, subscriber }, { sessionId: unread.sessionId, mentorId: locked.id });
   await Promise.all(calls.map((client) => client.dispose()));
   return demoData;
+};
+
+/** The conversations of two people, without those of circles. */
+const pairsOf = async (calls: Calls) => {
+  const conversations =
+    await calls.get<(Conversation & { sessionId: string | null })[]>('/api/conversations');
+  return conversations.filter(({ sessionId }) => sessionId !== null);
+};
+
+const findCalls = async (calls: Calls): Promise<DemoData['calls']> => {
+  const idsOf = async (when: 'upcoming' | 'past') =>
+    (await calls.get<{ sessionId: string }[]>(`/api/calls?when=${when}`)).map(
+      ({ sessionId }) => sessionId,
+    );
+  const [open, early] = await idsOf('upcoming');
+  const [past] = await idsOf('past');
+  return { open: must(open), early: must(early), past: must(past) };
 };
 
 /** A conversation with more pins than are shown at first. */
@@ -86,7 +148,10 @@ const findPinned = async (calls: Calls, conversations: Conversation[]) => {
   return must(sessions.find(({ pins }) => pins.length > 2)).id;
 };
 
-type Calls = Awaited<ReturnType<typeof signedInCalls>>;
+const profileOf = async (calls: Calls, userId: string) =>
+  (await calls.get<Mentor>(`/api/mentors/${userId}`)).mentorProfile.id;
+
+export type Calls = Awaited<ReturnType<typeof signedInCalls>>;
 
 const signedInCalls = async (url: string, email: string) => {
   const api = await request.newContext({ baseURL: url });
@@ -95,6 +160,17 @@ const signedInCalls = async (url: string, email: string) => {
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
   return {
     get: async <Body>(path: string): Promise<Body> => (await api.get(path)).json(),
+    /** @throws Error if the call is refused */
+    post: async <Body>(path: string, data: object = {}): Promise<Body> => {
+      const response = await api.post(path, { data });
+      if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+      return response.status() === 204 ? (undefined as Body) : response.json();
+    },
+    /** @throws Error if the call is refused */
+    put: async (path: string, data: object): Promise<void> => {
+      const response = await api.put(path, { data });
+      if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+    },
     cookies: async () => (await api.storageState()).cookies,
     dispose: () => api.dispose(),
   };

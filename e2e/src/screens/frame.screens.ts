@@ -25,6 +25,5 @@ export const screens: Screen[] = [
   { name: 'account-menu-of-mentor', as: 'mentor', ...home, prepare: openMenu },
   { name: 'account-menu-of-administrator', as: 'administrator', ...home, prepare: openMenu },
   { name: 'offline', as: 'mentee', path: '/messaging', heading: 'Messages', prepare: goOffline },
-  { name: 'not-here-yet', as: 'mentee', path: '/leaderboard', heading: 'Not here yet' },
   { name: 'not-found', as: 'mentee', path: '/no/such/place', heading: '404 - Page not found' },
 ];

@@ -204,13 +204,23 @@ const visitorScreens: Omit<Screen, 'as'>[] = [
     prepare: submitInvalid('Save new password'),
   },
   { name: 'reset-password-invalid', path: '/reset-password', heading: 'Invalid Reset Link' },
+  {
+    name: 'public-page',
+    path: ({ publicPage }: DemoData) => publicPage,
+    heading: 'Ways to meet',
+  },
+  {
+    name: 'public-page-not-found',
+    path: '/m/nobody-has-this-page',
+    heading: 'This page doesn’t exist',
+    expectedErrors: [404],
+  },
   { name: 'about', path: '/about', heading: 'About' },
   { name: 'contact', path: '/contact', heading: 'Contact' },
   { name: 'terms', path: '/terms', heading: 'Terms' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy' },
   { name: 'outbox', path: '/dev/outbox', heading: 'Outbox' },
   { name: 'outbox-empty', path: '/dev/outbox?to=nobody@example.test', heading: 'No mail yet' },
-  { name: 'pre-registration', path: '/pre-registration', heading: 'Not here yet' },
 ];
 
 export const screens: Screen[] = visitorScreens.map((screen) => ({

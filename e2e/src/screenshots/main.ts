@@ -65,7 +65,7 @@ const takeSet = async (
  * page's edges. Does nothing if a dialog is open.
  */
 const expandViewport = async (page: Page) => {
-  if (await page.getByRole('dialog').isVisible()) return;
+  if (await page.getByRole('dialog').first().isVisible()) return;
   const { width, height } = await page.evaluate(() => ({
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,

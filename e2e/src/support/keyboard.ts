@@ -16,6 +16,15 @@ export const tabTo = async (page: Page, target: Locator): Promise<number> => {
   throw new Error(`${target} not reached after pressing Tab ${maxPresses} times`);
 };
 
+/**
+ * Waits until a link has led to the screen with this heading and the screen has taken the focus. A Tab
+ * before that may still move the focus on the screen before, which can show the same links.
+ */
+export const expectArrival = async (page: Page, heading: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+};
+
 const includeFocus = (elements: Element[]) =>
   elements.some((element) => element === document.activeElement);
 

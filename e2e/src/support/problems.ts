@@ -11,7 +11,8 @@ export const listenForProblems = (page: Page, expectedErrors: readonly number[] 
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
-    if (!expectedErrors.includes(Number(status))) problems.push(message.text());
+    if (expectedErrors.includes(Number(status))) return;
+    problems.push(status ? `${message.text()} ${message.location().url}` : message.text());
   });
   return problems;
 };

@@ -50,6 +50,26 @@ describe('production', () => {
     expect(config.filesKey.toString('hex')).toBe(productionSettings.FILES_KEY);
   });
 
+  it('refuses a TURN server without its secret, other addresses, and weak secrets', () => {
+    const TURN_URL = 'turn:calls.example:3478, turns:calls.example:5349?transport=tcp';
+    const TURN_SECRET = secrets.SECRET;
+    expect(configErrorOf({ TURN_URL })).toContain('must be set together');
+    expect(configErrorOf({ TURN_SECRET })).toContain('must be set together');
+    for (const url of [
+      'calls.example',
+      'https://calls.example',
+      'turn:calls.example?transport=x',
+    ]) {
+      expect(configErrorOf({ TURN_URL: url, TURN_SECRET })).toContain('TURN_URL must be');
+    }
+    expect(configErrorOf({ TURN_URL, TURN_SECRET: 'short' })).toContain('TURN_SECRET must have');
+    expect(loadConfig({ TURN_URL, TURN_SECRET }).callRelay?.urls).toEqual([
+      'turn:calls.example:3478',
+      'turns:calls.example:5349?transport=tcp',
+    ]);
+    expect(loadConfig({}).callRelay).toBeNull();
+  });
+
   it('refuses a PUBLIC_URL with http unless ALLOW_INSECURE_URL is set', () => {
     const PUBLIC_URL = 'http://mentors.example';
     expect(configErrorOf({ ...productionSettings, PUBLIC_URL })).toContain('PUBLIC_URL must start');

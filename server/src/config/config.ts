@@ -2,10 +2,13 @@ import { isAbsolute, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { contradictions, needsMailTls } from './contradictions.ts';
 import { parseFilesKeys } from './keys.ts';
+import { type LanguageModelSettings, languageModelSettings } from './language-model.ts';
 import { type Marketplace, marketplace } from './marketplace.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { type PaymentSettings, paymentSettings } from './stripe-keys.ts';
 import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts';
+import { parseTurnUrls } from './turn-urls.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -32,7 +35,11 @@ export interface Config {
   readonly mail:
     | { kind: 'smtp'; url: string; requireTls: boolean; from: string }
     | { kind: 'outbox'; from: string };
-  readonly payments: 'sandbox';
+  readonly payments: PaymentSettings;
+  /** The TURN servers of calls, and the secret shared with them; null without any. */
+  readonly callRelay: { urls: readonly string[]; secret: string } | null;
+  /** The model that the assistant may ask; null without one. */
+  readonly languageModel: LanguageModelSettings | null;
   readonly signups: 'open' | 'waitlist';
   readonly onScreenResetLinks: boolean;
   readonly universityDomains: readonly string[];
@@ -75,7 +82,12 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     mail: values.SMTP_URL
       ? { kind: 'smtp', url: values.SMTP_URL, requireTls: needsMailTls(values), from }
       : { kind: 'outbox', from },
-    payments: 'sandbox',
+    payments: paymentSettings(values),
+    callRelay:
+      values.TURN_URL && values.TURN_SECRET
+        ? { urls: parseTurnUrls(values.TURN_URL) ?? [], secret: values.TURN_SECRET }
+        : null,
+    languageModel: languageModelSettings(values),
     signups: values.SIGNUPS,
     onScreenResetLinks: (values.ON_SCREEN_RESET_LINKS ?? (demo ? 'on' : 'off')) === 'on',
     universityDomains: values.UNIVERSITY_DOMAINS.split(',')

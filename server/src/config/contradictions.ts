@@ -1,7 +1,9 @@
 import { isPlaceholder } from './keys.ts';
+import { languageModelContradictions } from './language-model.ts';
 import { isLoopback } from './loopback.ts';
 import { unsafeMailOptions } from './mail-server.ts';
 import type { ReadSettings, Settings } from './settings.ts';
+import { stripeContradictions, stripeSettings } from './stripe-keys.ts';
 
 const requiredInProduction = [
   'PUBLIC_URL',
@@ -11,15 +13,12 @@ const requiredInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
 ] as const;
-const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const unsupported = [
   'REDIS_URL',
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
-  'TURN_URL',
-  'TURN_SECRET',
 ] as const;
 
 /** Describes settings that are missing, conflicting or unsafe (product 7.4 and 9.1). */
@@ -27,6 +26,8 @@ export const contradictions = (settings: ReadSettings): string[] => [
   ...(settings.values.NODE_ENV === 'production' ? missingInProduction(settings) : []),
   ...(settings.values.NODE_ENV === 'production' ? unsafeInProduction(settings.values) : []),
   ...unsafeDemo(settings.values),
+  ...stripeContradictions(settings),
+  ...languageModelContradictions(settings),
   ...incompleteOrUnsupported(settings),
 ];
 
@@ -34,9 +35,9 @@ const missingInProduction = ({ values, isSet }: ReadSettings): string[] => {
   const missing = requiredInProduction
     .filter((name) => !isSet(name))
     .map((name) => `${name} is required with NODE_ENV=production`);
-  if (!stripe.some(isSet) && values.ALLOW_SANDBOX_PAYMENTS !== '1') {
+  if (!stripeSettings.some(isSet) && values.ALLOW_SANDBOX_PAYMENTS !== '1') {
     missing.push(
-      `${stripe.join(', ')} are required with NODE_ENV=production, or ALLOW_SANDBOX_PAYMENTS=1`,
+      `${stripeSettings.join(', ')} are required with NODE_ENV=production, or ALLOW_SANDBOX_PAYMENTS=1`,
     );
   }
   return missing;
@@ -95,16 +96,12 @@ const unsafeDemo = ({ NODE_ENV, DEMO, DEMO_PUBLIC, HOST }: Settings): string[] =
 
 const incompleteOrUnsupported = ({ values, isSet }: ReadSettings): string[] => {
   const problems: string[] = [];
-  const missing = stripe.filter((name) => !isSet(name));
-  if (missing.length === 0) {
-    problems.push('The STRIPE_ settings are not supported yet: remove them to use the sandbox');
-  } else if (missing.length < stripe.length) {
-    problems.push(`${missing.join(', ')} missing: set all STRIPE_ settings or none`);
-  }
   for (const name of unsupported) {
     if (values[name] !== undefined) problems.push(`${name} is not supported yet: remove it`);
   }
   if (isSet('SMTP_URL') && !isSet('MAIL_FROM'))
     problems.push('MAIL_FROM is required with SMTP_URL');
+  if (isSet('TURN_URL') !== isSet('TURN_SECRET'))
+    problems.push('TURN_URL and TURN_SECRET must be set together');
   return problems;
 };

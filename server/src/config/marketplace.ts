@@ -38,6 +38,10 @@ export const marketplace = {
       ],
     },
   ] satisfies Plan[],
+  /** How long an unpaid plan still counts (product 4.11). */
+  planGraceDays: 7,
+  /** How many days before its end the person is reminded. */
+  planGraceReminderDays: 2,
   categories: [
     'Technology',
     'Business',
@@ -62,6 +66,17 @@ export const marketplace = {
   averageRate: { from: '50.00', to: '200.00' },
   /** The phone rate as a share of the video rate (product 3.2). */
   phoneRateShare: 0.8,
+  /** The platform's share of the money of bookings that is released, 0 to 1 (product 3.6). */
+  bookingFeeShare: 0,
+  /**
+   * A call or meeting without a time is refunded after so many days (product 3.6). Its payment, like any
+   * other, can be held for 90 days at most.
+   */
+  unscheduledBookingDays: 60,
+  /** Payment providers hold money for so many days at most; reports have to be decided by then. */
+  heldDaysMax: 90,
+  /** Weekly transfers of released money to mentors: the day (1 is Monday, UTC) and the least amount. */
+  payouts: { weekday: 1, minimumCents: 1000 },
 };
 
 export type Marketplace = typeof marketplace;

@@ -1,8 +1,11 @@
 import { email } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { isPlaceholder, parseFilesKey, parseFilesKeys } from './keys.ts';
+import { isLanguageModelUrl } from './language-model.ts';
 import { isMailServer, isSender } from './mail-server.ts';
+import { isPublishableKey, isSecretKey, isWebhookSecret } from './stripe-keys.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
+import { parseTurnUrls } from './turn-urls.ts';
 
 const text = z.string();
 const onOff = z.enum(['on', 'off'], 'must be on or off');
@@ -87,17 +90,42 @@ export const settings = z.object({
   MAIL_FROM: z.optional(
     validated(isSender, 'must be one sender, like Ithaca <hello@mentors.example>'),
   ),
-  STRIPE_SECRET_KEY: z.optional(text),
-  STRIPE_PUBLISHABLE_KEY: z.optional(text),
-  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(
+    validated(isSecretKey, 'must be a secret or restricted key: sk_… or rk_…'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    validated(isPublishableKey, 'must be a publishable key: pk_…'),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    validated(isWebhookSecret, 'must be the signing secret of a webhook endpoint: whsec_…'),
+  ),
   ALLOW_SANDBOX_PAYMENTS: flag,
   REDIS_URL: z.optional(text),
   S3_ENDPOINT: z.optional(text),
   S3_BUCKET: z.optional(text),
   S3_ACCESS_KEY: z.optional(text),
   S3_SECRET_KEY: z.optional(text),
-  TURN_URL: z.optional(text),
-  TURN_SECRET: z.optional(text),
+  TURN_URL: z.optional(
+    validated(
+      (value) => parseTurnUrls(value) !== undefined,
+      'must be addresses like turn:calls.example:3478 or turns:calls.example:5349?transport=tcp, ' +
+        'separated by commas',
+    ),
+  ),
+  TURN_SECRET: z.optional(secret),
+  LANGUAGE_MODEL_PROVIDER: z.optional(
+    z.enum(['openai-compatible', 'anthropic'], 'must be openai-compatible or anthropic'),
+  ),
+  LANGUAGE_MODEL_URL: z.optional(
+    validated(
+      isLanguageModelUrl,
+      'must be the address of an API, like https://models.example/v1, without a key in it',
+    ),
+  ),
+  LANGUAGE_MODEL_KEY: z.optional(
+    validated((value) => /^[\x21-\x7e]+$/.test(value), 'must not contain spaces or other scripts'),
+  ),
+  LANGUAGE_MODEL_NAME: z.optional(text),
   SIGNUPS: z._default(z.enum(['open', 'waitlist'], 'must be open or waitlist'), 'open'),
   ON_SCREEN_RESET_LINKS: z.optional(onOff),
   UNIVERSITY_DOMAINS: z._default(text, ''),

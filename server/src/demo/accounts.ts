@@ -6,5 +6,6 @@ export const demoAccounts = [
   { email: 'basic@ithaca.test', password: demoPassword, role: 'Mentee, Basic plan' },
   { email: 'premium@ithaca.test', password: demoPassword, role: 'Mentee, Premium plan' },
   { email: 'mentor@ithaca.test', password: demoPassword, role: 'Mentor' },
+  { email: 'moderator@ithaca.test', password: demoPassword, role: 'Moderator' },
   { email: 'admin@ithaca.test', password: demoPassword, role: 'Administrator' },
 ] as const;

@@ -1,5 +1,6 @@
 import { type Random, seededId } from '../seeding/random.ts';
 import {
+  type DemoAppointment,
   type DemoMentor,
   type DemoReview,
   demoAppointments,
@@ -8,6 +9,7 @@ import {
 } from './content/index.ts';
 import type { Cast, Pair } from './people.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 /** The number claimed by the landing page. */
 const bookingCount = 350;
@@ -20,6 +22,10 @@ export interface Booking extends Pair {
   readonly type: 'messaging' | 'video_call' | 'phone_call' | 'in_person';
   readonly bookedAt: Date;
   readonly startsAt: Date;
+  /** Whether it starts exactly then, instead of at the mentor's next slot. */
+  readonly isExact: boolean;
+  /** Whether the mentor still has to accept the time. */
+  readonly isRequest: boolean;
   readonly review: Pick<DemoReview, 'rating' | 'text' | 'reply'> | null;
 }
 
@@ -54,26 +60,38 @@ export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking
       type,
       bookedAt: new Date(startsAt.getTime() - 2 * day),
       startsAt,
+      isExact: true,
+      isRequest: false,
       review,
     }));
 };
 
-/** Plans the calls and meetings of the next days. */
+/**
+ * Plans the calls and meetings of the next days. Each takes the mentor's first slot from this time on, unless it
+ * starts in a few minutes.
+ */
 export const planAppointments = (cast: Cast, now: Date): Booking[] =>
-  demoAppointments.map(({ mentor, mentee, type, inDays, hour }) => {
-    const startsAt = new Date(now.getTime() + inDays * day);
-    startsAt.setUTCHours(hour, 0, 0, 0);
-    const bookedAt = new Date(now.getTime() - day);
+  demoAppointments.map(({ mentor, mentee, type, start, isRequest = false }, index) => {
+    const bookedAt = new Date(now.getTime() - (isRequest ? day / 8 : day));
     return {
       ...cast.pairOf({ mentor, mentee }),
-      id: seededId(`appointment ${mentor} ${mentee}`, bookedAt),
+      id: seededId(`appointment ${index}`, bookedAt),
       status: 'active',
       type,
       bookedAt,
-      startsAt,
+      startsAt: startOf(start, now),
+      isExact: 'inMinutes' in start,
+      isRequest,
       review: null,
     };
   });
+
+const startOf = (start: DemoAppointment['start'], now: Date): Date => {
+  if ('inMinutes' in start) return new Date(now.getTime() + start.inMinutes * minute);
+  const startsAt = new Date(now.getTime() + start.inDays * day);
+  startsAt.setUTCHours(start.hour, 0, 0, 0);
+  return startsAt;
+};
 
 const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
   const type = random.pick(typesOf(mentor));

@@ -1,3 +1,4 @@
+import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
 import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../test/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -25,9 +26,18 @@ describe('the demo data', () => {
   it('contains the promised numbers of records', async () => {
     expect(await count("mentor_profiles WHERE application_status = 'approved'")).toBe(48);
     expect(await count("sessions WHERE status = 'completed'")).toBe(350);
-    expect(await count("sessions WHERE origin = 'booking' AND status = 'active'")).toBe(3);
+    expect(await count("sessions WHERE origin = 'booking' AND status = 'active'")).toBe(5);
+    expect(await count('appointments WHERE session_id IS NOT NULL')).toBe(5);
+    expect(await count('sessions WHERE accept_by IS NOT NULL')).toBe(1);
     expect(await count('reviews')).toBe(150);
-    expect(await count('conversations WHERE last_seq > 0')).toBe(40);
+    expect(await count('notifications WHERE read_at IS NULL')).toBeGreaterThan(0);
+    expect(await count("notifications WHERE created_at < now() - interval '90 days'")).toBe(0);
+    expect(await count('conversations WHERE last_seq > 0')).toBe(43);
+    expect(await count('mentor_circles')).toBe(2);
+    expect(await count('mentor_circle_members')).toBe(8);
+    expect(await count('mentee_circle_members')).toBe(4);
+    expect(await count('mentee_profiles')).toBe(30);
+    expect(await count('mentee_listings')).toBe(28);
   });
 
   it('gives every mentor hours, and three of them a vacation', async () => {
@@ -36,8 +46,14 @@ describe('the demo data', () => {
     expect(await count('mentor_profiles WHERE away_until > current_date')).toBe(3);
   });
 
-  it('gives everybody a photo, stored like an uploaded one', async () => {
-    expect(await count('users')).toBe(91);
+  it('puts people on the waitlist, some of whom have access', async () => {
+    expect(await count('users WHERE wanted_type IS NOT NULL')).toBe(22);
+    expect(await count('users WHERE NOT platform_access AND access_granted_at IS NULL')).toBe(15);
+    expect(await count('users WHERE access_granted_at IS NOT NULL')).toBe(7);
+  });
+
+  it('gives everybody else a photo, stored like an uploaded one', async () => {
+    expect(await count('users WHERE wanted_type IS NULL')).toBe(91);
     expect(
       await count(`users AS u JOIN files AS f ON u.profile_image_url = '/api/uploads/' || f.id
         WHERE f.owner_id = u.id AND f.used_by_id = u.id AND f.kind = 'avatar'
@@ -110,9 +126,9 @@ describe('the demo data', () => {
       LEFT JOIN subscriptions AS plan ON plan.user_id = s.mentee_id
       WHERE s.origin = 'unlock'`;
     expect(await count(unlocks)).toBe(40);
-    expect(
-      await count(`${unlocks} AND c.write_until <> coalesce(plan.current_period_end, 'infinity')`),
-    ).toBe(0);
+    expect(await count(`${unlocks} AND c.write_until <> coalesce(plan.ends_at, 'infinity')`)).toBe(
+      0,
+    );
     expect(await count(`${unlocks} AND (price_cents = 0) <> (plan.user_id IS NOT NULL)`)).toBe(0);
   });
 
@@ -128,7 +144,7 @@ describe('the demo data', () => {
     ).toBe(0);
   });
 
-  it('lets all five demo accounts sign in and use the app', async () => {
+  it('lets all demo accounts sign in and use the app', async () => {
     for (const { email, password } of demoAccounts) {
       const client = createClient(app());
       const login = await client.post('/api/login', { email, password });
@@ -148,5 +164,22 @@ describe('the demo data', () => {
       password: demoPassword,
     });
     expect(login.body.subscriptionTier).toBe('premium');
+  });
+
+  it.each([
+    ['mentee', 'Bence Tóth'],
+    ['basic', 'Matteo Sartori'],
+    ['premium', 'Stefan Gruber'],
+  ])('suggests several mentees to %s, among them %s', async (name, expected) => {
+    const viewer = createClient(app());
+    await viewer.post('/api/login', { email: `${name}@ithaca.test`, password: demoPassword });
+    const found: MenteeSuggestion[] = (await viewer.get('/api/mentee-suggestions')).body;
+    const good = found.filter(({ score, reasons }) => score >= 0.4 && reasons.length > 1);
+    expect(good.length).toBeGreaterThanOrEqual(5);
+    const nameOf = ({ profile: { user } }: MenteeSuggestion) =>
+      `${user.firstName} ${user.lastName}`;
+    expect(good.slice(0, 3).map(nameOf)).toContain(expected);
+    const hidden = ['Isabel Rocha', 'Eirini Kosta'];
+    expect(found.map(nameOf).filter((one) => hidden.includes(one))).toEqual([]);
   });
 });

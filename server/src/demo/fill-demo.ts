@@ -13,6 +13,7 @@ const order = [
   'availability',
   'payments',
   'sessions',
+  'circles',
   'conversations',
 ];
 

@@ -10,6 +10,8 @@ const firstSignUp = Date.UTC(2026, 0, 5, 9);
 const minute = 60_000;
 const hour = 60 * minute;
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
+/** The mentee who is also a moderator. */
+export const moderatorKey = 'claire-dubois';
 
 /** An uploaded photo. */
 export interface Photo {
@@ -52,7 +54,7 @@ export interface Cast {
   pairOf(keys: { mentor: string; mentee: string }): Pair;
 }
 
-/** Plans the five demo accounts and all other mentors and mentees. */
+/** Plans the six demo accounts and all other mentors and mentees. */
 export const planPeople = (now: Date, adminEmail: string): Cast => {
   const admin = {
     key: 'admin',
@@ -121,6 +123,8 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
 
 const signUpTime = (index: number) => new Date(firstSignUp + index * 5 * hour);
 
-/** The five demo accounts have short emails. */
-const emailOf = (key: string) =>
-  demoKeys.has(key) ? `${key}@ithaca.test` : `${key}@people.ithaca.test`;
+/** The demo accounts have short emails. */
+const emailOf = (key: string) => {
+  if (key === moderatorKey) return 'moderator@ithaca.test';
+  return demoKeys.has(key) ? `${key}@ithaca.test` : `${key}@people.ithaca.test`;
+};

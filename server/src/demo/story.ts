@@ -1,12 +1,19 @@
+import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { createRandom } from '../seeding/random.ts';
 import { demoPassword } from './accounts.ts';
+import { planAnnouncement } from './announcement.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
 import { type Booking, planAppointments, planPastBookings } from './bookings.ts';
-import { type Mentor, type Person, planPeople } from './people.ts';
+import { type Circle, planCircles } from './circles.ts';
+import { type PlannedMenteeProfile, planMenteeProfiles } from './mentee-profiles.ts';
+import { type Mentor, moderatorKey, type Person, planPeople } from './people.ts';
 import { type Conversation, planConversations, type Unlock } from './unlocks.ts';
+import { planWaitlist, type WaitingPerson } from './waitlist.ts';
 
 const seed = 20_261_121;
 const year = 365 * 86_400_000;
+/** How long the moderator has been one. */
+const moderatorForMs = 12 * 86_400_000;
 
 /** The content of the demo: its people and what they did when. */
 export interface Story {
@@ -14,12 +21,23 @@ export interface Story {
   readonly password: string;
   readonly people: readonly Person[];
   readonly mentors: readonly Mentor[];
+  /** A mentee who decides about applications and reports. */
+  readonly moderator: {
+    userId: string;
+    rights: StaffRight[];
+    invitedBy: string;
+    since: Date;
+  };
+  readonly announcement: ReturnType<typeof planAnnouncement>;
+  readonly waitlist: readonly WaitingPerson[];
   readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; until: Date }[];
   readonly bookings: readonly Booking[];
   readonly unlocks: readonly Unlock[];
   /** Applications to be a mentor, oldest first. */
   readonly applications: readonly PlannedApplication[];
-  /** The messages of the unlocked conversations. */
+  readonly menteeProfiles: readonly PlannedMenteeProfile[];
+  readonly circles: readonly Circle[];
+  /** The messages of the unlocked conversations, and of circles. */
   readonly conversations: readonly Conversation[];
 }
 
@@ -30,11 +48,21 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
     ...planPastBookings(cast, now, createRandom(seed)),
     ...planAppointments(cast, now),
   ];
+  const { unlocks, conversations } = planConversations(cast, now);
+  const circles = planCircles(cast, now);
   const until = new Date(now.getTime() + year);
   return {
     password: demoPassword,
     people: cast.people,
     mentors: cast.mentors,
+    moderator: {
+      userId: cast.idOf(moderatorKey),
+      rights: ['applications', 'reports'],
+      invitedBy: cast.idOf('admin'),
+      since: new Date(now.getTime() - moderatorForMs),
+    },
+    announcement: planAnnouncement(now),
+    waitlist: planWaitlist(now),
     plans: (['basic', 'premium'] as const).map((plan) => ({
       userId: cast.idOf(plan),
       plan,
@@ -42,6 +70,9 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
     })),
     bookings,
     applications: planApplications(cast, now),
-    ...planConversations(cast, now),
+    unlocks,
+    menteeProfiles: planMenteeProfiles(cast),
+    circles: circles.map(({ circle }) => circle),
+    conversations: [...conversations, ...circles.map(({ conversation }) => conversation)],
   };
 };

@@ -10,9 +10,10 @@ export interface Unlock extends Pair {
   readonly at: Date;
 }
 
-/** The messages after an unlock. */
+/** The messages after an unlock, or in a circle. */
 export interface Conversation {
-  readonly unlockId: string;
+  /** The unlock or the circle. */
+  readonly addressId: string;
   readonly messages: readonly { senderId: string; content: string; at: Date }[];
   readonly pins: readonly { messageIndex: number; pinnedBy: string; at: Date }[];
   /** How many of the last messages a person has not read. People have always read their own. */
@@ -50,7 +51,7 @@ const planConversation = (content: DemoConversation, cast: Cast, now: Date) => {
   return {
     unlock: { ...pair, id, at },
     conversation: {
-      unlockId: id,
+      addressId: id,
       messages,
       pins: (content.pinned ?? []).map((messageIndex, order) => ({
         messageIndex,

@@ -1,4 +1,5 @@
 import type { FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
+import type { PublicPageReview } from '@ithaca/contracts/public-pages';
 
 /** What the landing page learns from the feature `mentors` (product 11.5). */
 export interface FeaturedMentors {
@@ -21,4 +22,6 @@ export interface PublicReview extends FeaturedReview {
 export interface FeaturedReviews {
   /** Recent reviews of five stars, in the order of the mentors, newest first. */
   of(mentors: readonly FeaturedMentor[]): Promise<PublicReview[]>;
+  /** A mentor's newest published reviews that have a text, for their public page (product 2.15). */
+  newest(mentorId: string, limit: number): Promise<PublicPageReview[]>;
 }

@@ -57,8 +57,16 @@ export const allowances = {
   },
   paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   uploadPerPerson: { name: 'upload', burst: 30, perSecond: 30 / 3600 },
+  /** Mails about being added to a circle, by recipient. */
+  circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
+  /** Reports of people, messages and reviews. */
+  concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
   exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
+  /** Recommendations that a language model orders, which costs the operator money. */
+  rerankingPerPerson: { name: 'reranking', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
+  /** What a browser sends to connect a call: a few dozen at once, and few later. */
+  callSignalPerPerson: { name: 'call_signal', burst: 200, perSecond: 10 },
   /** Socket frames of all types. People and our screens never send as many. */
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),

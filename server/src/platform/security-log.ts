@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'password.reset'
   | 'password.changed'
   | 'password.refused'
+  | 'account.suspended'
+  | 'account.restored'
   | 'account.deleted'
   | 'data.exported'
   | 'access.granted'

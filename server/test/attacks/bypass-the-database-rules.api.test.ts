@@ -4,7 +4,7 @@ import { sqlState } from '../../src/platform/db/database.ts';
 import { readPrivileges } from '../../src/platform/db/privileges.ts';
 import { createClient, signUp, useTestApp } from '../test-app.ts';
 import { sendApplication } from '../test-applications.ts';
-import { createPair } from '../test-pair.ts';
+import { createPair, openCircle } from '../test-pair.ts';
 
 /**
  * An attacker who can run arbitrary statements on the server's connection, for example by SQL
@@ -76,6 +76,10 @@ describe('the role that the server connects as', () => {
     `INSERT INTO conversations (id, kind, newest_address, created_at, last_seq)
        VALUES (gen_random_uuid(), 'mentor_circle', gen_random_uuid(), now(), 9)`,
     'DELETE FROM conversations',
+    'UPDATE mentor_circles SET member_count = 0',
+    'UPDATE mentee_circles SET member_count = 0',
+    'UPDATE mentor_circle_members SET circle_id = gen_random_uuid()',
+    'DELETE FROM mentor_circles',
     'UPDATE file_looks SET at = now()',
     'DELETE FROM file_looks',
     'TRUNCATE file_looks',
@@ -92,6 +96,11 @@ describe('the role that the server connects as', () => {
     'DELETE FROM mentor_applications',
     'DELETE FROM payment_intents',
     'DELETE FROM refunds',
+    'UPDATE appointments SET ends_at = starts_at',
+    `INSERT INTO appointments (mentor_id, starts_at, ends_at, session_id)
+       VALUES (gen_random_uuid(), now(), now() + interval '1 hour', gen_random_uuid())`,
+    "UPDATE staff_invitations SET email = 'mallory@example.test'",
+    'UPDATE staff_members SET user_id = gen_random_uuid()',
     "INSERT INTO schema_migrations (name, hash) VALUES ('9999_loot.sql', '')",
     'UPDATE schema_migrations SET name = name',
     'DELETE FROM schema_migrations',
@@ -106,7 +115,7 @@ describe('the role that the server connects as', () => {
     expect(outcome).toBe(insufficientPrivilege);
   });
 
-  it('may execute no functions with owner rights except to append, and to delete of deleted accounts', async () => {
+  it('may execute no functions with owner rights except to append, and to delete what nobody can read', async () => {
     const { rows } = await run(
       `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
          AND has_function_privilege('${role}', oid, 'EXECUTE') ORDER BY proname`,
@@ -114,15 +123,22 @@ describe('the role that the server connects as', () => {
     expect(rows.map(({ proname }) => proname)).toEqual([
       'append_audit_entries',
       'delete_applications_of_deleted_account',
+      'delete_empty_circle',
       'delete_unreadable_messages',
+      'remove_message',
       'write_messages',
     ]);
   });
 
   it('deletes no messages and applications of accounts that exist', async () => {
-    const { ana, sessionId } = await createPair(app());
+    const { ana, sessionId, conversationId } = await createPair(app());
     await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'still here' });
     await sendApplication(ana);
+    const circle = await openCircle(app(), [ana]);
+    for (const id of [conversationId, circle.conversationId]) {
+      await run(`SELECT delete_empty_circle('${id}')`);
+    }
+    expect((await ana.get('/api/conversations')).body).toHaveLength(2);
     await run(`SELECT delete_unreadable_messages('${ana.user.id}')`);
     await run(`SELECT delete_applications_of_deleted_account('${ana.user.id}')`);
     const left = await run(
@@ -165,8 +181,21 @@ describe('the role that the server connects as', () => {
       'pgboss.version': ['SELECT', 'UPDATE (maintained_on)'],
       'public.account_mails_sent': ['DELETE', 'INSERT', 'SELECT'],
       'public.account_tokens': all,
+      'public.announcement_dismissals': ['DELETE', 'INSERT', 'SELECT'],
+      'public.announcements': ['INSERT', 'SELECT', 'UPDATE (withdrawn_at)'],
+      'public.consents': ['DELETE', 'INSERT', 'SELECT'],
+      'public.legal_texts': ['INSERT', 'SELECT'],
+      'public.appointments': ['DELETE', 'INSERT', 'SELECT'],
       'public.audit_entries': ['SELECT'],
       'public.audit_head': ['SELECT'],
+      'public.booking_notes': ['DELETE', 'INSERT', 'SELECT'],
+      'public.blocks': ['DELETE', 'INSERT', 'SELECT'],
+      'public.calendar_feeds': all,
+      'public.concerns': [
+        'INSERT',
+        'SELECT',
+        'UPDATE (decided_at, decided_by, details, evidence, note, outcome)',
+      ],
       'public.conversation_addresses': neverDeleted,
       'public.conversation_participants': all,
       'public.conversations': [
@@ -181,16 +210,33 @@ describe('the role that the server connects as', () => {
       'public.known_browsers': all,
       'public.ledger_entries': neverChanged,
       'public.ledger_lines': neverChanged,
+      'public.mentee_circle_members': ['DELETE', 'INSERT', 'SELECT'],
+      'public.mentee_circles': [
+        'INSERT (created_at, creator_id, description, id, name)',
+        'SELECT',
+        'UPDATE (creator_id, description, name)',
+      ],
+      'public.matching_terms': ['SELECT'],
+      'public.mentee_listings': all,
+      'public.mentee_profiles': all,
+      'public.mentee_tag_counts': all,
       'public.mentor_applications': [
         'INSERT',
         'SELECT',
         'UPDATE (decided_at, decided_by, rejection_reason, status)',
       ],
       'public.mentor_availability': neverDeleted,
+      'public.mentor_circle_members': ['DELETE', 'INSERT', 'SELECT'],
+      'public.mentor_circles': [
+        'INSERT (created_at, description, id, max_members, mentor_id, name)',
+        'SELECT',
+        'UPDATE (description, max_members, name)',
+      ],
       'public.mentor_listings': all,
       'public.mentor_profiles': all,
       'public.mentor_search_words': ['DELETE', 'INSERT', 'SELECT'],
       'public.mentor_stems': all,
+      'public.account_suspensions': ['INSERT', 'SELECT', 'UPDATE (restored_at, restored_by)'],
       'public.mentor_suspensions': ['INSERT', 'SELECT', 'UPDATE (restored_at, restored_by)'],
       'public.message_pins': all,
       'public.messages': ['SELECT'],
@@ -198,19 +244,41 @@ describe('the role that the server connects as', () => {
       'public.missed_message_mails': all,
       'public.missed_message_search': neverDeleted,
       'public.notification_choices': all,
+      'public.notifications': all,
       'public.payment_intents': neverDeleted,
+      'public.payout_accounts': neverDeleted,
+      'public.payout_runs': neverChanged,
+      'public.payouts': neverDeleted,
+      'public.plan_checkouts': all,
       'public.priority_people': all,
+      'public.public_page_addresses': ['DELETE', 'INSERT', 'SELECT'],
+      'public.public_pages': all,
       'public.recovery_codes': ['DELETE', 'INSERT', 'SELECT'],
       'public.refunds': neverDeleted,
       'public.reviews': all,
+      'public.sandbox_checkouts': neverDeleted,
+      'public.sandbox_customers': neverDeleted,
       'public.sandbox_events': neverDeleted,
       'public.sandbox_intents': neverDeleted,
+      'public.sandbox_invoices': neverDeleted,
+      'public.sandbox_onboardings': neverChanged,
+      'public.sandbox_payout_accounts': neverDeleted,
       'public.sandbox_refunds': neverChanged,
+      'public.sandbox_requests': neverChanged,
+      'public.sandbox_subscriptions': neverDeleted,
+      'public.sandbox_transfers': neverChanged,
       'public.schema_migrations': ['SELECT'],
       'public.search_synonyms': ['SELECT'],
       'public.sessions': neverDeleted,
       'public.sign_in_challenges': all,
       'public.sign_ins': all,
+      'public.staff_invitations': [
+        'DELETE',
+        'INSERT',
+        'SELECT',
+        'UPDATE (accepted_at, accepted_by, expires_at, sent_at, token_hash)',
+      ],
+      'public.staff_members': ['DELETE', 'INSERT', 'SELECT', 'UPDATE (invited_by, rights)'],
       'public.subscriptions': all,
       'public.two_factor': all,
       'public.users': all,

@@ -21,7 +21,7 @@ const tryConnection = (connection: object) =>
     (error: unknown) => sqlState(error) ?? String(error),
   );
 
-describe('the socket of the embedded database', { timeout: 60_000 }, () => {
+describe('the socket of the embedded database', () => {
   it('requires the password from everyone', async () => {
     const { owner, app } = inject('postgres');
     for (const { password: _, ...connection } of [owner, app]) {
@@ -52,7 +52,7 @@ describe('the socket of the embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database that doesn’t have the stored password', { timeout: 60_000 }, () => {
+describe('a database that doesn’t have the stored password', () => {
   it('is given a password at start, after an upgrade or if the file is missing', async () => {
     const dataDir = await createDataDir();
     const first = await start(dataDir);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { signUpMentor } from '../test-payments.ts';
+import { openHours, slotIn, startSlot } from '../test-slots.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -22,4 +23,15 @@ it('a person can open at most 20 payment intents an hour', async () => {
   expect(rows[0].count).toBe(20);
   app().clock.advance(180_000);
   expect((await open()).status).toBe(201);
+});
+
+it('a slot is not held by a person who can open no more payment intents', async () => {
+  const mentor = await signUpMentor(app());
+  await openHours(mentor);
+  const person = await signUp(app());
+  const start = () => startSlot(person, mentor.profileId, slotIn(app(), 2, 10));
+  for (let count = 0; count < 20; count += 1) expect((await start()).status).toBe(201);
+  expect((await start()).status).toBe(429);
+  const { rows } = await app().context.db.$client.query('SELECT FROM appointments');
+  expect(rows).toEqual([]);
 });

@@ -22,7 +22,7 @@ const createLinked = async () => {
   return { base, original, elsewhere };
 };
 
-describe('a copied DATA_DIR', { timeout: 60_000 }, () => {
+describe('a copied DATA_DIR', () => {
   it('can’t open the original’s database, even in the place of the original', async () => {
     const { base, original } = await createLinked();
     const copied = join(base, 'copied');

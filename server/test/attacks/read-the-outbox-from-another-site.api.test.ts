@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { createTestPages } from '../test-pages.ts';
 
@@ -15,8 +15,9 @@ const start = async (environment: Record<string, string>) => {
   apps.push(app);
   return app;
 };
-afterAll(async () => {
-  for (const app of apps) await app.close();
+// At once, because together their connections would exceed what the database accepts.
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
 });
 
 const requestOutbox = async (app: TestApp, headers: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, signUp, useTestApp } from '../test-app.ts';
+import { usePublicProfiles } from '../test-circles.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -15,17 +16,18 @@ const readMailsTo = async (email: string) => {
 };
 
 /** Resolves once all requested mails have been sent or withheld. */
-const untilMailJobsAreDone = () =>
+const untilMailJobsAreDone = (name = 'identity.send-account-mail') =>
   expect
     .poll(
       async () => {
         const { rows } = await app().context.db.$client.query<{ open: number }>(
           `SELECT count(*)::int AS open FROM pgboss.job
-           WHERE name = 'identity.send-account-mail' AND state NOT IN ('completed', 'failed')`,
+           WHERE name = $1 AND state NOT IN ('completed', 'failed')`,
+          [name],
         );
         return rows[0]?.open;
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     )
     .toBe(0);
 
@@ -97,5 +99,24 @@ describe('mails to one person from many networks', () => {
       password,
     });
     expect((await readMail(app(), email)).subject).toContain('Confirm your email address');
+  });
+});
+
+describe('circles', () => {
+  it('let nobody send a text of their own, or more than ten mails a day', async () => {
+    const profiles = usePublicProfiles(app());
+    const victim = await signUp(app(), { email: 'often-added@example.test' });
+    profiles.publish(victim);
+    const mentee = await signUp(app());
+    for (let at = 0; at < 12; at += 1) {
+      const memberIds = [victim.user.id];
+      const created = await mentee.post('/api/mentee-circles', { name: bait, memberIds });
+      expect(created.status).toBe(201);
+    }
+    await untilMailJobsAreDone('circles.send-added-mail');
+    const mails = await readMailsTo(victim.email);
+    // The verification mail, and ten about circles.
+    expect(mails).toHaveLength(11);
+    expect(JSON.stringify(mails)).not.toContain('Prize');
   });
 });

@@ -69,7 +69,7 @@ const refusalOf = async (env: Record<string, string>): Promise<string> => {
   return refusal;
 };
 
-describe('a database that the demo filled', { timeout: 60_000 }, () => {
+describe('a database that the demo filled', () => {
   it('stops the server at start, with instructions', async () => {
     const { owner, access } = await createDatabase();
     await fillDemo(owner);
@@ -102,7 +102,7 @@ describe('a database that the demo filled', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database that a load test filled', { timeout: 60_000 }, () => {
+describe('a database that a load test filled', () => {
   it('is refused by production', async () => {
     const { access } = await createDatabase();
     const dataDir = await createFolder();
@@ -120,7 +120,7 @@ describe('a database that a load test filled', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database with accounts of people', { timeout: 60_000 }, () => {
+describe('a database with accounts of people', () => {
   it('can’t be opened in demo mode', async () => {
     const { owner, access } = await createDatabase();
     await addAccount(owner, 'penny@example.test');

@@ -25,9 +25,17 @@ const setUp = async () => {
   const posted = await mentee.post(`/api/sessions/${sessionId}/messages`, { content: 'Hello' });
   const passwordChanger = await signUp(app());
   const visitor = createClient(app());
-  const people = { signed_in: mentee, mentee, mentor, admin, passwordChanger, anyone: visitor };
+  const people = {
+    ...{ signed_in: mentee, mentee, mentor, admin, passwordChanger, anyone: visitor },
+    ...{ 'staff:applications': admin, 'staff:reports': admin },
+  };
   const known = {
+    kind: 'terms',
     id: sessionId,
+    sessionId,
+    upTo: sessionId,
+    since: '2026-11-01T00:00:00Z',
+    until: '2026-12-01T00:00:00Z',
     userId: mentor.user.id,
     messageId: posted.body.id,
     mentorProfileId: mentor.profileId,
@@ -41,6 +49,13 @@ const setUp = async () => {
     responseTime: '24h',
     from: '09:00',
     to: '10:00',
+    startsAt: '2030-01-07T09:00:00Z',
+    unanswered: 'true',
+    iban: 'DE89370400440532013000',
+    dateOfBirth: '1998-04-30',
+    bio: 'Somebody who writes just enough about themself to be taken seriously.',
+    supportType: 'challenge my thinking',
+    urgency: 'Important but not urgent',
   };
   return { people, known };
 };
@@ -94,7 +109,7 @@ const attacksOn = (endpoint: EndpointSpec, setup: Setup) =>
 
 const texts = { query: hostileTexts([100, 200]), body: hostileTexts([100, 4000, 100_000]) };
 
-it('is fast in every field of every endpoint', { timeout: 240_000 }, async () => {
+it('is fast in every field of every endpoint', async () => {
   const setup = await setUp();
   limitStatements(app(), 300);
   const accepted = new Set<string>();

@@ -25,7 +25,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
   app().clock.advance(15 * day + 1);
   const { db, jobs } = app().context;
   await jobs.add(db, purgeExpired, {});
-  await expect.poll(() => exists('squatter@example.test'), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => exists('squatter@example.test')).toBe(false);
   expect(await exists('recent@example.test')).toBe(true);
   // Waitlist entries can't verify until access is granted.
   expect(await exists('waiting@example.test')).toBe(true);

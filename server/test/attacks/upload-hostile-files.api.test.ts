@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hostileFiles, marker } from '../hostile-files.ts';
+import { marker } from '../hostile-files/hostile-file.ts';
+import { hostileFiles } from '../hostile-files/index.ts';
 import { upload } from '../sample-files.ts';
 import { type Client, signUp, useTestApp } from '../test-app.ts';
 

@@ -1,10 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { leaveSignedInPart } from './leave-signed-in-part.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 const leaveFrom = (path: string, now: number) => {
   const { origin } = window.location;

@@ -11,17 +11,14 @@ type PublicScreenName = {
 
 export const as = (component: ComponentType) => ({ default: component });
 
-/** Stands in for screens that are not built yet. */
-export const later: Loader = async () =>
-  as((await import('./not-here-yet-screen.tsx')).NotHereYetScreen);
-
 const resetPassword: Loader = async () =>
   as((await import('../features/identity/reset-password-screen.tsx')).ResetPasswordScreen);
 
 /** The public screens; visitors load these without the rest of the app. */
 export const publicScreenLoaders: Record<PublicScreenName, Loader> = {
   auth: async () => as((await import('../features/identity/auth-screen.tsx')).AuthScreen),
-  preRegistration: later,
+  preRegistration: async () =>
+    as((await import('../features/waitlist/pre-registration-screen.tsx')).PreRegistrationScreen),
   verifyEmail: async () =>
     as((await import('../features/identity/verify-email-screen.tsx')).VerifyEmailScreen),
   resetPassword,

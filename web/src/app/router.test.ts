@@ -7,7 +7,14 @@ const names = Object.keys(screens) as ScreenName[];
 
 it.each(names)('the screen %s has a route at the address it is spelled with', (name) => {
   const router = createAppRouter();
-  const values = { token: 't', userId: 'u', id: 'i', sessionId: 's' };
+  const values = {
+    token: 't',
+    userId: 'u',
+    id: 'i',
+    sessionId: 's',
+    circleId: 'r',
+    customerId: 'c',
+  };
   const address = pathTo(name, values);
   expect(address).not.toContain('$');
   const matches = router.matchRoutes(address, {});

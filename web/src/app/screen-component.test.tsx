@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { RouteError } from './route-error.tsx';
-import { fetchScreens, screenComponent } from './screen-component.ts';
+import { screenComponent } from './screen-component.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/chats.js');
 
@@ -45,17 +45,4 @@ it('a screen that the server has no more makes the page load anew', async () => 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show(() => Promise.reject(missing));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
-
-it('fetching every screen ahead goes on past one that cannot be had', () => {
-  const load = vi.fn(async () => ({ default: () => null }));
-  fetchScreens([() => Promise.reject(missing), load]);
-  expect(load).toHaveBeenCalledOnce();
-});
-
-it('who saves data fetches no screen ahead', () => {
-  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
-  const load = vi.fn(async () => ({ default: () => null }));
-  fetchScreens([load]);
-  expect(load).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { networkError } from '../lib/errors.ts';
-import { savesData } from '../lib/prefetch.ts';
 import type { Loader } from './public-screen-loaders.ts';
 
 /**
@@ -14,9 +13,3 @@ export const screenComponent = (load: Loader) =>
       throw navigator.onLine ? error : networkError();
     }),
   );
-
-/** Loads every screen ahead of time, so that it opens offline too. Failures are retried on first use. */
-export const fetchScreens = (loaders: Iterable<Loader>): void => {
-  if (savesData()) return;
-  for (const load of loaders) load().catch(() => undefined);
-};

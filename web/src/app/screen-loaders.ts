@@ -1,20 +1,46 @@
 import type { ScreenName } from '@ithaca/contracts/screens';
-import { matchScreen } from '../lib/match-screen.ts';
-import { as, type Loader, later, publicScreenLoaders } from './public-screen-loaders.ts';
+import { as, type Loader, publicScreenLoaders } from './public-screen-loaders.ts';
 
 const adminDashboard: Loader = async () =>
   as((await import('../features/administration/dashboard-screen.tsx')).DashboardScreen);
+const adminAnnouncements: Loader = async () =>
+  as((await import('../features/announcements/announcements-screen.tsx')).AnnouncementsScreen);
+const adminTexts: Loader = async () =>
+  as((await import('../features/legal-texts/texts-screen.tsx')).TextsScreen);
+const adminPayments: Loader = async () =>
+  as((await import('../features/administration/payments-screen.tsx')).PaymentsScreen);
+const adminPeople: Loader = async () =>
+  as((await import('../features/administration/people-screen.tsx')).PeopleScreen);
+const adminStaff: Loader = async () =>
+  as((await import('../features/staff/staff-screen.tsx')).StaffScreen);
 const auditLog: Loader = async () =>
   as((await import('../features/audit/audit-screen.tsx')).AuditScreen);
-const chat: Loader = async () =>
-  as((await import('../features/conversations/chat-screen.tsx')).ChatScreen);
+const call: Loader = async () => as((await import('./calls/call-screen.tsx')).CallScreen);
+const calls: Loader = async () =>
+  as((await import('../features/calls/calls-screen.tsx')).CallsScreen);
+const chat: Loader = async () => as((await import('./conversations/chat-screen.tsx')).ChatScreen);
 const chats: Loader = async () =>
-  as((await import('../features/conversations/chats-screen.tsx')).ChatsScreen);
+  as((await import('./conversations/chats-screen.tsx')).ChatsScreen);
+const checkout: Loader = async () =>
+  as((await import('./checkout/checkout-screen.tsx')).CheckoutScreen);
+const circle: Loader = async () =>
+  as((await import('../features/circles/circle-screen.tsx')).CircleScreen);
+const circleCall: Loader = async () =>
+  as((await import('../features/calls/circle-call-screen.tsx')).CircleCallScreen);
+const circles: Loader = async () =>
+  as((await import('../features/circles/circles-screen.tsx')).CirclesScreen);
 const expert: Loader = async () =>
   as((await import('./mentor-page/expert-screen.tsx')).ExpertScreen);
-const find: Loader = async () =>
-  as((await import('../features/mentors/find-screen.tsx')).FindScreen);
+const find: Loader = async () => as((await import('./mentors/find-screen.tsx')).FindScreen);
 const home: Loader = async () => as((await import('./home/home-screen.tsx')).HomeScreen);
+const leaderboard: Loader = async () =>
+  as((await import('../features/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen);
+const menteeCircle: Loader = async () =>
+  as((await import('../features/circles/mentee-circle-screen.tsx')).MenteeCircleScreen);
+const menteeCircles: Loader = async () =>
+  as((await import('../features/matching/mentee-circles-screen.tsx')).MenteeCirclesScreen);
+const menteeProfile: Loader = async () =>
+  as((await import('../features/matching/mentee-profile-screen.tsx')).MenteeProfileScreen);
 const mentor: Loader = async () =>
   as((await import('./mentor-page/mentor-screen.tsx')).MentorScreen);
 const mentorApplication: Loader = async () =>
@@ -27,13 +53,31 @@ const mentorConnect: Loader = async () =>
 const mentorDashboard: Loader = async () =>
   as((await import('./mentor-dashboard/mentor-dashboard-screen.tsx')).MentorDashboardScreen);
 const messaging: Loader = async () =>
-  as((await import('../features/conversations/messaging-screen.tsx')).MessagingScreen);
+  as((await import('./conversations/messaging-screen.tsx')).MessagingScreen);
+const notifications: Loader = async () =>
+  as(
+    (await import('../features/notification-centre/notifications-screen.tsx')).NotificationsScreen,
+  );
 const profile: Loader = async () =>
   as((await import('./profile/profile-screen.tsx')).ProfileScreen);
+const qrAdmin: Loader = async () =>
+  as((await import('../features/waitlist/qr-admin-screen.tsx')).QrAdminScreen);
+const receipt: Loader = async () =>
+  as((await import('../features/payments/receipt-screen.tsx')).ReceiptScreen);
+const sandboxPayouts: Loader = async () =>
+  as((await import('../features/payments/sandbox-onboarding-screen.tsx')).SandboxOnboardingScreen);
 const moderation: Loader = async () =>
   as((await import('../features/administration/moderation-screen.tsx')).ModerationScreen);
+const sandboxCheckout: Loader = async () =>
+  as((await import('../features/payments/sandbox-checkout-screen.tsx')).SandboxCheckoutScreen);
+const sandboxPortal: Loader = async () =>
+  as((await import('../features/payments/sandbox-portal-screen.tsx')).SandboxPortalScreen);
 const settings: Loader = async () =>
   as((await import('./settings/settings-screen.tsx')).SettingsScreen);
+const staffInvitation: Loader = async () =>
+  as((await import('../features/staff/staff-invitation-screen.tsx')).StaffInvitationScreen);
+const subscription: Loader = async () =>
+  as((await import('../features/payments/subscription-screen.tsx')).SubscriptionScreen);
 
 /** The component of each screen; two addresses may share one (product 2.4, 6.7). */
 export const screenLoaders: Record<ScreenName, Loader> = {
@@ -43,6 +87,7 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   mentor,
   findExperts: find,
   expert,
+  notifications,
   messaging,
   messagingSession: messaging,
   chats,
@@ -53,24 +98,29 @@ export const screenLoaders: Record<ScreenName, Loader> = {
   settings,
   moderation,
   adminDashboard,
+  adminAnnouncements,
+  adminTexts,
+  adminPayments,
+  adminPeople,
+  adminStaff,
+  staffInvitation,
   auditLog,
-  subscription: later,
-  checkout: later,
-  leaderboard: later,
-  calls: later,
-  call: later,
-  circles: later,
-  circle: later,
-  menteeProfile: later,
-  menteeCircles: later,
-  menteeCircle: later,
-  qrAdmin: later,
+  receipt,
+  sandboxPayouts,
+  subscription,
+  sandboxCheckout,
+  sandboxPortal,
+  checkout,
+  leaderboard,
+  calls,
+  call,
+  circles,
+  circle,
+  circleCall,
+  menteeProfile,
+  menteeCircles,
+  menteeCircle,
+  qrAdmin,
   dashboard: mentorDashboard,
   mentorDashboard,
-};
-
-/** Whether the screen at an address is not built yet. */
-export const isToCome = (href: string): boolean => {
-  const screen = matchScreen(href);
-  return screen !== null && screenLoaders[screen.name] === later;
 };

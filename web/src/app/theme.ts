@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import tabs from '../ui/tabs.module.css';
 
 const pine: MantineColorsTuple = [
   '#eef8f5',
@@ -172,6 +173,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Tabs: { classNames: { tab: tabs.tab ?? '' } },
     Tooltip: { defaultProps: { openDelay: 700 } },
   },
 });

@@ -1,4 +1,5 @@
-import { getMentor, listMentors, listReviews } from '@ithaca/contracts/mentors';
+import { getMentor, listMentors } from '@ithaca/contracts/mentors';
+import { listReviews } from '@ithaca/contracts/reviews';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -28,7 +28,6 @@ const Writing = () => {
 
 let assign: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  vi.restoreAllMocks();
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 });
 

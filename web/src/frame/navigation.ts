@@ -3,7 +3,7 @@ import { use } from 'react';
 import { NavigationContext } from '../lib/navigation.tsx';
 import type { ScreenParams } from './paths.ts';
 
-/** Navigates to an address from `pathTo`; `replace` adds no history entry. */
+/** Navigates to an address from `pathTo`; `replace` adds no history entry, `state` is read by `useJustBooked`. */
 export const useGo = () => use(NavigationContext).useGo();
 
 /** The path parameters of the current screen. */

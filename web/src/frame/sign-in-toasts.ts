@@ -10,6 +10,10 @@ export const signInToasts = {
     message: 'Please check your email to verify your account before logging in.',
   },
   registrationFailed: { title: 'Registration Failed', message: 'Please try again', failed: true },
+  waitlistJoined: {
+    title: 'Registration Successful!',
+    message: "You've been added to our waitlist. We'll notify you when access is available.",
+  },
   signedIn: { title: 'Welcome back!', message: "You've been successfully logged in." },
   signInFailed: {
     title: 'Login Failed',

@@ -25,7 +25,6 @@ it('what was left by somebody who never arrived is not used later', () => {
   expect(takeOverSignIn(client)).toBe(false);
   expect(client.getQueryData(userQuery.queryKey)).toBeUndefined();
   expect(window.sessionStorage).toHaveLength(0);
-  vi.restoreAllMocks();
 });
 
 it('the next page knows the person and the configuration, and the page after it asks again', () => {

@@ -8,6 +8,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The name of the dialog that the current history entry opens, if there is one. */
+export const useNamedDialog = (): string | undefined =>
+  useLocation({ select: ({ state }) => state.dialog });
+
 /** `opening` lasts until the dialog can be shown, or it turns out that it can't. */
 type Stage = 'closed' | 'opening' | 'open';
 
@@ -21,7 +25,7 @@ export const useDialogEntry = (
 ): void => {
   const router = useRouter();
   const { stage, canOpen } = dialog;
-  const named = useLocation({ select: ({ state }) => state.dialog === name });
+  const named = useNamedDialog() === name;
   const before = useRef<{ stage: Stage; named: boolean }>({ stage: 'closed', named: false });
   const latest = useRef(dialog);
   latest.current = dialog;

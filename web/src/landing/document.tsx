@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { earlyScript } from '../lib/early-script.ts';
 import { landingAssets } from './assets.ts';
 
-/** The HTML document around the landing page. */
+/** The HTML document around a page that the server renders. */
 export const LandingDocument = (props: {
   title: string;
   description: string;
+  /** Further elements of the head. */
+  head?: ReactNode;
+  isSignedIn?: boolean;
   children: ReactNode;
 }) => (
   <html lang="en">
@@ -17,6 +20,7 @@ export const LandingDocument = (props: {
       <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       <title>{props.title}</title>
       <meta name="description" content={props.description} />
+      {props.head}
       <link rel="icon" href={landingAssets.icon} type="image/svg+xml" />
       {landingAssets.fonts.map((font) => (
         <link
@@ -33,6 +37,8 @@ export const LandingDocument = (props: {
       ))}
       <script type="module" src={landingAssets.script} />
     </head>
-    <body data-next={landingAssets.next.join(' ')}>{props.children}</body>
+    <body data-next={landingAssets.next.join(' ')} data-signed-in={props.isSignedIn || undefined}>
+      {props.children}
+    </body>
   </html>
 );

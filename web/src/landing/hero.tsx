@@ -1,5 +1,6 @@
 import type { FeaturedExchange } from '@ithaca/contracts/landing';
-import { pathTo } from '../frame/paths.ts';
+import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { signUpPath } from '../frame/sign-up-path.ts';
 import { formatEur } from '../lib/format.ts';
 import { Exchange } from './exchange.tsx';
 import { TwoVoicesTalking } from './two-voices-talking.tsx';
@@ -8,6 +9,7 @@ import { TwoVoicesTalking } from './two-voices-talking.tsx';
 export const Hero = (props: {
   name: string;
   unlockFee: string;
+  signups: PublicConfig['signups'];
   exchange: FeaturedExchange | null;
 }) => (
   <section className="hero">
@@ -18,10 +20,10 @@ export const Hero = (props: {
         {formatEur(props.unlockFee)}, then write, call or meet.
       </p>
       <p className="actions">
-        <a className="button" href={pathTo('auth', {}, { view: 'signup' })}>
+        <a className="button" href={signUpPath(props.signups)}>
           Find Your Mentor
         </a>
-        <a className="button button-plain" href={pathTo('auth', {}, { view: 'signup' })}>
+        <a className="button button-plain" href={signUpPath(props.signups)}>
           Become a Mentor
         </a>
       </p>

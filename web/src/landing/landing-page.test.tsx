@@ -38,6 +38,19 @@ it('leads to the sign-in from every field, to the sign-up from the hero, and to 
   expect(hrefOf('Find your mentor')).toBe('/api/login');
 });
 
+it('leads to the waitlist instead of the sign-up while there is one', () => {
+  const plans = [
+    { id: 'premium' as const, name: 'Premium', price: '21.99', features: [], popular: true },
+  ];
+  const config = aConfig({ signups: 'waitlist', plans });
+  const showcase = aShowcase({ mentors: [aFeaturedMentor()] });
+  render(<LandingPage config={config} options={none} showcase={showcase} />);
+  const names = ['Find Your Mentor', 'Become a Mentor', 'Get Started', 'Start with Premium'];
+  for (const name of names) expect(hrefOf(name)).toBe('/pre-registration');
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets.filter((href) => href?.includes('view=signup'))).toEqual([]);
+});
+
 it('leads to the sign-up from the plans, which remembers those that cost something', () => {
   const plan = { price: '0.00', features: [], popular: false };
   const plans = [

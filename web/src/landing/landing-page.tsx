@@ -28,17 +28,23 @@ export const LandingPage = (props: {
   /** Null while nothing is known of the marketplace. */
   showcase: Showcase | null;
 }) => {
-  const { name, demo, claims, unlockFee, plans } = props.config;
+  const { name, demo, claims, unlockFee, plans, signups } = props.config;
   const { mentors, mentorCount, exchange, reviews, industries } = props.showcase ?? nothing;
   return (
     <>
       <SkipLink />
       {demo && <DemoBar />}
       <SignInBar {...props.options} />
-      <PageHeader name={name} hasMentors={mentors.length > 0} />
+      <PageHeader name={name} signups={signups}>
+        <nav className="sections" aria-label="Page">
+          <a href="#how-it-works">How it works</a>
+          <a href="#plans">Pricing</a>
+          {mentors.length > 0 && <a href="#mentors">Mentors</a>}
+        </nav>
+      </PageHeader>
       <main id="main">
-        <Hero name={name} unlockFee={unlockFee} exchange={exchange} />
-        {mentors.length > 0 && <Mentors mentors={mentors} count={mentorCount} />}
+        <Hero name={name} unlockFee={unlockFee} signups={signups} exchange={exchange} />
+        {mentors.length > 0 && <Mentors mentors={mentors} count={mentorCount} signups={signups} />}
         <dl className="claims">
           {claims.map(({ value, label }) => (
             <div key={label}>
@@ -50,7 +56,7 @@ export const LandingPage = (props: {
         <Industries counts={industries} />
         <HowItWorks unlockFee={unlockFee} />
         {reviews.length > 0 && <Reviews reviews={reviews} />}
-        <Plans plans={plans} />
+        <Plans plans={plans} signups={signups} />
         <section className="last">
           <h2>Your next step starts with a question</h2>
           <a className="button button-accent" href={goToLogin.path}>

@@ -18,9 +18,11 @@ import { showPartingNote } from './parting-note.ts';
 const root = document.documentElement;
 const attribute = 'data-mantine-color-scheme';
 
-// The server sends this page to signed-out visitors only.
-forgetEverybodysTexts();
-showPartingNote();
+// Public pages of mentors are for people who are signed in, too.
+if (!('signedIn' in document.body.dataset)) {
+  forgetEverybodysTexts();
+  showPartingNote();
+}
 
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';

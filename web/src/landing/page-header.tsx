@@ -1,16 +1,22 @@
+import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Brand } from '../frame/brand.tsx';
 import { pathTo } from '../frame/paths.ts';
+import { signUpPath } from '../frame/sign-up-path.ts';
 
-/** The header for visitors (product 11.3). The links lead to sections of the page. */
-export const PageHeader = ({ name, hasMentors }: { name: string; hasMentors: boolean }) => (
+/** The header of the pages that the server renders (product 11.3). */
+export const PageHeader = (props: {
+  name: string;
+  signups: PublicConfig['signups'];
+  /** Public pages of mentors are for people who are signed in, too. */
+  isSignedIn?: boolean;
+  /** Links to sections of the page. */
+  children?: ReactNode;
+}) => (
   <header className="page-header">
-    <Brand name={name} Link="a" />
-    <nav className="sections" aria-label="Page">
-      <a href="#how-it-works">How it works</a>
-      <a href="#plans">Pricing</a>
-      {hasMentors && <a href="#mentors">Mentors</a>}
-    </nav>
+    <Brand name={props.name} Link="a" />
+    {props.children}
     <nav className="account" aria-label="Account">
       <button
         type="button"
@@ -21,12 +27,20 @@ export const PageHeader = ({ name, hasMentors }: { name: string; hasMentors: boo
         <Moon className="moon" size={22} aria-hidden="true" />
         <Sun className="sun" size={22} aria-hidden="true" />
       </button>
-      <a className="button button-quiet sign-in" href={pathTo('auth')}>
-        Sign In
-      </a>
-      <a className="button" href={pathTo('auth', {}, { view: 'signup' })}>
-        Get Started
-      </a>
+      {props.isSignedIn ? (
+        <a className="button button-quiet" href={pathTo('mentors')}>
+          Find Mentors
+        </a>
+      ) : (
+        <>
+          <a className="button button-quiet sign-in" href={pathTo('auth')}>
+            Sign In
+          </a>
+          <a className="button" href={signUpPath(props.signups)}>
+            Get Started
+          </a>
+        </>
+      )}
     </nav>
   </header>
 );

@@ -1,9 +1,9 @@
-import type { Plan } from '@ithaca/contracts/marketplace';
+import type { Plan, PublicConfig } from '@ithaca/contracts/marketplace';
 import { Check } from 'lucide-react';
-import { pathTo } from '../frame/paths.ts';
+import { signUpPath } from '../frame/sign-up-path.ts';
 import { formatEur } from '../lib/format.ts';
 
-const PlanCard = ({ plan }: { plan: Plan }) => (
+const PlanCard = ({ plan, signups }: { plan: Plan; signups: PublicConfig['signups'] }) => (
   <li className={plan.popular ? 'plan plan-popular' : 'plan'}>
     <div className="plan-name">
       <h3>{plan.name}</h3>
@@ -22,7 +22,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     </ul>
     <a
       className={plan.popular ? 'button' : 'button button-plain'}
-      href={pathTo('auth', {}, { view: 'signup', plan: plan.id === 'free' ? undefined : plan.id })}
+      href={signUpPath(signups, { plan: plan.id === 'free' ? undefined : plan.id })}
       aria-label={`Start with ${plan.name}`}
     >
       Start with {plan.name}
@@ -31,12 +31,12 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
 );
 
 /** The plans and their prices, as configured. */
-export const Plans = ({ plans }: { plans: Plan[] }) => (
+export const Plans = ({ plans, signups }: Pick<PublicConfig, 'plans' | 'signups'>) => (
   <section aria-labelledby="plans">
     <h2 id="plans">Pay for one conversation, or for all of them</h2>
     <ul className="plans">
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
+        <PlanCard key={plan.id} plan={plan} signups={signups} />
       ))}
     </ul>
   </section>

@@ -1,7 +1,7 @@
 import type { FeaturedReview } from '@ithaca/contracts/landing';
 import { fullName } from '../lib/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { FiveStars } from './star-rating.tsx';
+import { Stars } from './star-rating.tsx';
 
 /** What mentees wrote about their mentors (product 11.5). */
 export const Reviews = ({ reviews }: { reviews: FeaturedReview[] }) => (
@@ -10,7 +10,7 @@ export const Reviews = ({ reviews }: { reviews: FeaturedReview[] }) => (
     <div className="reviews">
       {reviews.map(({ firstName, text, mentor }) => (
         <figure key={mentor.id} className="review">
-          <FiveStars />
+          <Stars count={5} />
           <blockquote>{text}</blockquote>
           <figcaption className="who">
             <Avatar person={mentor} size={56} />

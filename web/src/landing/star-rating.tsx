@@ -16,14 +16,14 @@ export const StarRating = (props: { rating: string | null; reviewCount: number }
   );
 };
 
-/** The stars of a review of five stars. */
-export const FiveStars = () => (
+const places = [1, 2, 3, 4, 5];
+
+/** The stars of a review. */
+export const Stars = ({ count }: { count: number }) => (
   <span className="stars">
-    <StarShape />
-    <StarShape />
-    <StarShape />
-    <StarShape />
-    <StarShape />
-    <span className="visually-hidden">5 out of 5 stars</span>
+    {places.map((place) => (
+      <Star key={place} size={18} aria-hidden="true" data-off={place > count || undefined} />
+    ))}
+    <span className="visually-hidden">{count} out of 5 stars</span>
   </span>
 );

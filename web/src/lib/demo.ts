@@ -8,3 +8,6 @@ export const testCards = [
   ['4000 0025 0000 3155', 'asks for authentication'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
 ] as const;
+
+/** The test card for plans whose renewal fails. */
+export const failingRenewalsCard = ['4000 0000 0000 0341', 'fails at the renewal'] as const;

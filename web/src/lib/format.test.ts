@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatAppointment, formatDay, formatEur, formatSize, mentorsFound } from './format.ts';
+import {
+  formatAppointment,
+  formatDay,
+  formatEur,
+  formatSize,
+  formatSoon,
+  formatWeekdayTime,
+  mentorsFound,
+} from './format.ts';
 
 describe('formatEur', () => {
   it.each([
@@ -51,4 +59,16 @@ it.each([
   [10 * 1024 * 1024, '10 MB'],
 ])('%i bytes are "%s"', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
+});
+
+it.each([
+  [new Date(2026, 10, 22, 9), 'Sun 09:00'],
+  [new Date(2026, 10, 27, 9, 30), 'Fri 09:30'],
+  [new Date(2026, 10, 28, 9), '28 Nov 09:00'],
+])('of the times to come, %s is "%s" on the 21st', (date, text) => {
+  expect(formatSoon(date, new Date(2026, 10, 21, 23))).toBe(text);
+});
+
+it('a weekday and a time are those of the zone', () => {
+  expect(formatWeekdayTime('2026-11-23T20:00:00Z', 'Asia/Tokyo')).toBe('Tue 05:00');
 });

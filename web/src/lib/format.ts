@@ -9,6 +9,11 @@ const eur = new Intl.NumberFormat(locale, {
 /** Formats an amount: "€15", "€0.99". Accepts decimal strings, as the server sends them. */
 export const formatEur = (amount: string | number): string => eur.format(Number(amount));
 
+const exactEur = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+
+/** Formats an amount for columns and documents, always with cents: "€15.00". */
+export const formatExactEur = (amount: string | number): string => exactEur.format(Number(amount));
+
 const sizes = [
   { bytes: 1024 * 1024, unit: 'MB' },
   { bytes: 1024, unit: 'KB' },
@@ -48,6 +53,15 @@ export const formatMonth = (instant: string | Date, timeZone?: string): string =
     ...(timeZone && { timeZone }),
   });
 
+/** Formats a date with its weekday: "Monday 23 November". @param date YYYY-MM-DD */
+export const formatFullDay = (date: string): string =>
+  new Date(date).toLocaleDateString(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
 /** Formats a month for charts: "Nov". */
 export const formatShortMonth = (instant: string | Date, timeZone: string): string =>
   new Date(instant).toLocaleDateString(locale, { month: 'short', timeZone });
@@ -74,10 +88,36 @@ export const formatAppointment = (instant: string | Date, timeZone?: string): st
     ...(timeZone && { timeZone }),
   });
 
+/** Formats a time with its weekday: "Mon 09:00". In the viewer's time zone by default. */
+export const formatWeekdayTime = (instant: string | Date, timeZone?: string): string => {
+  const weekday = new Date(instant).toLocaleDateString(locale, {
+    weekday: 'short',
+    ...(timeZone && { timeZone }),
+  });
+  return `${weekday} ${formatTime(instant, timeZone)}`;
+};
+
 const daysBetween = (from: Date, to: Date) => {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(to) - day(from)) / 86_400_000);
 };
+
+/**
+ * Formats a time that is soon, for cards: "Mon 09:00" within the next six days, "7 Dec 09:00" later. In the
+ * viewer's time zone.
+ */
+export const formatSoon = (instant: string | Date, now: Date = new Date()): string => {
+  const date = new Date(instant);
+  if (daysBetween(now, date) <= 6) return formatWeekdayTime(date);
+  const day = date.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+  return `${day} ${formatTime(date)}`;
+};
+
+/** The short name of a time zone at an instant: "CET". In the viewer's time zone by default. */
+export const formatZone = (instant: string | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'short', ...(timeZone && { timeZone }) })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
  * Formats a day for lists and dividers: "Today", "Yesterday", "Tomorrow", a weekday within the last six
@@ -100,3 +140,7 @@ export const formatDay = (instant: string | Date, now: Date = new Date()): strin
 /** A person's full name. */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`;
+
+/** How well two mentees fit as a whole percentage: "72% compatible" (product 17.10). @param score 0-1 */
+export const formatCompatibility = (score: number): string =>
+  `${Math.round(score * 100)}% compatible`;

@@ -2,12 +2,18 @@ import { type ComponentProps, createContext, type ReactNode } from 'react';
 import { matchScreen } from './match-screen.ts';
 import { parseSearch } from './search-params.ts';
 
+/** What a history entry says about how it was reached; it outlives a reload. */
+export interface Arrival {
+  /** The session that was just booked. */
+  readonly booked?: string;
+}
+
 export type LinkProps = Omit<ComponentProps<'a'>, 'target' | 'href'> & { href: string };
 
 /** Navigation for screens: through the router in the app, by page loads for visitors. */
 export interface Navigation {
   Link(props: LinkProps): ReactNode;
-  useGo(): (href: string, options?: { replace?: boolean }) => Promise<void>;
+  useGo(): (href: string, options?: { replace?: boolean; state?: Arrival }) => Promise<void>;
   useParams(): Record<string, string>;
   useSearch(): Record<string, string>;
 }

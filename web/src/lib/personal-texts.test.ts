@@ -61,7 +61,6 @@ it('says nothing twice: a tab that was told does not tell the others', () => {
   const kept = vi.spyOn(browserTexts, 'keep');
   otherTabSays('maya');
   expect(kept).not.toHaveBeenCalled();
-  kept.mockRestore();
   stop();
 });
 

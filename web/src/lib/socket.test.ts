@@ -200,6 +200,19 @@ describe('heartbeat', () => {
     expect(page.lines).toHaveLength(1);
   });
 
+  it('in doubt a frame that was already on its way is passed on, but is no answer', () => {
+    const page = connected();
+    const sessionId = '019b92bf-c500-7e0c-9262-2d2989842987';
+    const frames: unknown[] = [];
+    page.socket.onFrame((frame) => frames.push(frame));
+    page.socket.doubt();
+    page.line().say({ type: 'call_closed', sessionId });
+    expect(frames).toEqual([{ type: 'call_closed', sessionId }]);
+    expect(page.socket.state().status).toBe('disconnected');
+    vi.advanceTimersByTime(3000);
+    expect(page.line().closed).toBe(true);
+  });
+
   it('in doubt the return of the network makes a new line at once', () => {
     const page = connected();
     page.socket.doubt();

@@ -148,10 +148,12 @@ export const createSocket = (options: {
       become(connected);
     };
     next.onmessage = ({ data }) => {
-      rest();
-      // A server on this machine answers without a network.
-      if (state.status === 'disconnected') become(connected);
       const frame = parse(data);
+      // In doubt, only the answer counts: anything else may have been on its way when the network went.
+      const isAlive = state.status !== 'disconnected' || frame?.type === 'pong';
+      if (isAlive) rest();
+      // A server on this machine answers without a network.
+      if (isAlive && state.status === 'disconnected') become(connected);
       if (frame !== null && frame.type !== 'pong') frameListeners.call(frame);
     };
     next.onclose = ({ code }) => {

@@ -10,6 +10,7 @@ export const anAvailability = (changes: Partial<Availability> = {}): Availabilit
   exceptions: [],
   noticeHours: 24,
   bufferMinutes: 15,
+  confirmsByHand: false,
   vacation: null,
   meetingTypes: ['message', 'video', 'phone'],
   responseTime: '24h',

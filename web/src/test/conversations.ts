@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import type { Session } from '@ithaca/contracts/sessions';
+import { aFreshUnlock } from './mentors.ts';
 import { aUser } from './people.ts';
 
 /** The ids of the people and records in this file. */
@@ -64,13 +65,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => {
       messageRate: '15.00',
       callRate: '75.00',
     },
-    unlockFee: '0.99',
-    startsAt: null,
-    endsAt: null,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    payment: { amount: '0.99', status: 'paid' },
-    refundIfCancelled: null,
-    can: { write: true, book: true, complete: false, cancel: false, review: false },
+    ...aFreshUnlock,
     messages,
     pins: [],
     lastSeq,

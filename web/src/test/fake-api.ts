@@ -1,6 +1,7 @@
 import { listConversations } from '@ithaca/contracts/conversations';
 import type { BodyOf, EndpointSpec, ParamsOf, Reply } from '@ithaca/contracts/endpoint';
 import { type FileContent, isFileAnswer } from '@ithaca/contracts/file-answer';
+import { listNotifications } from '@ithaca/contracts/notification-centre';
 import { type ProblemCode, problems } from '@ithaca/contracts/problems';
 import { vi } from 'vitest';
 
@@ -97,6 +98,8 @@ export const fakeApi = () => {
   };
   const api = { on, calls };
   vi.stubGlobal('fetch', answerCall);
-  // Every page of signed-in users shows the number of unread messages.
-  return api.on(listConversations, { status: 200, body: [] });
+  // Every page of signed-in users shows the numbers of unread messages and notifications.
+  return api
+    .on(listConversations, { status: 200, body: [] })
+    .on(listNotifications, { status: 200, body: [] });
 };

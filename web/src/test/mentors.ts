@@ -1,4 +1,5 @@
-import type { Mentor, MentorProfile, Review } from '@ithaca/contracts/mentors';
+import type { Mentor, MentorProfile } from '@ithaca/contracts/mentors';
+import type { Review } from '@ithaca/contracts/reviews';
 import type { Session } from '@ithaca/contracts/sessions';
 import { aUser } from './people.ts';
 
@@ -62,9 +63,39 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   text: 'Clear, kind and to the point.',
   reply: null,
   createdAt: '2026-10-05T09:00:00.000Z',
+  isEdited: false,
   reviewer: { firstName: 'Aoife' },
+  hiddenBecause: null,
+  can: { reply: false, hide: false, show: false },
   ...overrides,
 });
+
+/** What is the same for every contact that was just unlocked. */
+export const aFreshUnlock = {
+  unlockFee: '0.99',
+  startsAt: null,
+  endsAt: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  payment: { amount: '0.99', status: 'paid' },
+  refundIfCancelled: null,
+  completionAskedAt: null,
+  reportedAt: null,
+  releasesAt: null,
+  outcomes: null,
+  settlement: null,
+  reviews: null,
+  acceptBy: null,
+  can: {
+    write: true,
+    book: true,
+    complete: false,
+    cancel: false,
+    schedule: false,
+    accept: false,
+    report: false,
+    review: false,
+  },
+} satisfies Partial<Session>;
 
 /** The session that unlocking a mentor creates. */
 export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
@@ -84,13 +115,7 @@ export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
       profileImageUrl: null,
     },
     mentorProfile: { id: profileId, title, messageRate, callRate },
-    unlockFee: '0.99',
-    startsAt: null,
-    endsAt: null,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    payment: { amount: '0.99', status: 'paid' },
-    refundIfCancelled: null,
-    can: { write: true, book: true, complete: false, cancel: false, review: false },
+    ...aFreshUnlock,
     messages: [],
     pins: [],
     lastSeq: 0,

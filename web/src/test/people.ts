@@ -1,7 +1,8 @@
 import type { User } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { staffRights } from '@ithaca/contracts/staff-rights';
 
-/** A signed-in mentee. */
+/** A signed-in mentee; the administrator has all rights. */
 export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '0190a1b2-0000-7000-8000-000000000001',
   firstName: 'Maya',
@@ -11,6 +12,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   userType: 'mentee',
   activity: 'professional',
   isAdmin: false,
+  staffRights: overrides.isAdmin ? [...staffRights] : [],
   emailVerified: true,
   platformAccess: true,
   subscriptionTier: 'free',
@@ -32,6 +34,7 @@ export const aConfig = (overrides: Partial<PublicConfig> = {}): PublicConfig => 
   demo: false,
   payments: 'sandbox',
   publishableKey: null,
+  languageModel: false,
   demoAccounts: null,
   ...overrides,
 });

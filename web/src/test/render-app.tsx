@@ -3,6 +3,8 @@ import { getConfig, type PublicConfig } from '@ithaca/contracts/marketplace';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
+// Loaded in advance, so that no frame of a test arrives before the part that listens to it.
+import '../app/layout/live-watch.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
 import type { fakeApi } from './fake-api.ts';

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { nextToast } from '../ui/toast.ts';
 import { fakeSocket } from './fake-socket.ts';
 
 declare global {
@@ -13,7 +14,7 @@ declare global {
 }
 
 // Screens load on first use, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Every page of signed-in users connects; by default, nothing answers.
 beforeEach(() => void fakeSocket());
@@ -22,6 +23,8 @@ const usual = { width: 1024, url: 'http://localhost:3000/' };
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  nextToast.clear();
   notifications.clean();
   window.happyDOM.setViewport({ width: usual.width });
   window.happyDOM.setURL(usual.url);

@@ -1,6 +1,6 @@
 import { listConversations, listMessages } from '@ithaca/contracts/conversations';
 import type { ClientFrame, ServerFrame } from '@ithaca/contracts/frames';
-import { getSession, type Session } from '@ithaca/contracts/sessions';
+import { getSession, listSessions, type Session } from '@ithaca/contracts/sessions';
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aConversation, aMessage, aSession, ids, listed } from './conversations.ts';
@@ -38,6 +38,7 @@ export const aServer = (
 ) => {
   const api = fakeApi()
     .on(getSession, { status: 200, body: session })
+    .on(listSessions, { status: 200, body: [] })
     .on(listConversations, listed([aConversation()]))
     .on(listMessages, { status: 200, body: [] });
   const socket = fakeSocket((frame, line) => {

@@ -68,6 +68,8 @@ export const BarChart = (props: {
   parts: readonly string[];
   bars: readonly Bar[];
   format: (value: number) => string;
+  /** Whether the values are counts: lines only at whole numbers. */
+  counts?: boolean;
 }) => {
   const { bars, parts, format } = props;
   const [chosen, choose] = useState<number | null>(null);
@@ -75,7 +77,7 @@ export const BarChart = (props: {
   const at = chosen !== null && chosen < bars.length ? chosen : bars.length - 1;
   const bar = bars[at];
   if (!bar) return null;
-  const lines = scaleLines(Math.max(...bars.map(({ values }) => sum(values))));
+  const lines = scaleLines(Math.max(...bars.map(({ values }) => sum(values))), props.counts);
   const top = lines.at(-1) || 1;
   const move = (event: KeyboardEvent) => {
     const places: Record<string, number> = {

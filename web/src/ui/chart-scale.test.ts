@@ -14,4 +14,14 @@ describe('the lines of a chart', () => {
   ])('reach %d in round steps', (max, lines) => {
     expect(scaleLines(max)).toEqual(lines);
   });
+
+  it.each([
+    [0, [0]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [10, [0, 5, 10]],
+    [90, [0, 50, 100]],
+  ])('of counts reach %d in whole steps', (max, lines) => {
+    expect(scaleLines(max, true)).toEqual(lines);
+  });
 });

@@ -8,6 +8,8 @@ import { FormError } from './form-error.tsx';
 /** The end of a dialog that asks for a decision: what went wrong, and its two buttons. */
 export const DialogActions = (props: {
   confirm: string;
+  /** The label of the other button; "Cancel" by default. */
+  dismiss?: string | undefined;
   danger?: boolean | undefined;
   busy: boolean;
   error: unknown;
@@ -17,7 +19,7 @@ export const DialogActions = (props: {
     <FormError>{props.error ? detailOf(props.error) : null}</FormError>
     <div className={classes.actions}>
       <Button variant="default" onClick={props.onCancel} disabled={props.busy}>
-        Cancel
+        {props.dismiss ?? 'Cancel'}
       </Button>
       <Button type="submit" loading={props.busy} {...(props.danger && { color: 'red' })}>
         {props.confirm}
@@ -32,6 +34,9 @@ export const ConfirmDialog = (props: {
   opened: boolean;
   children: ReactNode;
   confirm: string;
+  /** Instead of "Cancel", where that would be misunderstood. */
+  dismiss?: string;
+  danger?: boolean;
   busy: boolean;
   error: unknown;
   onConfirm: () => void;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 /**
- * A dialog with a title. `wide` is for forms and documents: it fills phones. `busy` keeps it open. Give it
- * a `key` if its content must start anew each time it opens.
+ * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
+ * close it. `busy` keeps it open. Give it a `key` if its content must start anew each time it opens.
  */
 export const Dialog = (props: {
   title: string;
@@ -13,8 +13,12 @@ export const Dialog = (props: {
   onClose: () => void;
   wide?: boolean;
   busy?: boolean;
-  /** The width of a wide dialog; `lg` by default. */
-  size?: string;
+  /** The width of a wide dialog, in pixels or by name; `lg` by default. */
+  size?: string | number;
+  /** Whether the focus returns to where it was; not if the dialog leads to another screen. */
+  returnFocus?: boolean;
+  /** Called when it has faded out. Until then, its own focus handling can take the focus away again. */
+  onClosed?: (() => void) | undefined;
   /** Beside the title. */
   tools?: ReactNode;
   children: ReactNode;
@@ -25,6 +29,7 @@ export const Dialog = (props: {
     <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
+      {...(props.onClosed && { onExitTransitionEnd: props.onClosed })}
       size={props.wide ? (props.size ?? 'lg') : 'md'}
       centered={!props.wide}
       fullScreen={fills}
@@ -32,13 +37,13 @@ export const Dialog = (props: {
       yOffset="3dvh"
       closeOnClickOutside={!props.wide && !props.busy}
       closeOnEscape={!props.busy}
-      transitionProps={{ duration: 160 }}
+      returnFocus={props.returnFocus ?? true}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content {...(fills && { 'data-fills': true })}>
+      <Modal.Content>
         {/* Not Modal.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head}>
+        <div className={classes.head} data-toasts="below">
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           <div className={classes.tools}>
             {props.tools}

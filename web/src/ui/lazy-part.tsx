@@ -9,7 +9,7 @@ const longestWaitMs = 60_000;
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ) => {
   let loaded: ComponentType<Props> | null = null;
   return (props: Props): ReactNode => {
@@ -37,6 +37,7 @@ export const lazyPart = <Props extends object>(
         clearTimeout(timer);
       };
     }, [Part, tries]);
-    return Part === null ? fallback : <Part {...props} />;
+    if (Part !== null) return <Part {...props} />;
+    return typeof fallback === 'function' ? fallback(props) : fallback;
   };
 };

@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { counted } from '../lib/format.ts';
 import classes from './rating.module.css';
 
-const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8Z';
+/** The outline of a star in a box of 20 by 20. */
+export const starPath =
+  'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8Z';
 const places = [0, 1, 2, 3, 4];
 
 /** How much of a star is filled: all, half for any fraction, or nothing. */
@@ -14,9 +16,12 @@ export const starFill = (rating: number, place: number): 0 | 0.5 | 1 => {
 
 const Star = ({ fill }: { fill: 0 | 0.5 | 1 }) => (
   <svg viewBox="0 0 20 20" className={classes.star} aria-hidden="true">
-    <path d={star} className={classes.empty} />
+    <path d={starPath} className={classes.empty} />
     {fill > 0 && (
-      <path d={star} className={fill === 1 ? classes.full : `${classes.full} ${classes.half}`} />
+      <path
+        d={starPath}
+        className={fill === 1 ? classes.full : `${classes.full} ${classes.half}`}
+      />
     )}
   </svg>
 );

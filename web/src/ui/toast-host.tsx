@@ -1,6 +1,6 @@
-import { useNotifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from './lazy-part.tsx';
+import { nextToast } from './toast.ts';
 
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
@@ -8,7 +8,7 @@ const firstSteps = ['focusin', 'pointerdown'] as const;
 
 /** Loads the toaster once the page is used, so that it can report a lost connection later. */
 export const ToastHost = () => {
-  const { notifications } = useNotifications();
+  const next = useSyncExternalStore(nextToast.subscribe, nextToast.get);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
@@ -17,5 +17,7 @@ export const ToastHost = () => {
       for (const step of firstSteps) window.removeEventListener(step, want);
     };
   }, []);
-  return wanted || notifications.length > 0 ? <Toaster /> : null;
+  // Once there was a toast, the toaster stays.
+  if (next !== null && !wanted) setWanted(true);
+  return wanted ? <Toaster /> : null;
 };

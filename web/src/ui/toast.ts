@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { ApiError } from '../lib/errors.ts';
 
 /** The text of a toast; the server's message may replace `message`. */
@@ -8,17 +7,26 @@ export interface ToastText {
   readonly failed?: boolean;
 }
 
-/** Shows a toast for 5 s, replacing the previous one. The texts are in `toasts`. */
-export const toast = (text: ToastText): void => {
-  notifications.clean();
-  notifications.show({
-    title: text.title,
-    message: text.message ?? '',
-    color: text.failed ? 'red' : 'pine',
-    role: text.failed ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+let next: ToastText | null = null;
+const listeners = new Set<() => void>();
+const setNext = (text: ToastText | null) => {
+  next = text;
+  for (const listener of listeners) listener();
 };
+
+/** The toast that is to be shown next. It waits here until the toaster has loaded. */
+export const nextToast = {
+  get: (): ToastText | null => next,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Says that it is shown now. */
+  clear: (): void => setNext(null),
+};
+
+/** Shows a toast for 5 s, replacing the previous one. The texts are in `toasts`. */
+export const toast = (text: ToastText): void => setNext({ ...text });
 
 /** Shows a failure with the server's message if there is one, else with the given one. */
 export const toastFailure = (text: ToastText, error: unknown): void =>

@@ -9,10 +9,7 @@ beforeEach(() => {
   const place = { left: 100, right: 200, top: 100, bottom: 200 } as DOMRect;
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** In steps, because timers may start further ones once the page has rendered. */
 const pass = (ms: number) => {

@@ -4,6 +4,7 @@ import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
 import { codeOf, detailOf, type ErrorCode, formErrorsOf } from '../lib/errors.ts';
 
 type Texts = Record<string, string>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const errorsOf = (schema: z.core.$ZodType, values: Texts): Texts => {
   const errors: Texts = {};
@@ -58,8 +59,7 @@ export const useContractForm = <Fields extends Texts>(options: {
       name,
       value: values[name],
       error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        change(name, event.currentTarget.value),
+      onChange: (event: ChangeEvent<Control>) => change(name, event.currentTarget.value),
     }),
     /** The props of the form element; `send` gets values that the schema accepts. */
     formProps: (send: (values: Fields) => void) => ({

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { toastInset } from './toast-inset.ts';
 
-/** What toasts must leave visible: dialogs' titles, and elements marked as such. */
+/** What toasts must leave visible is marked, such as headers and the titles of dialogs. */
 const keptVisible = {
-  top: '[data-toasts="below"], .mantine-Modal-header',
+  top: '[data-toasts="below"]',
   bottom: '[data-toasts="above"]',
 };
 

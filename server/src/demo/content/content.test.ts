@@ -1,10 +1,13 @@
 import { applicationForm } from '@ithaca/contracts/application-form';
+import { saveMenteeProfileBody } from '@ithaca/contracts/mentee-profiles';
 import { describe, expect, test } from 'vitest';
 import {
   type DemoConversation,
   demoApplications,
   demoCategories,
+  demoCircles,
   demoConversations,
+  demoMenteeProfiles,
   demoMentees,
   demoMentors,
   demoReviews,
@@ -83,6 +86,32 @@ describe('mentees', () => {
     expect([...menteeKeys].filter((key) => mentorKeys.has(key))).toEqual([]);
     for (const key of menteeKeys) expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(demoMentees.slice(0, 3).map((mentee) => mentee.key)).toEqual(demoMenteeKeys);
+  });
+});
+
+describe('mentee profiles', () => {
+  const keysOf = (profiles: typeof demoMenteeProfiles) => profiles.map(({ mentee }) => mentee);
+
+  test('are 30 of different mentees, among them the demo accounts, and two are private', () => {
+    expect(demoMenteeProfiles).toHaveLength(30);
+    expect(duplicates(keysOf(demoMenteeProfiles))).toEqual([]);
+    expect([...menteeKeys]).toEqual(expect.arrayContaining(keysOf(demoMenteeProfiles)));
+    expect(keysOf(demoMenteeProfiles)).toEqual(expect.arrayContaining(demoMenteeKeys));
+    expect(demoMenteeProfiles.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
+  });
+
+  test('could have been saved with the form', () => {
+    for (const { mentee, isPrivate, ...profile } of demoMenteeProfiles) {
+      const saved = saveMenteeProfileBody.safeParse({ ...profile, isPublic: !isPrivate });
+      expect(saved.error, mentee).toBeUndefined();
+      expect(saved.data, mentee).toMatchObject(profile);
+    }
+  });
+
+  test('are public for whoever was added to a circle of mentees (product 5.1)', () => {
+    const open = keysOf(demoMenteeProfiles.filter(({ isPrivate }) => !isPrivate));
+    for (const { mentor, members } of demoCircles)
+      if (mentor === undefined) expect(open).toEqual(expect.arrayContaining(members.slice(1)));
   });
 });
 
@@ -208,4 +237,35 @@ test('applications are valid, of mentees and not of the demo accounts', () => {
     const sent = { ...form, idDocumentId: file, cvDocumentId: file };
     expect(applicationForm.safeParse(sent).error?.issues, applicant).toBeUndefined();
   }
+});
+
+describe('circles', () => {
+  test('have known members, as many as fit, who wrote everything', () => {
+    for (const { name, description, mentor, maxMembers = 7, members, messages } of demoCircles) {
+      expectBetween(name.length, 1, 50, name);
+      expectBetween(description.length, 1, 200, name);
+      expectBetween(members.length, 1, maxMembers, name);
+      expect(duplicates(members)).toEqual([]);
+      for (const member of members) expect(menteeKeys).toContain(member);
+      if (mentor) expect(mentorKeys).toContain(mentor);
+      for (const { from } of messages) expect([mentor, ...members]).toContain(from);
+    }
+  });
+
+  test('are unread in part by the demo accounts, whose last messages are read', () => {
+    for (const { name, messages, unread } of demoCircles) {
+      for (const { reader, count } of unread) {
+        const last = messages.slice(-count);
+        expect(last, name).toHaveLength(count);
+        expect(last.map(({ from }) => from)).not.toContain(reader);
+      }
+    }
+  });
+
+  test('were finished in the past', () => {
+    for (const { name, daysAgo, messages } of demoCircles) {
+      const minutes = messages.reduce((sum, { gapMinutes }) => sum + gapMinutes, 0);
+      expectBetween(minutes, 0, (daysAgo - 1) * 24 * 60, name);
+    }
+  });
 });

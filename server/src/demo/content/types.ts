@@ -55,6 +55,22 @@ export type DemoMentee = {
   readonly about: string;
 };
 
+/** A mentee profile (product 5.1), in the mentee's words. */
+export type DemoMenteeProfile = {
+  /** The key of a mentee. */
+  readonly mentee: string;
+  readonly interests: readonly string[];
+  readonly concerns: readonly string[];
+  readonly careerGoals: readonly string[];
+  readonly skillsToLearn: readonly string[];
+  readonly academicBackground?: string;
+  readonly professionalBackground?: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth?: string;
+  readonly bio: string;
+  readonly isPrivate?: true;
+};
+
 export type DemoMessage = {
   readonly from: 'mentor' | 'mentee';
   /** Minutes since the previous message; 0 for the first one. */
@@ -74,6 +90,29 @@ export type DemoConversation = {
   readonly messages: readonly DemoMessage[];
 };
 
+/** A circle with its chat. */
+export type DemoCircle = {
+  readonly name: string;
+  readonly description: string;
+  /** Absent for a circle of mentees, which its first member has created. */
+  readonly mentor?: string;
+  /** Of a mentor's circle. */
+  readonly maxMembers?: number;
+  readonly members: readonly string[];
+  /** When the first message was written, in days before now. */
+  readonly daysAgo: number;
+  /** Indices into the messages; pinned by the mentor or the creator. */
+  readonly pinned?: readonly number[];
+  /** How many of the last messages a person has not read. */
+  readonly unread: readonly { readonly reader: string; readonly count: number }[];
+  readonly messages: readonly {
+    readonly from: string;
+    /** Minutes since the previous message; 0 for the first one. */
+    readonly gapMinutes: number;
+    readonly text: string;
+  }[];
+};
+
 export type DemoReview = {
   readonly mentor: string;
   readonly mentee: string;
@@ -88,9 +127,12 @@ export type DemoAppointment = {
   readonly mentor: string;
   readonly mentee: string;
   readonly type: 'video_call' | 'phone_call' | 'in_person';
-  readonly inDays: number;
-  /** The hour of the start, in UTC. */
-  readonly hour: number;
+  /** Exactly so many minutes after the demo starts, or days later, not before an hour in UTC. */
+  readonly start:
+    | { readonly inMinutes: number }
+    | { readonly inDays: number; readonly hour: number };
+  /** The mentor still has to accept the time. */
+  readonly isRequest?: boolean;
 };
 
 /** An application to be a mentor, in the applicant's words. */

@@ -1,27 +1,17 @@
-import type { ManagedMentor } from '@ithaca/contracts/administration';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addReview } from '../../../test/review-rows.ts';
-import { createClient, type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { createClient, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { sendApplication } from '../../../test/test-applications.ts';
 import { addMentor, addProfile, listMentors } from '../../../test/test-mentors.ts';
 import { createPair } from '../../../test/test-pair.ts';
-import {
-  recordBookingMoney,
-  signUpMentor,
-  startPayment,
-  subscribe,
-} from '../../../test/test-payments.ts';
+import { signUpMentor, startPayment, subscribe } from '../../../test/test-payments.ts';
 import { readTestShowcase } from '../../../test/test-showcase.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const unknownId = '01900000-0000-7000-8000-000000000000';
 
-let administrator: Promise<Person> | undefined;
-/** Signs up the administrator when the first test needs them. */
-const admin = () => {
-  administrator ??= signUp(app(), { email: 'admin@ithaca.test' });
-  return administrator;
-};
+const admin = useAdministrator(app);
 
 const suspend = async (profileId: string, reason: unknown = 'Missed three sessions.') =>
   (await admin()).post(`/api/moderation/suspend/${profileId}`, { reason });
@@ -207,102 +197,3 @@ it.each(['pending', 'rejected', 'suspended'] as const)(
     expect(JSON.stringify(showcase)).not.toContain('Hidden');
   },
 );
-
-describe('the list of mentors', () => {
-  const read = async (query: Record<string, string> = {}) =>
-    (await (await admin()).get(`/api/admin/mentors?${new URLSearchParams(query)}`))
-      .body as ManagedMentor[];
-  const names = (mentors: ManagedMentor[]) => mentors.map(({ lastName }) => lastName);
-
-  beforeAll(async () => {
-    for (const lastName of ['Önel', 'Tvål', 'Trëe']) {
-      app().clock.advance(1000);
-      const fields = { firstName: 'Listed', lastName, isActive: lastName !== 'Tvål' };
-      await addMentor(app(), { ...fields, createdAt: app().clock.now() });
-    }
-  });
-
-  it('has the approved mentors, suspended ones too, newest first, by page', async () => {
-    const listed: string[] = [];
-    for (let cursor = ''; ; ) {
-      const query = new URLSearchParams({ q: 'listed', limit: '2', ...(cursor && { cursor }) });
-      const { body, headers } = await (await admin()).get(`/api/admin/mentors?${query}`);
-      listed.push(...names(body));
-      cursor = String(headers['x-next-cursor'] ?? '');
-      if (cursor === '') break;
-    }
-    expect(listed).toEqual(['Trëe', 'Tvål', 'Önel']);
-  });
-
-  it.each([
-    [{ q: 'onel' }, ['Önel']],
-    [{ q: 'LISTED tree' }, ['Trëe']],
-    [{ q: 'listed', status: 'inactive' }, ['Tvål']],
-    [{ q: 'listed', status: 'active' }, ['Trëe', 'Önel']],
-    [{ q: 'list%' }, []],
-    [{ q: 'nobody at all' }, []],
-  ])('finds %j', async (query, expected) => {
-    expect(names(await read(query as Record<string, string>))).toEqual(expected);
-  });
-
-  it('leaves out people who were never approved', async () => {
-    const all = await read({ limit: '100' });
-    expect(all.length).toBeGreaterThan(5);
-    expect(JSON.stringify(all)).not.toContain('Unfindable pending');
-    expect(JSON.stringify(all)).not.toContain('Unfindable rejected');
-  });
-});
-
-describe('the statistics', () => {
-  const read = async () => (await (await admin()).get('/api/admin/statistics')).body;
-
-  it('count mentors and average the rates of those who are active', async () => {
-    const { owner } = app();
-    // The figures of this test alone.
-    await owner.$client.query(
-      `UPDATE mentor_profiles SET is_active = false WHERE application_status = 'approved'`,
-    );
-    const before = await read();
-    expect([before.activeMentors, before.averageMessageRate, before.averageCallRate]).toEqual([
-      0,
-      null,
-      null,
-    ]);
-    await addMentor(app(), { messageRateCents: 1000, callRateCents: 5000 });
-    await addMentor(app(), { messageRateCents: 1501, callRateCents: 7000 });
-    expect(await read()).toMatchObject({
-      approvedMentors: before.approvedMentors + 2,
-      activeMentors: 2,
-      averageMessageRate: '12.51',
-      averageCallRate: '60.00',
-    });
-  });
-
-  it('count what happened on each of the last 30 days', async () => {
-    const day = 86_400_000;
-    const now = app().clock.now();
-    const at = (days: number) => new Date(now.getTime() - days * day);
-    const today = now.toISOString().slice(0, 10);
-    const before = (await read()).days;
-    expect(before).toHaveLength(30);
-    expect(before.at(-1).day).toBe(today);
-
-    const mentor = await addMentor(app());
-    const mentee = await signUp(app());
-    await addReview(app(), mentor, mentee.user.id);
-    await recordBookingMoney(
-      app(),
-      { menteeId: mentee.user.id, mentor },
-      { amountCents: 7500, heldAt: at(3), releasedAt: at(1) },
-    );
-    const { days } = await read();
-    // A sign-up counts once its address is verified; a mentor added by a test never is.
-    expect(days.at(-1)).toMatchObject({
-      signUps: before.at(-1).signUps + 1,
-      bookings: before.at(-1).bookings + 1,
-      unlocks: before.at(-1).unlocks,
-    });
-    expect([days.at(-4).held, days.at(-4).released]).toEqual(['75.00', '0.00']);
-    expect([days.at(-2).held, days.at(-2).released]).toEqual(['0.00', '75.00']);
-  });
-});

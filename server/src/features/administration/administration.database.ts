@@ -1,9 +1,11 @@
 import type { FeatureDatabase } from '../../feature.ts';
+import { sendAccountRestoration, sendAccountSuspension } from './account-suspension-mail.ts';
 import { sendRestoration, sendSuspension } from './suspension-mail.ts';
 
 export const administrationDatabase: FeatureDatabase = {
-  jobs: [sendSuspension, sendRestoration],
+  jobs: [sendSuspension, sendRestoration, sendAccountSuspension, sendAccountRestoration],
   tables: {
+    'public.account_suspensions': ['SELECT', 'INSERT', 'UPDATE (restored_at, restored_by)'],
     'public.mentor_suspensions': ['SELECT', 'INSERT', 'UPDATE (restored_at, restored_by)'],
   },
 };

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
 import { kept, omitted } from '../../platform/personal-data/treatments.ts';
 import { findProfileOfUser } from '../mentors/index.ts';
-import { mentorSuspensions } from './administration.tables.ts';
+import { accountSuspensions, mentorSuspensions } from './administration.tables.ts';
 
 const decision = kept('what staff has decided, and why, stays traceable');
 const staff = omitted('somebody else: the administrator');
@@ -19,11 +19,27 @@ const suspensionTable = personalTable(mentorSuspensions, {
   restoredBy: staff,
 });
 
-/** Suspensions of mentors. */
+const accountTable = personalTable(accountSuspensions, {
+  id: decision,
+  userId: omitted('always the person themself'),
+  reason: decision,
+  suspendedAt: decision,
+  suspendedBy: staff,
+  restoredAt: decision,
+  restoredBy: staff,
+});
+
+/** Suspensions of accounts and of mentors' profiles. */
 export const administrationData: PersonalData = {
-  tables: [suspensionTable],
+  tables: [suspensionTable, accountTable],
 
   async *exportFiles(db, userId) {
+    yield jsonList('account-suspensions.json', () =>
+      readRows(db, accountTable, {
+        where: eq(accountSuspensions.userId, userId),
+        orderBy: [accountSuspensions.id],
+      }),
+    );
     const profile = await findProfileOfUser(db, userId);
     if (!profile) return;
     yield jsonList('suspensions.json', () =>

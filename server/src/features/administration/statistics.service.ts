@@ -4,11 +4,11 @@ import {
   statisticsDays,
 } from '@ithaca/contracts/administration';
 import type { Context } from '../../context.ts';
+import { daysUntil } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { countDailySignUps } from '../identity/index.ts';
 import { sumDailyMoney } from '../payments/index.ts';
 import { countDailySessions } from '../sessions/index.ts';
-import { daysUntil } from './days.ts';
 import { readMentorFigures } from './statistics.store.ts';
 
 /** Figures about the platform (product 11.18). */

@@ -14,7 +14,7 @@ import { sendRestoration, sendSuspension } from './suspension-mail.ts';
 import { endSuspension, insertSuspension } from './suspensions.store.ts';
 
 /**
- * Suspending mentors, and ending suspensions (product 2.14). Sessions and conversations stay as they
+ * Suspending the profiles of mentors, and ending these suspensions (product 2.14). Sessions and conversations stay as they
  * are: only the profile is hidden.
  */
 export const createSuspensions = ({ db, clock, jobs, events, security, audit }: Context) => {
@@ -60,7 +60,7 @@ export const createSuspensions = ({ db, clock, jobs, events, security, audit }: 
     },
 
     /**
-     * Lists the profile again and mails the mentor.
+     * Lists the profile again and mails the mentor. While their account is suspended, it stays hidden.
      * @throws not_found (404) unless it belongs to an approved mentor; not_suspended (409)
      */
     async restore(moderator: Actor, profileId: string): Promise<ManagedMentor> {
@@ -71,7 +71,10 @@ export const createSuspensions = ({ db, clock, jobs, events, security, audit }: 
         if (refusal) throw refuse(refusal);
         const { userId } = profile;
         const at = clock.now();
-        await endSuspension(tx, profileId, { restoredAt: at, restoredBy: by });
+        // The profile of a suspended account is inactive without being suspended itself.
+        if (!(await endSuspension(tx, profileId, { restoredAt: at, restoredBy: by }))) {
+          throw refuse('not_suspended');
+        }
         await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
         await jobs.add(tx, sendRestoration, { userId });
         await events.publish(tx, mentorRestored, { profileId, userId, by, at });

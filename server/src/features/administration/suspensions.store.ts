@@ -18,14 +18,25 @@ export const findSuspension = async (
   return row;
 };
 
-/** Ends the suspension of a profile that is in force. */
+/** Whether a suspension of the profile is in force. */
+export const isProfileSuspended = async (db: Connection, profileId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: mentorSuspensions.id })
+    .from(mentorSuspensions)
+    .where(and(eq(mentorSuspensions.profileId, profileId), isNull(mentorSuspensions.restoredAt)));
+  return row !== undefined;
+};
+
+/** Ends the suspension of a profile. @returns whether one was in force */
 export const endSuspension = async (
   tx: Transaction,
   profileId: string,
   end: { restoredAt: Date; restoredBy: string },
-) => {
-  await tx
+): Promise<boolean> => {
+  const ended = await tx
     .update(mentorSuspensions)
     .set(end)
-    .where(and(eq(mentorSuspensions.profileId, profileId), isNull(mentorSuspensions.restoredAt)));
+    .where(and(eq(mentorSuspensions.profileId, profileId), isNull(mentorSuspensions.restoredAt)))
+    .returning({ id: mentorSuspensions.id });
+  return ended.length > 0;
 };

@@ -28,11 +28,13 @@ export const applicationRoutes = ({
   route(contract.getOwnApplication, async ({ actor }) =>
     answer(200, await submissions.findOwn(actor)),
   ),
-  route(contract.listPendingApplications, async ({ query }) => answerPage(await queue.list(query))),
+  route(contract.listPendingApplications, async ({ actor, query }) =>
+    answerPage(await queue.list(actor, query)),
+  ),
   route(contract.listDecidedApplications, async ({ query }) =>
     answerPage(await history.list(query)),
   ),
-  route(contract.getModerationCounters, async () => answer(200, await queue.count())),
+  route(contract.getModerationCounters, async ({ actor }) => answer(200, await queue.count(actor))),
   route(contract.approveApplication, async ({ actor, params }) =>
     answer(200, await decisions.approve(actor, params.profileId)),
   ),

@@ -1,5 +1,5 @@
 import type { ModerationCounters } from '@ithaca/contracts/applications';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import {
@@ -42,10 +42,10 @@ export const deleteApplications = async (tx: Transaction, userId: string) => {
   await execute(tx, sql`SELECT delete_applications_of_deleted_account(${userId})`);
 };
 
-/** At most `limit` pending applications, oldest first, from just behind `after`. */
+/** At most `limit` pending applications, oldest first, from just behind `after`, of all profiles but one. */
 export const findPendingApplications = (
   db: Connection,
-  after: string | null,
+  { after, exceptProfileId }: { after: string | null; exceptProfileId: string | null },
   limit: number,
 ): Promise<ApplicationRow[]> =>
   db
@@ -55,6 +55,7 @@ export const findPendingApplications = (
       and(
         eq(mentorApplications.status, 'pending'),
         after === null ? undefined : gt(mentorApplications.id, after),
+        exceptProfileId === null ? undefined : ne(mentorApplications.profileId, exceptProfileId),
       ),
     )
     .orderBy(asc(mentorApplications.id))
@@ -80,14 +81,16 @@ export const setDecision = async (
   return row as ApplicationRow;
 };
 
-/** @param today the beginning of the day */
+/** @param today the beginning of the day @param exceptProfileId whose application isn't counted while it waits */
 export const countApplications = async (
   db: Connection,
   today: Date,
+  exceptProfileId: string | null,
 ): Promise<ModerationCounters> => {
   const row = await queryRow<ModerationCounters>(
     db,
-    sql`SELECT count(*) FILTER (WHERE status = 'pending') AS "pending",
+    sql`SELECT count(*) FILTER (
+         WHERE status = 'pending' AND profile_id IS DISTINCT FROM ${exceptProfileId}::uuid) AS "pending",
        count(*) FILTER (WHERE status = 'approved') AS "approvedToday",
        count(*) FILTER (WHERE status = 'rejected') AS "rejectedToday"
      FROM mentor_applications WHERE status = 'pending' OR decided_at >= ${today}`,

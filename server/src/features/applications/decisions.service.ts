@@ -4,8 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
-import { lockAccount, setUserType } from '../identity/index.ts';
+import { type Identity, lockAccount } from '../identity/index.ts';
 import { findProfile, updateProfile } from '../mentors/index.ts';
+import { holdDecision } from '../staff/index.ts';
 import { applicationDecided } from './applications.events.ts';
 import { decisionRefusal } from './applications.policy.ts';
 import { type Decision, findNewestApplication, setDecision } from './applications.store.ts';
@@ -19,12 +20,14 @@ type Outcome = Pick<Decision, 'status' | 'rejectionReason'>;
 export const createDecisions = (
   { db, clock, jobs, events, security, audit }: Context,
   files: Pick<Files, 'deleteAfter'>,
+  identity: Pick<Identity, 'setUserType'>,
   descriptions: Descriptions,
 ) => {
-  /** Finds the person and the application of a profile, and locks them. */
-  const requirePending = async (tx: Transaction, profileId: string) => {
+  /** Finds the person and the application of a profile, and locks them and the moderator's right. */
+  const requirePending = async (tx: Transaction, moderator: Actor, profileId: string) => {
     const profile = await findProfile(tx, profileId);
     if (!profile) throw refuse('not_found');
+    await holdDecision(tx, moderator, 'applications', profile.userId);
     if (!(await lockAccount(tx, profile.userId))) throw refuse('not_found');
     const application = await findNewestApplication(tx, profileId);
     const refusal = decisionRefusal(application?.status ?? null);
@@ -39,9 +42,10 @@ export const createDecisions = (
   ): Promise<Application> => {
     const decision = { ...outcome, decidedAt: clock.now(), decidedBy: moderator.userId };
     const { userId, decided } = await inTransaction(db, async (tx) => {
-      const { userId, application } = await requirePending(tx, profileId);
+      const { userId, application } = await requirePending(tx, moderator, profileId);
       const row = await setDecision(tx, application.id, decision);
-      await applyToProfile(tx, profileId, userId, decision);
+      await applyToProfile(tx, profileId, decision);
+      if (outcome.status === 'approved') await identity.setUserType(tx, userId, 'mentor');
       const keptUntil = new Date(decision.decidedAt.getTime() + documentsKeptMs);
       await files.deleteAfter(tx, documentIds(row), keptUntil);
       await jobs.add(tx, sendDecision, { applicationId: row.id });
@@ -72,12 +76,12 @@ export const createDecisions = (
   return {
     /**
      * Lists the profile and makes the account a mentor.
-     * @throws not_found (404); already_decided (409)
+     * @throws not_found (404); not_allowed (403) for moderators' own; already_decided (409)
      */
     approve: (moderator: Actor, profileId: string) =>
       decide(moderator, profileId, { status: 'approved', rejectionReason: null }),
 
-    /** @throws not_found (404); already_decided (409) */
+    /** @throws not_found (404); not_allowed (403) for moderators' own; already_decided (409) */
     reject: (moderator: Actor, profileId: string, reason: string) =>
       decide(moderator, profileId, { status: 'rejected', rejectionReason: reason }),
   };
@@ -87,7 +91,6 @@ export type Decisions = ReturnType<typeof createDecisions>;
 const applyToProfile = async (
   tx: Transaction,
   profileId: string,
-  userId: string,
   { status, rejectionReason, decidedAt }: Decision,
 ) => {
   await updateProfile(tx, profileId, {
@@ -95,5 +98,4 @@ const applyToProfile = async (
     rejectionReason,
     updatedAt: decidedAt,
   });
-  if (status === 'approved') await setUserType(tx, userId, 'mentor');
 };

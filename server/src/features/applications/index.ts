@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import type { Files } from '../files/index.ts';
-import { accountDeleted } from '../identity/index.ts';
+import { accountDeleted, type Identity } from '../identity/index.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { deleteApplications } from './applications.store.ts';
 import { decisionMailJob } from './decision-mail.ts';
@@ -14,9 +14,14 @@ import { createQueue } from './queue.service.ts';
 import { createSubmissions } from './submissions.service.ts';
 
 export { applicationsDatabase } from './applications.database.ts';
+export { applicationDecided } from './applications.events.ts';
 
 /** Applications to be a mentor, and their moderation. */
-export const createApplications = (context: Context, files: Files): Feature => {
+export const createApplications = (
+  context: Context,
+  files: Files,
+  identity: Pick<Identity, 'setUserType'>,
+): Feature => {
   const descriptions = createDescriptions(files);
   return {
     name: 'applications',
@@ -24,7 +29,7 @@ export const createApplications = (context: Context, files: Files): Feature => {
       submissions: createSubmissions(context, files, descriptions),
       queue: createQueue(context, descriptions),
       history: createHistory(context, descriptions),
-      decisions: createDecisions(context, files, descriptions),
+      decisions: createDecisions(context, files, identity, descriptions),
     }),
     jobs: [decisionMailJob(context)],
     async demo() {

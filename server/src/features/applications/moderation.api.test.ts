@@ -110,6 +110,15 @@ describe('approving', () => {
     ]);
   });
 
+  it('gives open sign-ins the rights of a mentor at once', async () => {
+    const ana = await signUp(app());
+    const { profileId } = await sendApplication(ana);
+    await admin();
+    expect((await ana.get('/api/mentor/public-page')).status).toBe(403);
+    expect((await approve(profileId)).status).toBe(200);
+    expect((await ana.get('/api/mentor/public-page')).status).toBe(200);
+  });
+
   it('works with an empty JSON body', async () => {
     const ana = await signUp(app());
     const { body } = await ana.post('/api/mentor/profile', profileForm);

@@ -2,8 +2,11 @@ import type { Application, ModerationCounters } from '@ithaca/contracts/applicat
 import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
+import { findProfileOfUser } from '../mentors/index.ts';
+import { mayDecideAbout } from '../staff/index.ts';
 import { countApplications, findPendingApplications } from './applications.store.ts';
 import type { Descriptions } from './descriptions.ts';
 
@@ -15,19 +18,34 @@ export const createQueue = (
   { describeAll }: Pick<Descriptions, 'describeAll'>,
 ) => {
   const cursors = createCursors(config.secret, 'pending-applications', position);
+  /** The profile whose application the moderator can't decide; null if there is none. */
+  const findExcepted = async (moderator: Actor): Promise<string | null> => {
+    const { userId } = moderator;
+    if (mayDecideAbout(moderator, 'applications', userId)) return null;
+    return (await findProfileOfUser(db, userId))?.id ?? null;
+  };
+
   return {
-    /** A page of the queue, oldest first. @throws invalid (422) for an unknown cursor */
-    async list(query: { cursor?: string | undefined; limit: number }): Promise<Page<Application>> {
+    /**
+     * A page of the queue, oldest first; without the moderator's own, which others decide (product 1.19).
+     * @throws invalid (422) for an unknown cursor
+     */
+    async list(
+      moderator: Actor,
+      query: { cursor?: string | undefined; limit: number },
+    ): Promise<Page<Application>> {
       const after = cursors.read('', query.cursor);
-      const rows = await findPendingApplications(db, after?.id ?? null, query.limit + 1);
+      const place = { after: after?.id ?? null, exceptProfileId: await findExcepted(moderator) };
+      const rows = await findPendingApplications(db, place, query.limit + 1);
       const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
       return { ...page, items: await describeAll(db, page.items) };
     },
 
-    count(): Promise<ModerationCounters> {
+    /** Figures of the same queue. */
+    async count(moderator: Actor): Promise<ModerationCounters> {
       const today = new Date(clock.now());
       today.setUTCHours(0, 0, 0, 0);
-      return countApplications(db, today);
+      return countApplications(db, today, await findExcepted(moderator));
     },
   };
 };

@@ -1,6 +1,6 @@
+import { csvLine } from '../../platform/csv.ts';
 import type { PersonOf } from './audit.presenter.ts';
 import type { EntryRow } from './audit.store.ts';
-import { csvLine } from './csv.ts';
 
 /** The columns of the downloaded log: all that is hashed, and the names at present. */
 const columns = [

@@ -19,6 +19,7 @@ const week: Availability = {
   exceptions: [{ date: '2027-04-05' }, { date: '2027-04-06', from: '20:00', to: '24:00' }],
   noticeHours: 24,
   bufferMinutes: 15,
+  confirmsByHand: true,
   vacation: null,
   meetingTypes: ['message', 'video'],
   responseTime: '2h',
@@ -122,7 +123,8 @@ describe('an availability', () => {
       const listed = (await viewer.get('/api/mentors?limit=100')).body;
       const inList = listed.find(({ id }: { id: string }) => id === mentor.user.id);
       const away = shown.mentorProfile.awayUntil;
-      expect([inList.mentorProfile.awayUntil, shown.can.book]).toEqual([away, false]);
+      expect(inList.mentorProfile.awayUntil).toBe(away);
+      expect([inList.can.book, shown.can.book]).toEqual([away === null, away === null]);
       return [away, (await mentor.get(path)).body.vacation];
     };
     expect(await seen('2027-03-27T09:59:59Z')).toEqual([null, vacation]);
@@ -165,8 +167,9 @@ describe('slots', () => {
     const mentor = await signUpMentor(app());
     const viewer = await signUp(app());
     await save(mentor);
-    const { body } = await slotsOf(viewer, mentor.user.id);
+    const { body, headers } = await slotsOf(viewer, mentor.user.id);
     expect(startsOf(body)).toEqual([...sunday, ...monday]);
+    expect(headers['x-time-zone']).toBe((await mentor.get(path)).body.timeZone);
     expect(body[0]).toEqual({ startsAt: sunday[0], endsAt: '2027-03-28T08:00:00.000Z' });
     expect((await slotsOf(viewer, mentor.user.id, { sessionType: 'phone_call' })).body).toEqual([]);
     // The past and years to come have none, whatever is asked.
@@ -182,9 +185,12 @@ describe('slots', () => {
     const book = (startsAt: string, status: string) =>
       app().context.db.$client.query(
         `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-           session_type, status, price_cents, starts_at, ends_at, created_at)
+           session_type, status, price_cents, starts_at, ends_at, settled_at, settlement_reason,
+           created_at)
          SELECT gen_random_uuid(), conversation_id, mentor_id, mentee_id, mentor_profile_id, 'booking',
-           'phone_call', $2, 0, $3::timestamptz, $3::timestamptz + interval '15 minutes', created_at
+           'phone_call', $2, 0, $3::timestamptz, $3::timestamptz + interval '15 minutes',
+           CASE WHEN $2 <> 'active' THEN created_at END,
+           CASE WHEN $2 <> 'active' THEN 'cancelled_by_mentor' END, created_at
          FROM sessions WHERE id = $1`,
         [unlocked.body.id, status, startsAt],
       );

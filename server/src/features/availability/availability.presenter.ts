@@ -4,7 +4,13 @@ import type { Profile } from '../mentors/index.ts';
 import type { AvailabilityRow } from './availability.tables.ts';
 
 /** What applies until a mentor sets something else: no hours, and a day's notice (product 2.11). */
-const initial = { weekly: [], exceptions: [], noticeHours: 24, bufferMinutes: 0 };
+const initial = {
+  weekly: [],
+  exceptions: [],
+  noticeHours: 24,
+  bufferMinutes: 0,
+  confirmsByHand: false,
+};
 
 type AvailabilityProfile = Pick<
   Profile,
@@ -17,7 +23,7 @@ export const presentAvailability = (
   hours: AvailabilityRow | undefined,
   today: string,
 ): Availability => {
-  const { weekly, exceptions, noticeHours, bufferMinutes } = hours ?? initial;
+  const { weekly, exceptions, noticeHours, bufferMinutes, confirmsByHand } = hours ?? initial;
   const { timeZone, awayFrom, awayUntil, meetingTypes, responseTime } = profile;
   return {
     timeZone,
@@ -25,6 +31,7 @@ export const presentAvailability = (
     exceptions: exceptions.filter(({ date }) => date >= today),
     noticeHours,
     bufferMinutes,
+    confirmsByHand,
     vacation:
       awayUntil === null || awayUntil <= today
         ? null

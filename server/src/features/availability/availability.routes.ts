@@ -9,7 +9,8 @@ export const availabilityRoutes = (availability: AvailabilityService, slots: Slo
   route(contract.setAvailability, async ({ actor, body }) =>
     answer(200, await availability.save(actor, body)),
   ),
-  route(listSlots, async ({ actor, params, query }) =>
-    answer(200, await slots.list(actor, params.userId, query)),
-  ),
+  route(listSlots, async ({ actor, params, query }) => {
+    const found = await slots.list(actor, params.userId, query);
+    return answer(200, found.slots, { 'x-time-zone': found.timeZone });
+  }),
 ];

@@ -9,6 +9,7 @@ import { findProfileOfUser, lockProfileOfUser, updateProfile } from '../mentors/
 import { availabilityErrors } from './availability.policy.ts';
 import { presentAvailability } from './availability.presenter.ts';
 import { findHours, saveHours } from './availability.store.ts';
+import { findNextSlot } from './next-slots.ts';
 
 export interface AvailabilityService {
   /** @throws not_found (404) for a person without a profile */
@@ -23,7 +24,8 @@ export interface AvailabilityService {
 export const createAvailabilityService = ({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): AvailabilityService => ({
+  jobs,
+}: Pick<Context, 'db' | 'clock' | 'jobs'>): AvailabilityService => ({
   async get(actor) {
     const profile = await findProfileOfUser(db, actor.userId);
     if (!profile) throw refuse('not_found');
@@ -52,17 +54,20 @@ export const createAvailabilityService = ({
         inPersonRateCents: acceptsInPerson ? profile.inPersonRateCents : null,
         responseTime,
       };
-      const { weekly, exceptions, noticeHours, bufferMinutes } = availability;
+      const { weekly, exceptions, noticeHours, bufferMinutes, confirmsByHand } = availability;
       const hours = {
         profileId: profile.id,
         weekly,
         exceptions: exceptions.filter(({ date }) => date >= today),
         noticeHours,
         bufferMinutes,
+        confirmsByHand,
+        nextSlotLookAt: null,
         updatedAt: now,
       };
       await updateProfile(tx, profile.id, { ...shown, updatedAt: now });
       await saveHours(tx, hours);
+      await jobs.add(tx, findNextSlot, { profileId: profile.id });
       return presentAvailability(shown, hours, today);
     }),
 });

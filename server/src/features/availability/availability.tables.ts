@@ -1,6 +1,6 @@
 import type { Availability } from '@ithaca/contracts/availability';
-import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { boolean, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant, instantMs } from '../../platform/db/columns.ts';
 
 /** When mentors can be booked. Their profiles have the time zone and the days of absence. */
 export const mentorAvailability = pgTable('mentor_availability', {
@@ -9,6 +9,9 @@ export const mentorAvailability = pgTable('mentor_availability', {
   exceptions: jsonb('exceptions').$type<Availability['exceptions']>().notNull(),
   noticeHours: integer('notice_hours').notNull(),
   bufferMinutes: integer('buffer_minutes').notNull(),
+  confirmsByHand: boolean('confirms_by_hand').notNull().default(false),
+  /** When the mentor's next slot has to be found again; null for at once. */
+  nextSlotLookAt: instantMs('next_slot_look_at'),
   updatedAt: instant('updated_at').notNull(),
 });
 export type AvailabilityRow = typeof mentorAvailability.$inferSelect;

@@ -41,5 +41,7 @@ const hoursOf = (mentor: Story['mentors'][number], index: number): AvailabilityR
   exceptions: [],
   noticeHours: pick(notices, index),
   bufferMinutes: pick(buffers, index),
+  confirmsByHand: false,
+  nextSlotLookAt: null,
   updatedAt: mentor.signedUpAt,
 });

@@ -1,29 +1,51 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { availabilityRoutes } from './availability.routes.ts';
 import { createAvailabilityService } from './availability.service.ts';
+import { findHours } from './availability.store.ts';
+import { createFreeSlots, type FindAppointments, type FreeSlots } from './free-slots.ts';
+import { createNextSlots, findNextSlot } from './next-slots.ts';
 import { availabilityData } from './personal-data.ts';
-import { createSlots, type FindAppointments } from './slots.service.ts';
+import { createSlots } from './slots.service.ts';
 
 export { availabilityDatabase } from './availability.database.ts';
+export type { AppointmentQuery } from './free-slots.ts';
 
 /** When mentors can be booked. */
 export interface Availability extends Feature {
   /** Registers how to find a mentor's appointments. Without it, mentors have none. */
   registerAppointments(find: FindAppointments): void;
+  /** The slots of mentors, whoever may see them. */
+  readonly slots: FreeSlots;
+  /**
+   * Has the next slot of a mentor found again, after their appointments have changed in the caller's
+   * transaction.
+   */
+  appointmentsChanged(tx: Transaction, profileId: string): Promise<void>;
+  /** Whether a mentor accepts or declines every time (product 3.16). */
+  confirmsByHand(db: Connection, profileId: string): Promise<boolean>;
 }
 
 export const createAvailability = (context: Context, mentors: Mentors): Availability => {
   let findAppointments: FindAppointments = async () => [];
-  const slots = createSlots(context, mentors, (...span) => findAppointments(...span));
+  const freeSlots = createFreeSlots((...query) => findAppointments(...query));
   return {
     name: 'availability',
     personalData: availabilityData(context),
-    routes: availabilityRoutes(createAvailabilityService(context), slots),
+    routes: availabilityRoutes(
+      createAvailabilityService(context),
+      createSlots(context, mentors, freeSlots),
+    ),
     registerAppointments(find) {
       findAppointments = find;
     },
+    jobs: createNextSlots(context, freeSlots).jobs,
+    slots: freeSlots,
+    appointmentsChanged: (tx, profileId) => context.jobs.add(tx, findNextSlot, { profileId }),
+    confirmsByHand: async (db, profileId) =>
+      (await findHours(db, profileId))?.confirmsByHand ?? false,
     demo: async () => (await import('./demo.ts')).availabilityDemo,
   };
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
-import { exported, kept } from '../../platform/personal-data/treatments.ts';
+import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
 import { findProfileOfUser } from '../mentors/index.ts';
 import { clearAvailability } from './availability.store.ts';
 import { mentorAvailability } from './availability.tables.ts';
@@ -16,6 +16,8 @@ const availabilityTable = personalTable(mentorAvailability, {
   exceptions: exported,
   noticeHours: exported,
   bufferMinutes: exported,
+  confirmsByHand: exported,
+  nextSlotLookAt: omitted('when a job runs'),
   updatedAt: anonymous,
 });
 

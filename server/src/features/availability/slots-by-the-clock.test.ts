@@ -1,60 +1,24 @@
-import { hoursOn, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freeSlots, type SlotRequest, type SlotRules } from './slots.ts';
+import {
+  dateAfter,
+  exceptionsFor,
+  slotDates,
+  slotsByTheClock,
+  slotZones,
+  weeklyHours,
+} from '../../../test/slot-oracle.ts';
+import { freeSlots } from './slots.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
 const hour = 60 * minute;
-const day = 24 * hour;
-const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 /** For busy machines: these tests compute for seconds. */
-const patience = 30_000;
+const patience = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const at = (time: string) => Date.parse(time);
 
-/** What the clock on the wall shows, without the code under test. */
-const clockOf = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return (time: number) => {
-    const [date = '', clock = ''] = format.format(time).split(' ');
-    const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-    return { date, minutes: hours * 60 + minutes };
-  };
-};
-
-/** Reads the clock every 15 minutes, which is exact for hours on the quarter. */
-const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[] => {
-  const clock = clockOf(given.timeZone);
-  const first = at(wanted.from) - day;
-  const quarters = Array.from(
-    { length: (at(wanted.to) + 2 * day - first) / quarter },
-    (_, index) => {
-      const time = first + index * quarter;
-      const { date, minutes } = clock(time);
-      const isOpen = hoursOn(date, given).some(({ from, to }) => from <= minutes && minutes < to);
-      return { time, date, minutes, isOpen };
-    },
-  );
-  const length = wanted.durationMinutes * minute;
-  const buffer = given.bufferMinutes * minute;
-  const isBusy = (time: number) =>
-    wanted.busy.some(({ start, end }) => time < end + buffer && start < time + length + buffer);
-  return quarters
-    .filter(({ date, minutes }) => wanted.from <= date && date <= wanted.to && minutes % 30 === 0)
-    .map(({ time }) => time)
-    .filter((time) => time >= wanted.now.getTime() + given.noticeHours * hour && !isBusy(time))
-    .filter((time) => {
-      const index = (time - first) / quarter;
-      return quarters.slice(index, index + length / quarter).every(({ isOpen }) => isOpen);
-    });
-};
-
-it.each(zones)(
+it.each(slotZones)(
   'slots of a year in %s equal those read from the clock',
   (timeZone) => {
     const given = {
@@ -77,43 +41,14 @@ it.each(zones)(
   patience,
 );
 
-const period = fc
-  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 40 }))
-  .map(([from, length]) => [from * 15, Math.min((from + length) * 15, 1440)] as const);
-const text = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-const weekly = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 7 }), period), { maxLength: 7 })
-  // A period each day, so that none overlap.
-  .map((days) =>
-    [...new Map(days)].map(([weekday, [from, to]]) => ({
-      day: weekday,
-      from: text(from),
-      to: text(to),
-    })),
-  );
-// Dates around the clock changes of these zones.
-const dates = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-10-31'];
-const dateAfter = (date: string, days: number) =>
-  new Date(at(date) + days * day).toISOString().slice(0, 10);
-const exceptionsFor = (date: string): fc.Arbitrary<OpeningHours['exceptions']> =>
-  fc
-    .array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.option(period)), { maxLength: 3 })
-    .map((list) =>
-      [...new Map(list)].map(([days, hours]) => ({
-        date: dateAfter(date, days),
-        ...(hours && { from: text(hours[0]), to: text(hours[1]) }),
-      })),
-    );
-
 it(
-  'slots equal those read from the clock, whatever the rules',
+  'slots equal those read from the clock, whatever the rules, and whatever is booked and moved',
   () => {
-    const cases = fc.constantFrom(...dates).chain((date) =>
+    const cases = fc.constantFrom(...slotDates).chain((date) =>
       fc.record({
         date: fc.constant(date),
-        timeZone: fc.constantFrom(...zones),
-        weekly,
+        timeZone: fc.constantFrom(...slotZones),
+        weekly: weeklyHours,
         exceptions: exceptionsFor(date),
         vacation: fc.option(
           fc
@@ -127,13 +62,15 @@ it(
         bufferMinutes: fc.constantFrom(0, 10, 120),
         durationMinutes: fc.constantFrom(15, 60),
         nowHours: fc.integer({ min: -48, max: 60 }),
+        /** Which of the free slots is booked next, as a share of them. */
+        bookings: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 3 }),
         busy: fc.array(fc.tuple(fc.integer({ min: -20, max: 300 }), fc.constantFrom(15, 60)), {
           maxLength: 4,
         }),
       }),
     );
     fc.assert(
-      fc.property(cases, ({ date, durationMinutes, nowHours, busy, ...given }) => {
+      fc.property(cases, ({ date, durationMinutes, nowHours, busy, bookings, ...given }) => {
         const wanted = {
           from: date,
           to: dateAfter(date, 3),
@@ -144,11 +81,22 @@ it(
             return { start, end: start + minutes * minute };
           }),
         };
-        expect(freeSlots(given, wanted).map(({ start }) => start)).toEqual(
-          slotsByTheClock(given, wanted),
-        );
+        const taken = [...wanted.busy];
+        for (const share of [...bookings, 0]) {
+          const now = { ...wanted, busy: taken };
+          const slots = freeSlots(given, now);
+          expect(slots.map(({ start }) => start)).toEqual(slotsByTheClock(given, now));
+          const chosen = slots[Math.floor(share * slots.length)];
+          if (!chosen) return;
+          expect(
+            taken.every((other) => chosen.end <= other.start || other.end <= chosen.start),
+          ).toBe(true);
+          // From the third on, the oldest is moved instead.
+          if (taken.length > 2) taken.shift();
+          taken.push(chosen);
+        }
       }),
-      { numRuns: 100 },
+      { numRuns: 1000 },
     );
   },
   patience,

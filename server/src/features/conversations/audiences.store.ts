@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
 import type { Audience } from './audiences.ts';
 import { conversationAddresses } from './conversations.tables.ts';
 
@@ -9,7 +10,8 @@ export const findAudience = (db: Connection, addressId: string): Promise<Audienc
     db,
     sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
        ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
-             WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people
+             WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people,
+       ${isBlockedSql(sql`c.person_low`, sql`c.person_high`)} AS "isBlocked"
      FROM conversation_addresses AS a JOIN conversations AS c ON c.id = a.conversation_id
      WHERE a.id = ${addressId}`,
   );

@@ -12,13 +12,15 @@ export interface Audience {
   readonly conversationId: string;
   readonly kind: ConversationKind;
   readonly people: readonly string[];
+  /** One of a pair blocks the other: neither learns what the other does (product 1.18). */
+  readonly isBlocked: boolean;
   /** The newest session of a pair, or the circle. */
   readonly newestAddress: string;
 }
 
 /**
- * Audiences by address, cached in the process for three seconds. They determine the receivers of
- * pushes. Permissions to read or write are always checked in the database.
+ * Audiences by address, cached in the process. They determine the receivers of pushes. Permissions to
+ * read or write are always checked in the database.
  */
 export interface Audiences {
   /**
@@ -35,22 +37,30 @@ export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
   'conversations.changed',
 );
 const maxCached = 50_000;
-/** How long a removed person may still receive pushes if the event was lost. */
-const maxAgeMs = 3000;
+/** Nobody leaves a pair, so its audience changes only when a newer session gives it another address. */
+const pairMaxAgeMs = 3000;
+/**
+ * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
+ * 5.3): this long, a tenth more by the cache's clock, and the time of the look-up.
+ */
+const circleMaxAgeMs = 700;
 
 export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audiences => {
-  const audiences = createLookUps({
-    find: (addressId) => findAudience(db, addressId),
-    max: maxCached,
-    maxAgeMs,
-  });
+  const createCache = (maxAgeMs: number) =>
+    createLookUps({ find: (addressId) => findAudience(db, addressId), max: maxCached, maxAgeMs });
+  const pairs = createCache(pairMaxAgeMs);
+  const circles = createCache(circleMaxAgeMs);
 
   bus.subscribe(audiencesChanged, ({ addressIds }) => {
-    for (const id of addressIds) audiences.forget(id);
+    for (const id of addressIds) {
+      pairs.forget(id);
+      circles.forget(id);
+    }
   });
 
   return {
     find(name, userId) {
+      const audiences = name.kinds.includes('pair') ? pairs : circles;
       const cached = audiences.get(name.id);
       if (!(cached instanceof Promise)) return admit(cached, name, userId);
       return cached.then((audience) => admit(audience, name, userId));

@@ -16,7 +16,9 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.priority_people': ordinary,
   },
   functions: [
+    'public.delete_empty_circle(uuid)',
     'public.delete_unreadable_messages(uuid)',
+    'public.remove_message(uuid, uuid, timestamptz)',
     'public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)',
   ],
 };

@@ -81,6 +81,7 @@ export const conversationFrames = ({
       const { userId } = socket.actor;
       const { isTyping } = frame;
       const audience = await audiences.find(nameInFrame(frame), userId);
+      if (audience.isBlocked) return;
       const state = `${audience.conversationId} ${isTyping}`;
       const now = clock.now().getTime();
       const last = lastTyping.get(socket);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type StandingRow, standings } from '../../../test/standings.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { openCircle, openPair } from '../../../test/test-pair.ts';
@@ -12,10 +12,6 @@ import { findPinnable } from './pins.store.ts';
 import { isOpenSql } from './readable.store.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-beforeAll(() => {
-  app().features.conversations.registerAddresses('mentor_circle', async () => new Map());
-  app().features.conversations.registerAddresses('mentee_circle', async () => new Map());
-});
 
 const people = new Map<string, Person>();
 /** Reuses the same person for every row, because there is only one administrator. */

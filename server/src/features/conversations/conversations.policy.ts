@@ -10,7 +10,10 @@ export interface Standing {
  */
 export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
 
-/** Whether a person may write: while the unlock, a booking or the circle is active (product 3.1). */
+/**
+ * Whether a person may write: while the unlock, a booking or the circle is active (product 3.1), and neither of
+ * two people blocks the other (product 1.18).
+ */
 export const mayWrite = ({ takesPart, isOpen }: Standing): boolean => takesPart && isOpen;
 
 /** Whether a person may pin and unpin messages for everybody. Everybody who may read also may pin. */

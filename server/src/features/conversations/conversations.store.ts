@@ -5,6 +5,21 @@ import { type Address, conversationKindOf } from './address.ts';
 import { conversationParticipants, priorityPeople } from './conversations.tables.ts';
 import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
+/** The conversation of two people, if they have one. */
+export const findPair = async (
+  db: Connection,
+  one: string,
+  other: string,
+): Promise<string | undefined> => {
+  const row = await queryRow<{ id: string }>(
+    db,
+    sql`SELECT id FROM conversations
+      WHERE person_low = least(${one}::uuid, ${other}::uuid)
+        AND person_high = greatest(${one}::uuid, ${other}::uuid)`,
+  );
+  return row?.id;
+};
+
 /** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
 export const openConversation = async (
   tx: Transaction,
@@ -106,12 +121,17 @@ export const findParticipantIds = async (
   return rows.map(({ userId }) => userId);
 };
 
-/** Removes a person from a circle's conversation. @returns its id, or null if they weren't in it */
+/**
+ * Removes a person from a circle's conversation. It is locked first, as by `write_messages`: what they wrote
+ * before is stored, and what comes later is refused.
+ * @returns its id, or null if they weren't in it
+ */
 export const deleteParticipant = async (
   tx: Transaction,
   { kind, id }: Address,
   userId: string,
 ): Promise<string | null> => {
+  await lockConversation(tx, id);
   const row = await queryRow<{ id: string }>(
     tx,
     sql`DELETE FROM conversation_participants AS p USING conversations AS c
@@ -121,6 +141,14 @@ export const deleteParticipant = async (
   );
   return row?.id ?? null;
 };
+
+/** Deletes a circle's conversation with its messages if nobody takes part in it any more. */
+export const deleteIfEmpty = async (tx: Transaction, conversationId: string) => {
+  await execute(tx, sql`SELECT delete_empty_circle(${conversationId})`);
+};
+
+const lockConversation = (tx: Transaction, id: string) =>
+  execute(tx, sql`SELECT FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`);
 
 /**
  * Allows writing until a later time; a later one that is set already is kept, and what was closed for
@@ -136,6 +164,24 @@ export const extendWriteUntil = async (
     sql`UPDATE conversations SET write_until = ${writeUntil}
      WHERE id = ANY(${conversationIds}::uuid[]) AND write_until < ${writeUntil}
        AND write_until > '-infinity'`,
+  );
+};
+
+/**
+ * Shortens the time for writing, after what allowed it has ended. The conversation is locked while
+ * `findEnd` asks what still allows it, so that nothing that allows it at the same time is lost.
+ */
+export const shortenWriteUntil = async (
+  tx: Transaction,
+  conversationId: string,
+  findEnd: () => Promise<Date | 'infinity'>,
+) => {
+  await lockConversation(tx, conversationId);
+  const writeUntil = await findEnd();
+  await execute(
+    tx,
+    sql`UPDATE conversations SET write_until = ${writeUntil}
+     WHERE id = ${conversationId} AND write_until > ${writeUntil}`,
   );
 };
 

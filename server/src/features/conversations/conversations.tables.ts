@@ -29,9 +29,11 @@ export const conversationParticipants = pgTable('conversation_participants', {
   readSeq: number('read_seq').notNull().default(0),
   favoured: boolean('favoured').notNull().default(false),
   lastActivityAt: instant('last_activity_at').notNull(),
+  /** Whether the person wants no notifications about it. */
+  muted: boolean('muted').notNull().default(false),
 });
 
-/** Messages. Rows are inserted only by `write_messages` and by seeding. */
+/** Messages. Rows are inserted only by `write_messages` and by seeding, and changed by `remove_message`. */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
   seq: number('seq').notNull(),
@@ -41,6 +43,8 @@ export const messages = pgTable('messages', {
   clientId: uuid('client_id'),
   priority: boolean('priority').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** When a moderator removed it. */
+  removedAt: instant('removed_at'),
 });
 
 export const messagePins = pgTable('message_pins', {

@@ -29,7 +29,7 @@ type StoryConversation = Story['conversations'][number];
 const writeAll = async (tx: Transaction, conversations: readonly StoryConversation[]) => {
   const conversationIds = await findConversations(
     tx,
-    conversations.map(({ unlockId }) => unlockId),
+    conversations.map(({ addressId }) => addressId),
   );
   const messages = conversations.flatMap((conversation, index) =>
     conversation.messages.map((message) => ({

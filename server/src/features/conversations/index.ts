@@ -2,24 +2,31 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { handleEvent } from '../../platform/events/events.ts';
+import type { Route } from '../../platform/http/route.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { accountDeleted } from '../identity/index.ts';
 import { type Address, type AddressKind, nameOf } from './address.ts';
 import { createAudiences } from './audiences.ts';
+import { createTellCircle, type TellCircle } from './circle-changes.ts';
 import { conversationFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import {
+  deleteIfEmpty,
   deleteParticipant,
   extendWriteUntil,
   openConversation,
+  shortenWriteUntil,
   updatePriority,
 } from './conversations.store.ts';
+import { cutContact } from './cut-contact.ts';
 import type { ConversationsDemo } from './demo.ts';
 import { deleteUnreadableMessages } from './erasure.store.ts';
 import { createConversationList } from './list.service.ts';
 import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
+import { createRemoveMessage, type RemoveMessage } from './message-removals.ts';
 import { createMessageWriter } from './message-writer.ts';
 import { createMessages } from './messages.service.ts';
+import { createMutes } from './mutes.service.ts';
 import type { Opening } from './openings.ts';
 import { conversationsData } from './personal-data.ts';
 import { createPinService } from './pins.service.ts';
@@ -27,11 +34,21 @@ import { createPresenceWatchers } from './presence-watchers.ts';
 import { createPushes } from './pushes.ts';
 import { createReads } from './reads.service.ts';
 import { createSummaries, type Summaries } from './summaries.service.ts';
+import { type CircleThreadEndpoints, muteRoute, threadRoutes } from './thread.routes.ts';
 import { createThreads, type Thread } from './thread.service.ts';
 import { createTitles, type FindTitles } from './titles.ts';
 
+export { findAnswered } from './answers.store.ts';
+export { type CircleAccess, findCircleAccess } from './circle-access.store.ts';
 export { conversationsDatabase } from './conversations.database.ts';
 export type { ConversationsDemo } from './demo.ts';
+export { firstReplySql } from './first-replies.ts';
+export {
+  findMessagesAround,
+  findReadableMessage,
+  type MessageName,
+  shareConversation,
+} from './moderated-messages.store.ts';
 export { isOpenSql } from './readable.store.ts';
 export { findActivePeople, findReplyMinutes } from './reply-times.store.ts';
 export type { Summary } from './summaries.service.ts';
@@ -51,13 +68,27 @@ export interface Conversations extends Feature {
    * @returns the conversation's id
    */
   open(tx: Transaction, opening: Opening): Promise<string>;
-  /** Removes a person from a circle's conversation; their messages remain. */
+  /**
+   * Removes a person from a circle's conversation; their messages remain. It is deleted with its messages
+   * when the last person leaves.
+   */
   removePerson(tx: Transaction, circle: CircleAddress, userId: string): Promise<void>;
+  /** Tells the people of a circle that its name, description or size changed. */
+  tellCircle: TellCircle;
   /** Allows writing until a later time; never shortens it. */
   extendWriting(
     tx: Transaction,
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
+  ): Promise<void>;
+  /**
+   * Shortens the time for writing to `findEnd`, which is asked while the conversation is locked. What is
+   * shorter or closed already stays so.
+   */
+  shortenWriting(
+    tx: Transaction,
+    conversationId: string,
+    findEnd: () => Promise<Date | 'infinity'>,
   ): Promise<void>;
   /** Returns a person's conversations after a position, newest activity first, ignoring priority. */
   byActivity(
@@ -72,6 +103,9 @@ export interface Conversations extends Feature {
   summaries: Summaries;
   /** Returns an open conversation. @throws not_found (404) unless the viewer takes part */
   thread(viewerId: string, address: Address): Promise<Thread>;
+  /** Implements the calls about the messages of a kind of circle. */
+  circleRoutes(kind: CircleAddress['kind'], endpoints: CircleThreadEndpoints): Route[];
+  removeMessage: RemoveMessage;
   demo(): Promise<ConversationsDemo>;
 }
 
@@ -81,11 +115,13 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const { bus, clock } = context;
   const audiences = createAudiences(context);
   const pushes = createPushes(bus, hub);
+  const tellCircle = createTellCircle(bus, hub);
   const presenceWatchers = createPresenceWatchers(context, hub, audiences);
   const writer = createMessageWriter(context, pushes.messages);
   const messages = createMessages(context, audiences, writer);
   const pins = createPinService(context, audiences, pushes);
   const reads = createReads(context, pushes);
+  const mutes = createMutes(context);
   const threads = createThreads(context, messages);
   const summaries = createSummaries(context);
   const titles = createTitles();
@@ -104,6 +140,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       reads,
     }),
     events: [
+      cutContact(context, hub, audiences),
       handleEvent(accountDeleted, 'conversations', (tx, { userId }) =>
         deleteUnreadableMessages(tx, userId),
       ),
@@ -115,17 +152,28 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       if (!titles.isRegistered(kind)) throw new Error(`No feature registered ${kind} addresses`);
       const id = await openConversation(tx, opening, clock.now());
       await audiences.changed(tx, id);
+      if (kind !== 'session') await tellCircle(tx, id);
       return id;
     },
     async removePerson(tx, circle, userId) {
       const id = await deleteParticipant(tx, circle, userId);
-      if (id) await audiences.changed(tx, id);
+      if (!id) return;
+      await audiences.changed(tx, id);
+      await tellCircle(tx, id, userId);
+      await deleteIfEmpty(tx, id);
     },
+    tellCircle,
     extendWriting: extendWriteUntil,
+    shortenWriting: shortenWriteUntil,
     byActivity: (connection, userId, after, limit) =>
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),
     setPriority: updatePriority,
     summaries,
+    circleRoutes: (kind, endpoints) => [
+      ...threadRoutes(kind, endpoints, { messages, pins }),
+      muteRoute(kind, endpoints, mutes),
+    ],
+    removeMessage: createRemoveMessage(pushes),
     demo: async () => (await import('./demo.ts')).conversationsDemo,
     thread: (viewerId, address) => threads.find({ name: nameOf(address), viewerId }),
     stop: writer.drain,

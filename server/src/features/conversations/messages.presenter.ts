@@ -13,6 +13,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   pinned: row.pinned,
   priority: row.priority,
   createdAt: row.createdAt.toISOString(),
+  ...(row.removedAt && { isRemoved: true as const }),
 });
 
 /**

@@ -13,6 +13,7 @@ export interface MessageRow {
   clientId: string | null;
   priority: boolean;
   createdAt: Date;
+  removedAt: Date | null;
   pinned: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface MessageBounds {
 /** SQL: the columns of a row of `messages AS m`, all but whether it is pinned. */
 export const messageColumns = sql`m.conversation_id AS "conversationId", m.seq, m.id,
   m.sender_id AS "senderId", m.content, m.client_id AS "clientId", m.priority,
-  m.created_at AS "createdAt"`;
+  m.created_at AS "createdAt", m.removed_at AS "removedAt"`;
 
 const isPinned = sql`EXISTS (SELECT 1 FROM message_pins AS k
   WHERE k.conversation_id = m.conversation_id AND k.seq = m.seq) AS pinned`;

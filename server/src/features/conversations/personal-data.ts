@@ -44,6 +44,7 @@ const participantTable = personalTable(conversationParticipants, {
   readSeq: shared,
   favoured: omitted('the plan of somebody else'),
   lastActivityAt: shared,
+  muted: shared,
 });
 
 const messageTable = personalTable(messages, {
@@ -55,6 +56,7 @@ const messageTable = personalTable(messages, {
   clientId: internal,
   priority: shared,
   createdAt: shared,
+  removedAt: shared,
 });
 
 const pinTable = personalTable(messagePins, {

@@ -53,7 +53,7 @@ export interface PinnableMessage {
   readonly seq: number;
 }
 
-/** @returns null when the viewer takes no part in such a conversation, or it has no such message */
+/** @returns null when the viewer takes no part in such a conversation, or it has no such message (any more) */
 export const findPinnable = async (
   db: Connection,
   reading: Reading,
@@ -62,7 +62,8 @@ export const findPinnable = async (
   const row = await queryRow<PinnableMessage>(
     db,
     sql`SELECT m.conversation_id AS "conversationId", m.seq FROM ${readableConversation(reading)}
-     JOIN messages AS m ON m.conversation_id = c.id AND m.id = ${messageId}`,
+     JOIN messages AS m ON m.conversation_id = c.id AND m.id = ${messageId}
+       AND m.removed_at IS NULL`,
   );
   return row ?? null;
 };

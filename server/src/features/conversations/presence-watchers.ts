@@ -103,8 +103,9 @@ export const createPresenceWatchers = (
   return {
     async join(socket, name, people) {
       const { userId } = socket.actor;
-      const others = people.filter((id) => id !== userId);
-      if (!socket.isOpen()) return;
+      const { isBlocked } = await audiences.find(name, userId);
+      const others = isBlocked ? [] : people.filter((id) => id !== userId);
+      if (!socket.isOpen() || others.length === 0) return;
       for (const other of others) watch(socket, other, name);
       const now = clock.now().toISOString();
       bus.publish(presenceChanged, { userId, online: true, lastSeenAt: now, only: others });
@@ -122,6 +123,7 @@ export const createPresenceWatchers = (
 const presenceFrame = ({ userId, online, lastSeenAt }: PresenceEvent) =>
   JSON.stringify({ type: 'presence', userId, online, lastSeenAt } satisfies ServerFrame);
 
+/** Whether somebody may learn through a conversation whether a person is online. */
 const sharesConversation = async (
   audiences: Pick<Audiences, 'find'>,
   watcherId: string,
@@ -129,7 +131,8 @@ const sharesConversation = async (
   name: AddressName,
 ): Promise<boolean> => {
   try {
-    return (await audiences.find(name, watcherId)).people.includes(userId);
+    const { people, isBlocked } = await audiences.find(name, watcherId);
+    return people.includes(userId) && !isBlocked;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

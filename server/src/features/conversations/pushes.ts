@@ -36,6 +36,8 @@ export interface Stored {
 /** Sends frames to the people of a conversation, on every process. */
 export interface Pushes {
   messages(stored: readonly Stored[]): void;
+  /** A message that a moderator removed. */
+  removed(audience: Audience, message: Message): void;
   typing(audience: Audience, userId: string, isTyping: boolean): void;
   read(audience: Audience, userId: string, seq: number): void;
   pins(audience: Audience, pins: Pins): void;
@@ -48,6 +50,8 @@ export const createPushes = (bus: Context['bus'], hub: Hub): Pushes => {
   const publish = (...pushes: Push[]) => bus.publish(pushed, pushes);
   return {
     messages: (stored) => bus.publish(pushed, stored.map(messagePush)),
+    removed: (audience, message) =>
+      publish({ audience, content: { type: 'message_removed', message } }),
     typing: (audience, userId, isTyping) =>
       publish({ audience, content: { type: 'typing', userId, isTyping }, except: userId }),
     read: (audience, userId, seq) => publish({ audience, content: { type: 'read', userId, seq } }),

@@ -24,4 +24,4 @@ export const readableConversation = ({ name, viewerId }: Reading): Sql => sql`(
  * @param now SQL for the time to ask about
  */
 export const isOpenSql = (conversationId: Sql, now: Sql): Sql =>
-  sql`(SELECT c.write_until > ${now}::timestamptz FROM conversations c WHERE c.id = ${conversationId})`;
+  sql`(SELECT is_open(c.write_until, c.person_low, c.person_high, ${now}::timestamptz) FROM conversations c WHERE c.id = ${conversationId})`;

@@ -28,7 +28,7 @@ export const findSummaryRows = (
   queryRows<SummaryRow>(
     db,
     sql`SELECT c.id, c.last_seq AS "lastSeq", p.last_activity_at AS "lastActivityAt",
-       c.write_until > ${now} AS "isOpen", ${unreadSql} AS unread
+       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread
      FROM conversations AS c
      JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
      WHERE c.id = ANY(${conversationIds}::uuid[])`,
@@ -53,13 +53,13 @@ export const findLastMessages = (
   );
 };
 
-/** How many messages a person hasn't read, in all their conversations. */
+/** How many messages a person hasn't read, in all their conversations that aren't muted. */
 export const countUnread = async (db: Connection, userId: string): Promise<number> => {
   const row = await queryRow<{ unread: number }>(
     db,
     sql`SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
      JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
-     WHERE p.user_id = ${userId}`,
+     WHERE p.user_id = ${userId} AND NOT p.muted`,
   );
   return row?.unread ?? 0;
 };

@@ -19,6 +19,8 @@ export interface ThreadState {
   /** How far each person has read, by user id. */
   readonly readUpTo: Readonly<Record<string, number>>;
   readonly canWrite: boolean;
+  /** Whether the viewer wants no notifications about it. */
+  readonly muted: boolean;
   readonly pins: Pins;
 }
 
@@ -45,6 +47,7 @@ export const createThreads = (
       lastSeq: row.lastSeq,
       readUpTo: Object.fromEntries(rows.map(({ userId, readSeq }) => [userId, readSeq])),
       canWrite: mayWrite({ takesPart: true, isOpen: row.isOpen }),
+      muted: row.isMuted,
       pins: presentPins(pins),
     };
   };

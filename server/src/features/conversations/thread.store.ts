@@ -9,6 +9,8 @@ export interface ThreadRow {
   kind: ConversationKind;
   lastSeq: number;
   isOpen: boolean;
+  /** Whether the viewer has muted it. */
+  isMuted: boolean;
   userId: string;
   readSeq: number;
 }
@@ -18,7 +20,8 @@ export const findThreadRows = (db: Connection, reading: Reading, now: Date): Pro
   queryRows<ThreadRow>(
     db,
     sql`SELECT c.id AS "conversationId", c.kind, c.last_seq AS "lastSeq",
-       c.write_until > ${now} AS "isOpen", p.user_id AS "userId", p.read_seq AS "readSeq"
+       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", viewer.muted AS "isMuted",
+       p.user_id AS "userId", p.read_seq AS "readSeq"
      FROM ${readableConversation(reading)}
      JOIN conversation_participants AS p ON p.conversation_id = c.id
      ORDER BY p.user_id`,

@@ -26,20 +26,22 @@ export const findNewSessions = (
       FROM sessions WHERE mentor_id = ${mentorId} ORDER BY id DESC LIMIT ${integerSql(limit)}`,
   );
 
-/** A mentor's newest reviews. */
+/** A mentor's newest published reviews. */
 export const findNewReviews = (
   db: Connection,
   mentorId: string,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<ActivityRow[]> =>
   queryRows(
     db,
     sql`SELECT r.id, 'reviewed' AS kind, r.session_id AS "sessionId",
-        s.session_type AS "sessionType", r.mentee_id AS "menteeId", r.created_at AS at,
+        s.session_type AS "sessionType", r.mentee_id AS "menteeId", r.publishes_at AS at,
         NULL::integer AS cents, r.rating
       FROM (
-        SELECT * FROM reviews WHERE mentor_id = ${mentorId}
-        ORDER BY created_at DESC, id DESC LIMIT ${integerSql(limit)}
+        SELECT * FROM reviews
+        WHERE mentor_id = ${mentorId} AND written_by = 'mentee'
+          AND publishes_at <= ${now} AND hidden_at IS NULL
+        ORDER BY publishes_at DESC, id DESC LIMIT ${integerSql(limit)}
       ) AS r JOIN sessions AS s ON s.id = r.session_id`,
   );
 

@@ -21,7 +21,7 @@ export const createOverview = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => 
     const kinds = ['released', 'refunded'] as const;
     const [sessions, reviews, movements] = await Promise.all([
       findNewSessions(db, mentorId, activityShown),
-      findNewReviews(db, mentorId, activityShown),
+      findNewReviews(db, mentorId, { now: clock.now(), limit: activityShown }),
       findMovements(db, mentorId, { kinds, after: null, limit: activityShown }),
     ]);
     const newest = [...sessions, ...reviews, ...movements.map(activityOf)]

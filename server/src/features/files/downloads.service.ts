@@ -65,6 +65,14 @@ export const createDownloads = (
     return { file, size };
   };
 
+  /** @throws not_found (404) unless the photo is in use by somebody whose photo everybody may see */
+  const findFace = async (fileId: string, variant: Variant) => {
+    const { file, size } = await find(fileId, variant);
+    const isPublic = isFace(file) && (await readers.isPublic(file.ownerId));
+    if (!isPublic || file.type !== 'image/webp') throw refuse('not_found');
+    return { file, size, type: file.type };
+  };
+
   return {
     /**
      * Opens a file. If staff reads it, the look is recorded first.
@@ -91,10 +99,16 @@ export const createDownloads = (
       fileId: string,
       variant: Variant,
     ): Promise<FileContent & { type: 'image/webp' }> {
-      const { file, size } = await find(fileId, variant);
-      const isPublic = isFace(file) && (await readers.isPublic(file.ownerId));
-      if (!isPublic || file.type !== 'image/webp') throw refuse('not_found');
-      return { ...contentOf(file, variant, size), type: file.type };
+      const { file, size, type } = await findFace(fileId, variant);
+      return { ...contentOf(file, variant, size), type };
+    },
+
+    /** Reads such a photo as a whole. @throws not_found (404) like `openFace` */
+    async readFace(fileId: string): Promise<Buffer> {
+      const { size } = await findFace(fileId, 'main');
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of contents.read(fileId, 'main', size)) chunks.push(chunk);
+      return Buffer.concat(chunks);
     },
   };
 };

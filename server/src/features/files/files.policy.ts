@@ -14,11 +14,14 @@ export const isFace = ({ kind, usedById }: Pick<FileRow, 'kind' | 'usedById'>): 
  */
 export const readAccess = (
   { kind, ownerId, usedById }: Pick<FileRow, 'kind' | 'ownerId' | 'usedById'>,
-  { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,
+  { userId, isAdmin, rights }: Pick<Actor, 'userId' | 'isAdmin' | 'rights'>,
   isReader: boolean,
 ): ReadAccess => {
-  if (kind === 'id_document') return isAdmin ? 'recorded' : 'none';
+  // Moderators open what belongs to an application; the administrator also what was only uploaded.
+  const decidesApplications = isAdmin || (rights.includes('applications') && usedById !== null);
+  if (kind === 'id_document') return decidesApplications ? 'recorded' : 'none';
   if (userId === ownerId || isReader || isFace({ kind, usedById })) return 'open';
+  if (kind === 'cv_document') return decidesApplications ? 'recorded' : 'none';
   // Once it has been sent, an attachment belongs to a private conversation (product 1.13).
   const isPrivate = kind === 'attachment' && usedById !== null;
   return isAdmin && !isPrivate ? 'recorded' : 'none';

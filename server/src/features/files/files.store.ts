@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { execute, queryRows, sql } from '../../platform/db/statement.ts';
@@ -30,6 +30,19 @@ export const findFiles = (db: Connection, ids: readonly string[], now: Date): Pr
     .select()
     .from(files)
     .where(and(inArray(files.id, [...ids]), isAvailable(now)));
+
+/** What is needed to put a file's content into a download. `size` is in bytes. */
+export type DownloadableFile = Pick<FileRow, 'id' | 'name' | 'size'>;
+
+/** A person's complete files, except identity documents, which no download contains (product 2.7). */
+export const findDownloadable = (db: Connection, ownerId: string): Promise<DownloadableFile[]> =>
+  db
+    .select({ id: files.id, name: files.name, size: files.size })
+    .from(files)
+    .where(
+      and(eq(files.ownerId, ownerId), eq(files.state, 'stored'), ne(files.kind, 'id_document')),
+    )
+    .orderBy(files.id);
 
 /** Finds a person's file that isn't used yet, and locks it until the end of the transaction. */
 export const lockUnused = async (

@@ -43,6 +43,11 @@ export interface Files extends Feature {
    * Identity documents are always for the administrator alone.
    */
   registerReaders(usedByKind: string, mayRead: MayRead): void;
+  /**
+   * Reads a photo that everybody may see, as WebP.
+   * @throws not_found (404) like `GET /api/faces/{id}`
+   */
+  readFace(fileId: string): Promise<Buffer>;
   /** Sets whose photos are shown to everybody. Without it, nobody's are. */
   setPublicFaces(isPublic: IsPublic): void;
   demo(): Promise<FilesDemo>;
@@ -77,6 +82,7 @@ export const createFiles = (context: Context): Files => {
       return new Map(rows.map((row) => [row.id, presentFile(row)]));
     },
     registerReaders: readers.register,
+    readFace: downloads.readFace,
     setPublicFaces: readers.setPublic,
     demo: async () => (await import('./demo.ts')).createFilesDemo(contents),
   };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ExportFile } from '../../platform/personal-data/export-file.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
@@ -6,8 +6,8 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
 import type { FileContents } from './file-contents.ts';
-import { expireFilesOf } from './files.store.ts';
-import { type FileRow, fileLooks, files } from './files.tables.ts';
+import { type DownloadableFile, expireFilesOf, findDownloadable } from './files.store.ts';
+import { fileLooks, files } from './files.tables.ts';
 import { sweepFiles } from './sweep.ts';
 
 const fileTable = personalTable(files, {
@@ -42,12 +42,10 @@ export const filesData = (
   tables: [fileTable, lookTable],
 
   async *exportFiles(db, userId) {
-    const own = { where: eq(files.ownerId, userId), orderBy: [files.id] } as const;
-    yield jsonList('files.json', () => readRows(db, fileTable, own));
-    const readable = and(own.where, eq(files.state, 'stored'), ne(files.kind, 'id_document'));
-    for await (const row of readRows(db, fileTable, { ...own, where: readable })) {
-      yield contentOf(row as unknown as FileRow, contents);
-    }
+    yield jsonList('files.json', () =>
+      readRows(db, fileTable, { where: eq(files.ownerId, userId), orderBy: [files.id] }),
+    );
+    for (const file of await findDownloadable(db, userId)) yield contentOf(file, contents);
     yield jsonList('looks-at-my-documents.json', () =>
       readRows(db, lookTable, { where: eq(fileLooks.ownerId, userId), orderBy: [fileLooks.id] }),
     );
@@ -60,7 +58,7 @@ export const filesData = (
 });
 
 const contentOf = (
-  { id, name, size }: FileRow,
+  { id, name, size }: DownloadableFile,
   contents: Pick<FileContents, 'read'>,
 ): ExportFile => ({
   // The id tells files of the same name apart.

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { describe, expect, it } from 'vitest';
 import {
   isAdmin,
@@ -5,10 +6,15 @@ import {
   mayEnterOnceVerified,
   needsTwoFactor,
   signInRefusal,
+  staffRightsOf,
 } from './access.policy.ts';
 
 const adminEmail = 'admin@example.test';
-const emails = { person: 'ana@example.test', administrator: 'Admin@Example.test' };
+const emails = {
+  person: 'ana@example.test',
+  moderator: 'ben@example.test',
+  administrator: 'Admin@Example.test',
+};
 const verified = new Date('2026-01-01T00:00:00.000Z');
 
 describe('access once verified', () => {
@@ -46,7 +52,10 @@ describe('the sign-in refusal', () => {
       platformAccess: access === 'granted',
       emailVerifiedAt: address === 'verified' ? verified : null,
     };
-    expect(signInRefusal(account, { adminEmail })).toBe(refusal);
+    expect(signInRefusal({ ...account, suspendedAt: null }, { adminEmail })).toBe(refusal);
+    // Whoever may not sign in anyway isn't told about the suspension.
+    const suspended = { ...account, suspendedAt: verified };
+    expect(signInRefusal(suspended, { adminEmail })).toBe(refusal ?? 'account_suspended');
   });
 });
 
@@ -72,14 +81,19 @@ describe('two-factor sign-in', () => {
     ['administrator', 'verified', 'with it', 'required', false],
     ['administrator', 'verified', 'without it', 'off', false],
     ['administrator', 'unverified', 'without it', 'required', false],
+    ['moderator', 'verified', 'without it', 'required', true],
+    ['moderator', 'verified', 'with it', 'required', false],
+    ['moderator', 'verified', 'without it', 'off', false],
     ['person', 'verified', 'without it', 'required', false],
   ] as const)(
     'needsTwoFactor(%s, %s, %s, ADMIN_TWO_FACTOR=%s) is %s',
     (who, address, state, adminTwoFactor, expected) => {
       const emailVerifiedAt = address === 'verified' ? verified : null;
-      const account = { email: emails[who], emailVerifiedAt };
+      const staffRights: StaffRight[] = who === 'moderator' ? ['reports'] : [];
+      const account = { email: emails[who], emailVerifiedAt, staffRights };
       const config = { adminEmail, adminTwoFactor };
-      expect(needsTwoFactor(account, state === 'with it', config)).toBe(expected);
+      const staff = staffRightsOf(account, config);
+      expect(needsTwoFactor(staff, state === 'with it', config)).toBe(expected);
     },
   );
 });

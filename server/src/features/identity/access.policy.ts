@@ -1,4 +1,6 @@
+import { staffRights } from '@ithaca/contracts/staff-rights';
 import type { Config } from '../../config/config.ts';
+import type { StaffRights } from '../../platform/actor.ts';
 import type { Account } from './identity.tables.ts';
 
 type AccessConfig = Pick<Config, 'signups' | 'adminEmail'>;
@@ -13,15 +15,24 @@ export const isAdmin = (
   config: Pick<Config, 'adminEmail'>,
 ): boolean => emailVerifiedAt !== null && isAdminAddress(email, config);
 
-/**
- * Whether the administrator has to switch on two-factor sign-in before they can use their rights
- * (product 1.15).
- */
+/** What an account may do as staff: the administrator everything, moderators what they were given (product 1.19). */
+export const staffRightsOf = (
+  account: Pick<Account, 'email' | 'emailVerifiedAt' | 'staffRights'>,
+  config: Pick<Config, 'adminEmail'>,
+): StaffRights =>
+  isAdmin(account, config)
+    ? { isAdmin: true, rights: staffRights }
+    : { isAdmin: false, rights: account.staffRights };
+
+/** Whether somebody with these rights belongs to the staff. */
+export const isStaff = ({ isAdmin, rights }: StaffRights): boolean => isAdmin || rights.length > 0;
+
+/** Whether staff has to switch on two-factor sign-in before they can use their rights (product 1.15). */
 export const needsTwoFactor = (
-  account: Pick<Account, 'email' | 'emailVerifiedAt'>,
+  staff: StaffRights,
   hasTwoFactor: boolean,
-  config: Pick<Config, 'adminEmail' | 'adminTwoFactor'>,
-): boolean => config.adminTwoFactor === 'required' && !hasTwoFactor && isAdmin(account, config);
+  config: Pick<Config, 'adminTwoFactor'>,
+): boolean => config.adminTwoFactor === 'required' && !hasTwoFactor && isStaff(staff);
 
 /**
  * Whether a user may sign in once their email is verified (product 1.11). While sign-ups are open,
@@ -33,15 +44,17 @@ export const mayEnterOnceVerified = (
 ): boolean =>
   account.platformAccess || config.signups === 'open' || isAdminAddress(account.email, config);
 
-/** Why a user with the right password can't sign in yet, or null if they can (product 1.11). */
+/** Why a user with the right password can't sign in, or null if they can (product 1.11, 1.17). */
 export const signInRefusal = (
   {
     email,
     platformAccess,
     emailVerifiedAt,
-  }: Pick<Account, 'email' | 'platformAccess' | 'emailVerifiedAt'>,
+    suspendedAt,
+  }: Pick<Account, 'email' | 'platformAccess' | 'emailVerifiedAt' | 'suspendedAt'>,
   config: Pick<Config, 'adminEmail'>,
-): 'access_not_granted' | 'email_not_verified' | null => {
+): 'access_not_granted' | 'email_not_verified' | 'account_suspended' | null => {
   if (!platformAccess && !isAdminAddress(email, config)) return 'access_not_granted';
-  return emailVerifiedAt === null ? 'email_not_verified' : null;
+  if (emailVerifiedAt === null) return 'email_not_verified';
+  return suspendedAt === null ? null : 'account_suspended';
 };

@@ -24,6 +24,23 @@ export const resetPasswordMail = (recipient: Recipient, link: string): Mail =>
     after: "If you didn't request this, ignore this email. Your password stays the same.",
   });
 
+/** @param userType whose profile was imported */
+export const invitationMail = (
+  recipient: Recipient,
+  userType: 'mentor' | 'mentee',
+  link: string,
+): Mail =>
+  linkMail({
+    to: recipient.to,
+    subject: `Your ${recipient.product} account is ready`,
+    greeting: hello(recipient),
+    before: `You have a ${userType} profile on ${recipient.product}. Choose a password to sign in; the link works once, for 7 days:`,
+    action: 'Choose a password',
+    link,
+    after:
+      'If the link has expired, ask for a new password on the sign-in page. If you don’t want this profile, reply to this email.',
+  });
+
 export const passwordChangedMail = (recipient: Recipient, forgottenPassword: string): Mail =>
   linkMail({
     to: recipient.to,

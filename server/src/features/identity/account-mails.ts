@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
 import {
   accessGrantedMail,
+  invitationMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -12,11 +13,13 @@ import {
 import { countSentMails, recordSentMail } from './account-mails.store.ts';
 import { createAccountToken } from './account-tokens.store.ts';
 import { findAccountByEmail } from './accounts.store.ts';
-import type { Account } from './identity.tables.ts';
+import type { Account, TokenPurpose } from './identity.tables.ts';
 import { isTwoFactorMail, twoFactorMail, twoFactorMails } from './two-factor/two-factor-mails.ts';
 
 const hour = 3_600_000;
-const lifetimes = { verify_email: 24 * hour, reset_password: hour } as const;
+const lifetimes: Record<TokenPurpose, number> = { verify_email: 24 * hour, reset_password: hour };
+/** How long the link of an invitation works (product 7.8). */
+const invitationMs = 7 * 24 * hour;
 
 /** How many requested mails one account may receive (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
@@ -25,6 +28,7 @@ const accountMails = [
   'verify_email',
   'reset_password',
   'access_granted',
+  'invited',
   'password_changed',
   ...twoFactorMails,
 ] as const;
@@ -86,6 +90,13 @@ const writeMail = async (context: Context, account: Account, mail: AccountMail):
   if (mail === 'reset_password') {
     return resetPasswordMail(recipient, await createLink(context, account, 'reset_password'));
   }
+  if (mail === 'invited') {
+    return invitationMail(
+      recipient,
+      account.userType,
+      await createLink(context, account, 'reset_password', invitationMs),
+    );
+  }
   if (mail === 'password_changed') {
     const forgotten = `${context.config.publicUrl}/auth?view=forgot-password`;
     return passwordChangedMail(recipient, forgotten);
@@ -104,9 +115,10 @@ const writeMail = async (context: Context, account: Account, mail: AccountMail):
 export const createLink = async (
   context: Context,
   account: Pick<Account, 'id'>,
-  purpose: 'verify_email' | 'reset_password',
+  purpose: TokenPurpose,
+  lifetimeMs = lifetimes[purpose],
 ) => {
-  const expiresAt = new Date(context.clock.now().getTime() + lifetimes[purpose]);
+  const expiresAt = new Date(context.clock.now().getTime() + lifetimeMs);
   const token = await createAccountToken(context.db, { userId: account.id, purpose, expiresAt });
   const path = purpose === 'verify_email' ? 'verify-email' : 'reset-password';
   return `${context.config.publicUrl}/${path}/${token}`;

@@ -1,5 +1,6 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
+import type { StaffRights } from '../../platform/actor.ts';
 import type { Account } from './identity.tables.ts';
 
 /** The plan of a user, provided by payments. */
@@ -9,7 +10,11 @@ export interface PlanOfUser {
 }
 
 /** Presents a user to themselves. */
-export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser): User => ({
+export const presentUser = (
+  account: Account,
+  { isAdmin, rights }: StaffRights,
+  plan: PlanOfUser,
+): User => ({
   id: account.id,
   firstName: account.firstName,
   lastName: account.lastName,
@@ -18,6 +23,7 @@ export const presentUser = (account: Account, isAdmin: boolean, plan: PlanOfUser
   userType: account.userType,
   activity: account.activity,
   isAdmin,
+  staffRights: [...rights],
   emailVerified: account.emailVerifiedAt !== null,
   platformAccess: account.platformAccess,
   subscriptionTier: plan.tier,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
@@ -34,6 +34,7 @@ export const findAccounts = async (db: Connection, ids: readonly string[]) =>
           profileImageUrl: users.profileImageUrl,
           lastSeenAt: users.lastSeenAt,
           deletedAt: users.deletedAt,
+          suspendedAt: users.suspendedAt,
         })
         .from(users)
         .where(inArray(users.id, [...ids]));
@@ -57,6 +58,15 @@ export const findContacts = async (db: Connection, ids: readonly string[]): Prom
         .select(contactColumns)
         .from(users)
         .where(inArray(users.id, [...ids]));
+
+/** Whether an address belongs to an account that is suspended. */
+export const isSuspendedAddress = async (db: Connection, email: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sameEmail(email), isNotNull(users.suspendedAt)));
+  return row !== undefined;
+};
 
 /**
  * Lets no other transaction that locks this account continue before this one ends.
@@ -104,19 +114,19 @@ export const markVerified = async (
 };
 
 /**
- * Keeps the password as it is until the transaction ends.
- * @returns false when it has changed since the account was read
+ * Keeps the account as it is until the transaction ends.
+ * @returns the account, or undefined when its password has changed since it was read
  */
 export const holdPassword = async (
   db: Connection,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ) => {
-  const rows = await db
-    .select({ id: users.id })
+  const [row] = await db
+    .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     .for('share');
-  return rows.length > 0;
+  return row;
 };
 
 /**

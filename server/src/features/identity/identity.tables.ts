@@ -1,3 +1,4 @@
+import { staffRights } from '@ithaca/contracts/staff-rights';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../platform/db/columns.ts';
@@ -19,6 +20,10 @@ export const users = pgTable('users', {
   emailVerifiedAt: instant('email_verified_at'),
   lastSeenAt: instant('last_seen_at'),
   deletedAt: instant('deleted_at'),
+  /** Kept in step with `account_suspensions` by a trigger; only read here. */
+  suspendedAt: instant('suspended_at'),
+  /** Kept in step with `staff_members` by a trigger; only read here. */
+  staffRights: text('staff_rights', { enum: staffRights }).array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
 });
 export type Account = typeof users.$inferSelect;

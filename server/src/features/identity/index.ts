@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
-import { isAdmin } from './access.policy.ts';
+import { staffRightsOf } from './access.policy.ts';
 import { accountMailJob } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
@@ -27,7 +27,8 @@ import { createPasswords, type HashingCost } from './passwords.ts';
 import { identityData } from './personal-data.ts';
 import { purgeJob } from './purge.ts';
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.ts';
-import { createSignIns, signInsEnded } from './sign-ins.service.ts';
+import { watchSignIns } from './sign-in-watch.ts';
+import { createSignIns, type SignIns, signInsEnded } from './sign-ins.service.ts';
 import { createSignUpFlow, type SignUpFlow } from './sign-up-flow.ts';
 import { createTwoFactorCodes } from './two-factor/codes.ts';
 import { createSignInChallenges } from './two-factor/sign-in-challenges.ts';
@@ -35,7 +36,7 @@ import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { createTwoFactorSettings } from './two-factor/two-factor.service.ts';
 import { createVerification } from './verification.service.ts';
 
-export { isAdminAddress } from './access.policy.ts';
+export { isAdmin, isAdminAddress } from './access.policy.ts';
 export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
@@ -44,25 +45,35 @@ export {
   findAccountByEmail,
   findAccounts,
   findContacts,
+  insertAccounts,
   lockAccount,
   setLastSeen,
-  setUserType,
 } from './accounts.store.ts';
 export { countDailySignUps } from './daily-sign-ups.store.ts';
 export { holdAccount, lockForDeletion } from './erasure.store.ts';
 export { identityDatabase } from './identity.database.ts';
-export { accountDeleted } from './identity.events.ts';
+export { accountDeleted, accountRegistered } from './identity.events.ts';
 export { users } from './identity.tables.ts';
+export { hashUnknownPassword, inviteAccount } from './invitations.ts';
 export { avatarUse } from './own-account.service.ts';
 export { type HashingCost, standardCost } from './passwords.ts';
-export { accountSearchText, containsWords } from './person-search.ts';
+export { accountSearchText, containsWords, nameBeginsWith } from './person-search.ts';
 export { signInsEnded } from './sign-ins.service.ts';
+export { findLastingSignIns } from './sign-ins.store.ts';
+export { hashToken, newToken } from './tokens.ts';
 export { switchOffTwoFactor } from './two-factor/switch-off.ts';
+export { withholdFromSuspended } from './withheld-mails.ts';
 
 /** Accounts, sign-ins, email verification and password resets. */
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
   createAccount: SignUpFlow['createAccount'];
+  /** Revokes all sign-ins of an account when the transaction commits; their sockets close. */
+  endSignIns(tx: Transaction, userId: string): Promise<void>;
+  /** Changes what a person is, for their open sign-ins as soon as the transaction commits. */
+  setUserType: SignIns['setUserType'];
+  /** Lets the open sign-ins of a person follow a change of their rights as a moderator, at its commit. */
+  followStaffRights: SignIns['followStaffRights'];
   /**
    * Asks the person who sent a request for their password again.
    * @param field the form field of the error
@@ -85,7 +96,7 @@ export interface Identity extends Feature {
  */
 export const createIdentity = (
   context: Context,
-  hub: Pick<Hub, 'dropSignIns'>,
+  hub: Pick<Hub, 'dropSignIns' | 'signInIds'>,
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
   hashingCost?: HashingCost,
@@ -105,7 +116,7 @@ export const createIdentity = (
   const currentUser = async (userId: string): Promise<User> => {
     const account = await findAccount(db, userId);
     if (!account) throw refuse('sign_in_needed');
-    return presentUser(account, isAdmin(account, context.config), await planOf(db, userId));
+    return presentUser(account, staffRightsOf(account, context.config), await planOf(db, userId));
   };
 
   const accounts = createAccounts(context, passwords);
@@ -135,7 +146,11 @@ export const createIdentity = (
     name: 'identity',
     routes: [...routes, ...ownRoutes, ...twoFactorRoutes(twoFactor, cookies)],
     jobs,
+    stop: watchSignIns(context, hub),
     authenticate: flow.authenticate,
+    endSignIns: (tx, userId) => signIns.revokeAllOf(tx, userId),
+    setUserType: signIns.setUserType,
+    followStaffRights: signIns.followStaffRights,
     createAccount,
     confirmPassword: ({ userId }, password, field, request) =>
       ownPassword.confirm(userId, password, field, callerOf(request, cookies)),

@@ -19,3 +19,17 @@ export const containsWords = (text: Sql, q: string | undefined): Sql | null => {
 
 /** SQL: the name and address of an account `u`, as they are indexed for searches by staff. */
 export const accountSearchText = sql`account_search_text(u.first_name, u.last_name, u.email)`;
+
+/**
+ * SQL: whether the name of an account `u` begins with a search: the first name, the last name, or both in
+ * either order. Case and accents don't matter.
+ * @returns null without a search, which finds everybody
+ */
+export const nameBeginsWith = (q: string | undefined): Sql | null => {
+  const beginning = (q ?? '').trim().replaceAll(/\s+/g, ' ');
+  if (beginning === '') return null;
+  const names = (one: Sql, other: Sql) =>
+    sql`starts_with(search_normal(${one} || ' ' || ${other}), search_normal(${beginning}))`;
+  const [first, last] = [sql`u.first_name`, sql`u.last_name`];
+  return sql`(${names(first, last)} OR ${names(last, first)})`;
+};

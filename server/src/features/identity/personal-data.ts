@@ -33,6 +33,8 @@ const accountTable = personalTable(users, {
   emailVerifiedAt: exported,
   lastSeenAt: exported,
   deletedAt: omitted('empty until the account is deleted'),
+  suspendedAt: omitted('of the suspension in force; somebody who is suspended can’t ask'),
+  staffRights: omitted('in the file about moderators'),
   createdAt: anonymous,
 });
 

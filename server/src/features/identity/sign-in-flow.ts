@@ -49,6 +49,11 @@ export const createSignInFlow = (
     return token ? signIns.actorOf(token) : null;
   };
 
+  const assertMayEnter = (account: Account) => {
+    const refusal = signInRefusal(account, config);
+    if (refusal) throw refuse(refusal);
+  };
+
   const createSignIn = async (tx: Transaction, account: Account, caller: Caller) => {
     // The cookie is replaced: copies of the old one must not survive logging out.
     if (caller.knownBrowserId) await forgetBrowser(tx, caller.knownBrowserId);
@@ -84,7 +89,10 @@ export const createSignInFlow = (
       const { challengeId, signIn } = await inTransaction(db, async (tx) => {
         // Fails if a reset has committed since the check. A later reset waits for this transaction and
         // then revokes the new sign-in (product 1.7); so does switching two-factor sign-in on or off.
-        if (!(await holdPassword(tx, account))) throw refuse('wrong_credentials');
+        const held = await holdPassword(tx, account);
+        if (!held) throw refuse('wrong_credentials');
+        // A suspension has committed since the check; a later one revokes the new sign-in, too.
+        assertMayEnter(held);
         const challengeId = await challenges.startIfNeeded(tx, account.id, caller);
         return {
           challengeId,
@@ -103,10 +111,10 @@ export const createSignInFlow = (
       const code = await challenges.check(challengeId, text, caller);
       const account = await findAccount(db, code.userId);
       if (!challengeId || !account) throw refuse('two_factor_expired');
-      const refusal = signInRefusal(account, config);
-      if (refusal) throw refuse(refusal);
       const signIn = await inTransaction(db, async (tx) => {
-        if (!(await holdPassword(tx, account))) throw refuse('two_factor_expired');
+        const held = await holdPassword(tx, account);
+        if (!held) throw refuse('two_factor_expired');
+        assertMayEnter(held);
         await challenges.finish(tx, challengeId, code);
         if (code.kind === 'recovery') {
           await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'recovery_code_used' });

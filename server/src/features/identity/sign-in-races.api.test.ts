@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
+import { untilWaiting, withLockedRows } from '../../../test/locked-rows.ts';
 import {
   createClient,
   type Person,
@@ -20,49 +20,17 @@ const requestReset = async ({ email }: Person) => {
   return () => createClient(app()).post('/api/reset-password', { token, newPassword });
 };
 
-/** Locks a user's rows in a table while `work` runs. */
-const withLockedRows = async <T>(
-  table: string,
-  userId: string,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const client: PoolClient = await app().context.db.$client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT id FROM ${table} WHERE user_id = $1 FOR UPDATE`, [userId]);
-    return await work();
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-};
-
-/** Resolves once `count` statements are waiting for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await app().context.db.$client.query(
-          `SELECT count(*)::int AS waiting FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows[0].waiting;
-      },
-      { timeout: 10_000, interval: 10 },
-    )
-    .toBe(count);
-
 it('no sign-in is created if a reset commits after the password check', async () => {
   const person = await signUp(app());
   const reset = await requestReset(person);
   const { email, user } = person;
   const thief = createClient(app());
-  const [resetAnswer, login] = await withLockedRows('sign_ins', user.id, async () => {
+  const [resetAnswer, login] = await withLockedRows(app(), 'sign_ins', user.id, async () => {
     // The reset has set the new password and waits to delete the sign-ins.
     const resetting = reset();
-    await untilWaiting(1);
+    await untilWaiting(app(), 1);
     const signingIn = thief.post('/api/login', { email, password: testPassword });
-    await untilWaiting(2);
+    await untilWaiting(app(), 2);
     return [resetting, signingIn] as const;
   }).then((both) => Promise.all(both));
   expect(resetAnswer.status).toBe(204);
@@ -74,12 +42,12 @@ it('a reset revokes a sign-in that is being created', async () => {
   const person = await signUp(app());
   const reset = await requestReset(person);
   const { email, user } = person;
-  const [login, resetAnswer] = await withLockedRows('known_browsers', user.id, async () => {
+  const [login, resetAnswer] = await withLockedRows(app(), 'known_browsers', user.id, async () => {
     // The sign-in has locked the password and waits to forget the old browser.
     const signingIn = person.post('/api/login', { email, password: testPassword });
-    await untilWaiting(1);
+    await untilWaiting(app(), 1);
     const resetting = reset();
-    await untilWaiting(2);
+    await untilWaiting(app(), 2);
     return [signingIn, resetting] as const;
   }).then((both) => Promise.all(both));
   expect([login.status, resetAnswer.status]).toEqual([200, 204]);
@@ -93,12 +61,12 @@ it('switching on two-factor sign-in revokes a sign-in that is being created with
   await browser.post('/api/login', { email, password });
   const { body } = await person.post('/api/user/two-factor/setup', { password });
   const code = codeOf(app(), body.secret);
-  const [login, enabled] = await withLockedRows('known_browsers', user.id, async () => {
+  const [login, enabled] = await withLockedRows(app(), 'known_browsers', user.id, async () => {
     // The sign-in needs no code yet. It has locked the account and waits to forget the old browser.
     const signingIn = browser.post('/api/login', { email, password });
-    await untilWaiting(1);
+    await untilWaiting(app(), 1);
     const enabling = person.post('/api/user/two-factor/enable', { code });
-    await untilWaiting(2);
+    await untilWaiting(app(), 2);
     return [signingIn, enabling] as const;
   }).then((both) => Promise.all(both));
   expect([login.status, enabled.status]).toEqual([200, 200]);

@@ -6,8 +6,8 @@ import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isAdmin, needsTwoFactor, signInRefusal } from './access.policy.ts';
-import { findAccountByEmail } from './accounts.store.ts';
+import { isStaff, needsTwoFactor, signInRefusal, staffRightsOf } from './access.policy.ts';
+import { findAccountByEmail, setUserType } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
 import type { Account } from './identity.tables.ts';
@@ -17,6 +17,7 @@ import { createSignInRefusals } from './sign-in-refusals.ts';
 import {
   deleteSignIn,
   deleteSignInsOf,
+  endSignInsBy,
   findSignIn,
   findSignInsOf,
   insertSignIn,
@@ -28,11 +29,11 @@ import { deleteChallengesOf } from './two-factor/challenges.store.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Sign-ins expire after 90 days (12 hours for the administrator), or after 30 days without use. */
+/** Sign-ins expire after 90 days (12 hours for staff), or after 30 days without use. */
 const lifetimeMs = 90 * day;
-const adminLifetimeMs = 12 * 60 * minute;
+const staffLifetimeMs = 12 * 60 * minute;
 export const maxAbsenceMs = 30 * day;
-/** How long a sign-in is cached; its revocation is announced on the bus at once. */
+/** How long a sign-in is cached; revocations and new rights are announced on the bus at once. */
 const maxAgeMs = 1000;
 const maxCached = 50_000;
 const touchEveryMs = 5 * minute;
@@ -40,10 +41,13 @@ const touchEveryMs = 5 * minute;
 /** Sign-ins were revoked; their sockets must close. */
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
 
+/** What a person is has changed, and with it what their sign-ins may do. */
+const rightsChanged = defineTopic<{ userId: string }>('sign-ins.rights-changed');
+
 export interface SignIns {
   /**
    * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
-   * (403), email_not_verified (403). Throws rate_limited (429) if the allowance of the account, the
+   * (403), email_not_verified (403), account_suspended (403). Throws rate_limited (429) if the allowance of the account, the
    * IP address or the known browser is used up.
    */
   checkCredentials(email: string, password: string, caller: Caller): Promise<Account>;
@@ -67,6 +71,13 @@ export interface SignIns {
    * @param exceptId the sign-in that stays
    */
   revokeAllOf(tx: Transaction, userId: string, exceptId?: string): Promise<void>;
+  /** Changes what a person is, for their open sign-ins as soon as the transaction commits. */
+  setUserType(tx: Transaction, userId: string, userType: Account['userType']): Promise<void>;
+  /**
+   * To be called when a person's rights as a moderator were changed: their open sign-ins follow as soon as the
+   * transaction commits, and last no longer than those of staff.
+   */
+  followStaffRights(tx: Transaction, userId: string): Promise<void>;
 }
 
 /** The allowances that each sign-in attempt draws on. */
@@ -84,18 +95,16 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     if (now.getTime() - signIn.lastUsedAt.getTime() > touchEveryMs) {
       await touchSignIn(db, signIn.id, now);
     }
-    const lacksRights = needsTwoFactor(signIn, signIn.hasTwoFactor, config);
-    return {
-      userId: signIn.userId,
-      signInId: signIn.id,
-      userType: signIn.userType,
-      isAdmin: isAdmin(signIn, config) && !lacksRights,
-      ...(lacksRights && { needsTwoFactor: true }),
-    };
+    const { id: signInId, userId, userType } = signIn;
+    const staff = staffRightsOf(signIn, config);
+    return needsTwoFactor(staff, signIn.hasTwoFactor, config)
+      ? { userId, signInId, userType, isAdmin: false, rights: [], withheld: staff }
+      : { userId, signInId, userType, ...staff };
   };
 
   const actors = createLookUps({ find: lookUp, max: maxCached, maxAgeMs });
   bus.subscribe(signInsEnded, () => actors.forgetAll());
+  bus.subscribe(rightsChanged, () => actors.forgetAll());
 
   /**
    * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
@@ -156,7 +165,8 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     async create(connection, account, userAgent) {
       const now = clock.now();
       const token = newToken();
-      const lifetime = isAdmin(account, config) ? adminLifetimeMs : lifetimeMs;
+      const isOfStaff = isStaff(staffRightsOf(account, config));
+      const lifetime = isOfStaff ? staffLifetimeMs : lifetimeMs;
       const expiresAt = new Date(now.getTime() + lifetime);
       await insertSignIn(connection, {
         id: newId(),
@@ -193,6 +203,16 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       const signInIds = await deleteSignInsOf(tx, userId, exceptId);
       await deleteChallengesOf(tx, userId);
       tx.afterCommit(() => bus.publish(signInsEnded, { signInIds }));
+    },
+
+    async setUserType(tx, userId, userType) {
+      await setUserType(tx, userId, userType);
+      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
+    },
+
+    async followStaffRights(tx, userId) {
+      await endSignInsBy(tx, userId, new Date(clock.now().getTime() + staffLifetimeMs));
+      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
-import { queryRow, sql } from '../../platform/db/statement.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { type Account, signIns } from './identity.tables.ts';
 
 type NewSignIn = typeof signIns.$inferInsert;
@@ -17,6 +17,7 @@ interface SignInRow {
   userType: Account['userType'];
   email: string;
   emailVerifiedAt: Date | null;
+  staffRights: Account['staffRights'];
   hasTwoFactor: boolean;
 }
 
@@ -32,6 +33,7 @@ export const findSignIn = (
     db,
     sql`SELECT s.id, s.user_id AS "userId", s.last_used_at AS "lastUsedAt",
        u.user_type AS "userType", u.email, u.email_verified_at AS "emailVerifiedAt",
+       u.staff_rights AS "staffRights",
        EXISTS (SELECT FROM two_factor AS t WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL)
          AS "hasTwoFactor"
      FROM sign_ins AS s JOIN users AS u ON u.id = s.user_id
@@ -70,6 +72,28 @@ export const findSignInsOf = (
     .where(and(eq(signIns.userId, userId), isValid))
     .orderBy(desc(eq(signIns.id, signInId)), desc(signIns.lastUsedAt), desc(signIns.id))
     .limit(maxListed);
+};
+
+/** Lets the sign-ins of an account end at this time, unless they end before. */
+export const endSignInsBy = async (tx: Transaction, userId: string, end: Date) => {
+  await tx
+    .update(signIns)
+    .set({ expiresAt: end })
+    .where(and(eq(signIns.userId, userId), gt(signIns.expiresAt, end)));
+};
+
+/** Which of these sign-ins haven't ended. How long they were not used doesn't matter: they are in use. */
+export const findLastingSignIns = async (
+  db: Connection,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> => {
+  // One array instead of a parameter for each id, of which there may be 65,535.
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`SELECT id FROM sign_ins WHERE id = ANY(${[...ids]}::uuid[]) AND expires_at > ${now}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** @param userId only a sign-in of this account @returns whether there was one */

@@ -34,7 +34,8 @@ const ignored = new Set(
   ways well without would year years`.split(/\s+/),
 );
 
-const isMeaningful = ({ word }: TypedStem) => !ignored.has(word) && !/^\p{N}+$/u.test(word);
+/** Whether a word in normal form may say what somebody asks for, and not only how. */
+export const isTelling = (word: string): boolean => !ignored.has(word) && !/^\p{N}+$/u.test(word);
 
 /**
  * What a search asks for: each meaningful word, with a word that means nearly the same as an earlier
@@ -42,7 +43,7 @@ const isMeaningful = ({ word }: TypedStem) => !ignored.has(word) && !/^\p{N}+$/u
  */
 export const conceptsOf = (stems: readonly TypedStem[]): Concept[] => {
   const concepts: Concept[] = [];
-  for (const { stem, joined, synonyms } of stems.filter(isMeaningful)) {
+  for (const { stem, joined, synonyms } of stems.filter(({ word }) => isTelling(word))) {
     const concept = { typed: [stem, ...joined], synonyms };
     const known = concepts.find((one) => [...one.typed, ...one.synonyms].includes(stem));
     if (known) Object.assign(known, mergeConcepts([known, concept]));

@@ -27,6 +27,7 @@ export const clearProfile = async (tx: Transaction, userId: string, now: Date) =
       rejectionReason: null,
       isActive: false,
       measuredReplyMinutes: null,
+      nextSlotAt: null,
       updatedAt: now,
     })
     .where(eq(mentorProfiles.userId, userId));

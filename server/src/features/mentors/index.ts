@@ -8,11 +8,15 @@ import { mentorsData } from './personal-data.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { awayUntil } from './away.ts';
+export { type SoughtTerm, soughtScore } from './candidates.store.ts';
+export { isTelling } from './concepts.ts';
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed } from './mentors.policy.ts';
-export { phoneRateCents } from './mentors.presenter.ts';
+export { phoneRateCents, presentProfile } from './mentors.presenter.ts';
+export type { MentorRow } from './mentors.store.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';
 export {
+  changeRating,
   countCompletedSessions,
   countReviews,
   findProfile,
@@ -24,10 +28,20 @@ export {
   recordReplyTime,
   updateProfile,
 } from './profiles.store.ts';
-export type { UnlockFacts } from './viewer-state.ts';
+export { quoted } from './search-words.ts';
+export type { BookFacts, UnlockFacts } from './viewer-state.ts';
+export {
+  countMentorStems,
+  estimateSize,
+  readWordForms,
+  type StemCounts,
+  stemCountsOf,
+} from './word-forms.store.ts';
 
 /** Mentor profiles and the search for mentors. */
-export interface Mentors extends Feature, Pick<Service, 'requireVisible'> {
+export interface Mentors
+  extends Feature,
+    Pick<Service, 'requireVisible' | 'findCandidates' | 'present'> {
   /** For people who are not signed in. */
   readonly featured: FeaturedMentors;
   /** Registers the rules about viewers and mentors. Without them, viewers have no relationship. */
@@ -43,6 +57,8 @@ export const createMentors = (context: Context): Mentors => {
     personalData: mentorsData(context),
     registerViewerRules: rules.register,
     requireVisible: service.requireVisible,
+    findCandidates: service.findCandidates,
+    present: service.present,
     featured: createFeaturedMentors(context),
     demo: async () => (await import('./demo.ts')).mentorsDemo,
   };

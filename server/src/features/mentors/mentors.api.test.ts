@@ -56,6 +56,14 @@ describe('a mentor', () => {
     expect([seen.status, seen.body.can.unlock]).toEqual([200, false]);
   });
 
+  it('is found by the id of the profile too, and stays hidden by it as well', async () => {
+    const { userId, profileId } = await addMentor(app());
+    const hidden = await addMentor(app(), { isActive: false });
+    const client = await viewer();
+    expect((await client.get(`/api/mentors/${hidden.profileId}`)).status).toBe(404);
+    expect((await client.get(`/api/mentors/${profileId}`)).body.id).toBe(userId);
+  });
+
   it('is returned with exactly the fields of the contract', async () => {
     const { userId, profileId } = await addMentor(app(), {
       firstName: 'Luca',
@@ -99,7 +107,7 @@ describe('a mentor', () => {
         isActive: true,
         createdAt: app().clock.now().toISOString(),
       },
-      can: { unlock: true, book: false, message: false },
+      can: { unlock: true, book: true, message: false },
       sessionId: null,
     });
     const list = await (await viewer()).get('/api/mentors?q=luca%20conti');

@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findCandidates, type SoughtTerm } from './candidates.store.ts';
 import { changeRefusal, isOwnOrAdmin, maySee } from './mentors.policy.ts';
 import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
 import { createNearSearch } from './near.service.ts';
 import { applyChanges } from './profile-changes.ts';
-import { lockProfileOfUser, updateProfile } from './profiles.store.ts';
+import { findProfile, lockProfileOfUser, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
 import type { ViewerRules } from './viewer-state.ts';
 
@@ -19,8 +20,11 @@ export interface Mentors {
   list(actor: Actor, query: MentorQuery): Promise<Page<Mentor> & { total: string }>;
   /** Mentors who have some of the words of a search, best first. */
   listNear(actor: Actor, q: string): Promise<NearMentor[]>;
-  /** @throws not_found (404) if there is no profile that the viewer may see (product 2.1) */
-  get(actor: Actor, userId: string): Promise<Mentor>;
+  /**
+   * @param id the user's, or the profile's, which is all that a checkout knows (product 11.11)
+   * @throws not_found (404) if there is no profile that the viewer may see (product 2.1)
+   */
+  get(actor: Actor, id: string): Promise<Mentor>;
   /** Like `get`, but only for the owner of the profile and the administrator. */
   getOwn(actor: Actor, userId: string): Promise<Mentor>;
   /**
@@ -29,13 +33,22 @@ export interface Mentors {
    *   approved; invalid (422) if the result isn't a valid profile
    */
   change(actor: Actor, changes: ProfileChanges): Promise<Mentor>;
+  /**
+   * At most `limit` listed mentors, other than the actor, whose profiles have most of what is sought.
+   * `present` turns them into what the actor sees.
+   */
+  findCandidates(
+    actor: Actor,
+    search: { found: string; sought: readonly SoughtTerm[]; limit: number },
+  ): Promise<MentorRow[]>;
+  present(actor: Actor, row: MentorRow): Mentor;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */
   requireVisible(db: Connection, actor: Actor, userId: string): Promise<MentorRow>;
 }
 
 export const createMentorsService = (
   { db, clock, config }: Context,
-  { stateSql, mayUnlock }: ViewerRules,
+  { stateSql, mayUnlock, mayBook }: ViewerRules,
 ): Mentors => {
   const search = createMentorSearch({ db, config }, stateSql);
   const findNear = createNearSearch({ db }, stateSql);
@@ -49,26 +62,32 @@ export const createMentorsService = (
   };
 
   const present = (actor: Actor, row: MentorRow) =>
-    presentMentor(row, { viewer: viewerOf(actor), mayUnlock, marketplace });
+    presentMentor(row, { viewer: viewerOf(actor), mayUnlock, mayBook, marketplace });
 
   return {
     requireVisible,
+    present,
+    findCandidates: (actor, search) =>
+      findCandidates(db, search, { viewer: viewerOf(actor), stateSql }),
     async list(actor, query) {
       const viewer = viewerOf(actor);
       const { rows, total, nextCursor } = await search(query, viewer);
-      const items = rows.map((row) => presentMentor(row, { viewer, mayUnlock, marketplace }));
+      const items = rows.map((row) =>
+        presentMentor(row, { viewer, mayUnlock, mayBook, marketplace }),
+      );
       return { items, total, nextCursor };
     },
     async listNear(actor, q) {
       const viewer = viewerOf(actor);
       const found = await findNear(q, viewer);
       return found.map(({ row, because }) => ({
-        mentor: presentMentor(row, { viewer, mayUnlock, marketplace }),
+        mentor: presentMentor(row, { viewer, mayUnlock, mayBook, marketplace }),
         because,
       }));
     },
-    async get(actor, userId) {
-      return present(actor, await requireVisible(db, actor, userId));
+    async get(actor, id) {
+      const profile = await findProfile(db, id);
+      return present(actor, await requireVisible(db, actor, profile?.userId ?? id));
     },
     async change(actor, changes) {
       await inTransaction(db, async (tx) => {

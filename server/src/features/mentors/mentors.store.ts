@@ -4,7 +4,7 @@ import type { Profile } from './mentors.tables.ts';
 import type { Viewer, ViewerState, ViewerStateSql } from './viewer-state.ts';
 
 /** The part of a profile that others may know. */
-type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
+export type ShownProfile = Omit<Profile, 'company' | 'rejectionReason' | 'ratingSum' | 'updatedAt'>;
 
 interface PersonRow {
   id: string;
@@ -36,12 +36,14 @@ export const mentorColumns = sql`
   p.time_zone AS "timeZone", p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
   p.application_status AS "applicationStatus", p.is_active AS "isActive",
   p.review_count AS "reviewCount", p.completed_sessions AS "completedSessions",
-  p.measured_reply_minutes AS "measuredReplyMinutes", p.created_at AS "createdAt",
+  p.measured_reply_minutes AS "measuredReplyMinutes", p.next_slot_at AS "nextSlotAt",
+  p.created_at AS "createdAt",
   p.average_rating AS "averageRating",
   u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
   u.deleted_at AS "deletedAt",
   v.session_id AS "sessionId", coalesce(v.can_message, false) AS "canMessage",
-  v.unlocked_by AS "unlockedBy", coalesce(v.has_plan, false) AS "hasPlan"`;
+  v.unlocked_by AS "unlockedBy", coalesce(v.has_plan, false) AS "hasPlan",
+  coalesce(v.is_blocked, false) AS "isBlocked"`;
 
 /** SQL: joins the person `u` of a profile `p`, and the state `v` that the viewer has with them. */
 export const mentorJoins = (stateSql: ViewerStateSql, { id, now }: Viewer): Sql => {

@@ -115,6 +115,7 @@ export const findNearMentors = async (
      )
      SELECT ${mentorColumns}
      FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${mentorJoins(stateSql, viewer)}
+     WHERE v.is_blocked IS NOT TRUE
      ORDER BY best.score DESC, best.rating_rank, best.profile_id`,
   );
   return rows.map(mentorOf);

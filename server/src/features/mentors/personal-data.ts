@@ -35,6 +35,7 @@ const profileTable = personalTable(mentorProfiles, {
   reviewCount: figure,
   completedSessions: figure,
   measuredReplyMinutes: exported,
+  nextSlotAt: omitted('follows from the hours and appointments'),
   createdAt: anonymous,
   updatedAt: anonymous,
   averageRating: figure,

@@ -78,6 +78,20 @@ export const countReviews = async (
   );
 };
 
+/** Changes a mentor's figures by so many stars and reviews, which may be negative (product 2.9). */
+export const changeRating = async (
+  tx: Transaction,
+  mentorId: string,
+  { stars, reviews }: { stars: number; reviews: number },
+) => {
+  await execute(
+    tx,
+    sql`UPDATE mentor_profiles
+     SET rating_sum = rating_sum + ${stars}, review_count = review_count + ${reviews}
+     WHERE user_id = ${mentorId}`,
+  );
+};
+
 /** Counts completed sessions in their mentors' figures (product 2.9): a user id for each session. */
 export const countCompletedSessions = async (tx: Transaction, mentorIds: readonly string[]) => {
   await execute(

@@ -1,34 +1,73 @@
-import type { NotificationChoices } from '@ithaca/contracts/notifications';
+import type { NotificationChoices, SentChoices } from '@ithaca/contracts/notifications';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/index.ts';
 import { findChoices, saveChoices } from './choices.store.ts';
-import { readUnsubscribeToken } from './unsubscribe-links.ts';
+import { digestedTopics, nextDigestAt } from './digest-times.ts';
+import { updateDigest } from './digests.store.ts';
+import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-links.ts';
 
-const byDefault: NotificationChoices = { missedMessages: 'email' };
+const byDefault: NotificationChoices = {
+  missedMessages: 'email',
+  bookings: 'email',
+  reviews: 'email',
+  circles: 'email',
+};
 
-/** Which mails people want (product 1.14). */
-export const createChoices = ({ db, config }: Pick<Context, 'db' | 'config'>) => ({
-  find: async (userId: string): Promise<NotificationChoices> =>
-    (await findChoices(db, userId)) ?? byDefault,
+/** What a link in a mail switches off: the mails of its kind, or all that the daily mail collects. */
+const switchedOff = (
+  about: Unsubscribed,
+  choices: NotificationChoices,
+): Partial<NotificationChoices> =>
+  Object.fromEntries(
+    (about === 'digest' ? digestedTopics(choices) : [about]).map((topic) => [topic, 'off']),
+  );
 
-  async save(userId: string, choices: NotificationChoices): Promise<NotificationChoices> {
-    await inTransaction(db, (tx) => saveChoices(tx, userId, choices));
-    return choices;
-  },
+/** Which mails people want (product 1.14, 1.20). */
+export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) => {
+  /** Saves choices, and plans the next daily mail. */
+  const save = async (
+    tx: Transaction,
+    userId: string,
+    choices: Parameters<typeof saveChoices>[2],
+  ) => {
+    const row = await saveChoices(tx, userId, choices);
+    const hasDigest = digestedTopics(row).length > 0;
+    const digestAt = hasDigest ? nextDigestAt(row.timeZone, clock.now()) : null;
+    await updateDigest(tx, userId, { digestAt });
+  };
 
-  /**
-   * Switches off mails about missed messages with the link of such a mail.
-   * @throws invalid_token (422) if we haven't signed it, or the account is gone
-   */
-  async unsubscribe(token: string): Promise<void> {
-    const userId = readUnsubscribeToken(config.secret, token);
-    if (!userId) throw refuse('invalid_token');
-    await inTransaction(db, async (tx) => {
-      if (!(await lockAccount(tx, userId))) throw refuse('invalid_token');
-      await saveChoices(tx, userId, { missedMessages: 'off' });
-    });
-  },
-});
+  return {
+    find: async (userId: string): Promise<NotificationChoices> =>
+      (await findChoices(db, userId)) ?? byDefault,
+
+    /** @param timeZone of the browser; without one, the zone stays as it is */
+    async save(
+      userId: string,
+      { timeZone, ...choices }: SentChoices,
+    ): Promise<NotificationChoices> {
+      await inTransaction(db, (tx) =>
+        save(tx, userId, { ...choices, ...(timeZone && { timeZone }) }),
+      );
+      return choices;
+    },
+
+    /**
+     * Switches off the mails of one kind, or those that the daily mail collects, with the link of such a mail.
+     * @throws invalid_token (422) if we haven't signed it, or the account is gone
+     */
+    async unsubscribe(token: string): Promise<void> {
+      const signed = readUnsubscribeToken(config.secret, token);
+      if (!signed) throw refuse('invalid_token');
+      const { userId, about } = signed;
+      await inTransaction(db, async (tx) => {
+        if (!(await lockAccount(tx, userId))) throw refuse('invalid_token');
+        const choices = (await findChoices(tx, userId)) ?? byDefault;
+        const changes = switchedOff(about, choices);
+        if (Object.keys(changes).length > 0) await save(tx, userId, changes);
+      });
+    },
+  };
+};
 export type Choices = ReturnType<typeof createChoices>;

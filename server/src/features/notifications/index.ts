@@ -6,7 +6,13 @@ import { missedSearchJob } from './missed-search.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { notificationsData } from './personal-data.ts';
 
+export { findChoices } from './choices.store.ts';
+export { digestedTopics, nextDigestAt } from './digest-times.ts';
+export { takeDigestedMessages } from './digested-messages.ts';
+export { lockDigest, lockDueDigests, updateDigest } from './digests.store.ts';
 export { notificationsDatabase } from './notifications.database.ts';
+export { unsubscribeHeaders } from './unsubscribe-links.ts';
+export { sendIfWanted } from './wanted-mails.ts';
 
 /** Which mails people want, and mails about messages they missed. */
 export const createNotifications = (context: Context): Feature => ({

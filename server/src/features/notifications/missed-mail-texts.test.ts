@@ -10,7 +10,6 @@ const textOf = (names: readonly string[], count = 9) =>
     count,
     link: 'https://ithaca.test/messaging',
     settings: 'https://ithaca.test/settings#notifications',
-    unsubscribe: 'https://ithaca.test/unsubscribe',
   }).text.split('\n\n')[1];
 
 it.each([

@@ -10,8 +10,6 @@ interface MissedMessages {
   count: number;
   link: string;
   settings: string;
-  /** Switches these mails off with a POST. */
-  unsubscribe: string;
 }
 
 const maxNames = 3;
@@ -24,23 +22,23 @@ const listNames = (names: readonly string[]): string => {
   return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' and ');
 };
 
+const messagesOf = (count: number) => (count === 1 ? 'a message' : `${count} messages`);
+
+/** The sentence about missed messages in the daily mail (product 16.12). */
+export const missedSentence = ({ names, count }: Pick<MissedMessages, 'names' | 'count'>): string =>
+  `${listNames(names)} sent you ${messagesOf(count)}.`;
+
 /** Says who wrote and how often, never what. */
 export const missedMessagesMail = (missed: MissedMessages): Mail => {
-  const { to, firstName, product, names, count, link, settings, unsubscribe } = missed;
-  const messages = count === 1 ? 'a message' : `${count} messages`;
-  return {
-    ...linkMail({
-      to,
-      subject: `You missed ${messages} on ${product}`,
-      greeting: `Hello ${firstName},`,
-      before: `${listNames(names)} sent you ${messages} while you were away:`,
-      action: count === 1 ? 'Read the message' : 'Read the messages',
-      link,
-      after: `You can switch off these emails in your settings: ${settings}`,
-    }),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
+  const { to, firstName, product, names, count, link, settings } = missed;
+  const messages = messagesOf(count);
+  return linkMail({
+    to,
+    subject: `You missed ${messages} on ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: `${listNames(names)} sent you ${messages} while you were away:`,
+    action: count === 1 ? 'Read the message' : 'Read the messages',
+    link,
+    after: `You can switch off these emails in your settings: ${settings}`,
+  });
 };

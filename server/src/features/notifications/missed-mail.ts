@@ -5,13 +5,14 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findAccounts, findContacts, presentPerson } from '../identity/index.ts';
+import { findContacts } from '../identity/index.ts';
 import { missedMessagesMail } from './missed-mail-texts.ts';
 import { lockMissedMail, updateMissedMail } from './missed-mails.store.ts';
 import { findMissed, type MissedRow } from './missed-search.store.ts';
+import { summarizeMissed } from './missed-summary.ts';
 import { settledMs, waitMs } from './missed-times.ts';
 import type { MissedMessageMail } from './notifications.tables.ts';
-import { unsubscribeToken } from './unsubscribe-links.ts';
+import { unsubscribeHeaders } from './unsubscribe-links.ts';
 
 /** Mails a person how many messages they missed, and from whom. */
 export const sendMissedMail = jobKind(
@@ -52,7 +53,7 @@ const claim = (
     const after = before.coveredUntil ?? new Date(0);
     const missed = online.has(userId)
       ? []
-      : await findMissed(tx, userId, { after, until: coveredUntil });
+      : await findMissed(tx, userId, { after, until: coveredUntil, as: 'email' });
     // Newer messages are found once they have waited long enough.
     const isDue = missed.some(({ firstAt }) => firstAt.getTime() <= now.getTime() - waitMs);
     const mail = isDue ? await writeMail(tx, context.config, userId, missed) : null;
@@ -68,27 +69,16 @@ const writeMail = async (
   missed: readonly MissedRow[],
 ): Promise<Mail | null> => {
   const [contact] = await findContacts(tx, [userId]);
-  const [first] = missed;
-  if (!contact || !first) return null;
-  const senderIds = [...new Set(missed.map(({ senderId }) => senderId))];
-  const senders = new Map((await findAccounts(tx, senderIds)).map((row) => [row.id, row]));
-  const names = senderIds.flatMap((senderId) => {
-    const sender = senders.get(senderId);
-    if (!sender) return [];
-    const { firstName, lastName } = presentPerson(sender);
-    return [`${firstName} ${lastName}`];
-  });
-  const isOne = missed.every(({ conversationId }) => conversationId === first.conversationId);
-  const path = isOne && first.isPair ? `/messaging/${first.newestAddress}` : '/messaging';
-  const token = unsubscribeToken(config.secret, userId);
-  return missedMessagesMail({
+  if (!contact) return null;
+  const { names, count, path } = await summarizeMissed(tx, missed);
+  const mail = missedMessagesMail({
     to: contact.email,
     firstName: contact.firstName,
     product: config.marketplace.name,
     names,
-    count: missed.reduce((sum, { count }) => sum + count, 0),
+    count,
     link: `${config.publicUrl}${path}`,
     settings: `${config.publicUrl}/settings#notifications`,
-    unsubscribe: `${config.publicUrl}/api/notifications/unsubscribe/${token}`,
   });
+  return { ...mail, headers: unsubscribeHeaders(config, userId, 'missedMessages') };
 };

@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type MissedMessageMail, missedMessageMails } from './notifications.tables.ts';
 
+/** Adds the row of a person who has none. */
+export const addMissedMail = async (tx: Transaction, userId: string) => {
+  await tx.insert(missedMessageMails).values({ userId }).onConflictDoNothing();
+};
+
 export const lockMissedMail = async (
   tx: Transaction,
   userId: string,

@@ -1,3 +1,4 @@
+import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 
@@ -39,7 +40,7 @@ export const noteReaders = async (
      INSERT INTO missed_message_mails AS known (user_id, look_at)
      SELECT DISTINCT p.user_id, ${now}::timestamptz FROM newest AS m
      JOIN conversation_participants AS p ON p.conversation_id = m.conversation_id
-       AND p.user_id <> m.sender_id AND p.read_seq < m.seq
+       AND p.user_id <> m.sender_id AND p.read_seq < m.seq AND NOT p.muted
      JOIN users AS u ON u.id = p.user_id AND u.deleted_at IS NULL
        AND (u.last_seen_at IS NULL OR u.last_seen_at < m.created_at)
      ON CONFLICT (user_id) DO UPDATE SET look_at = coalesce(known.look_at, excluded.look_at)`,
@@ -68,7 +69,7 @@ export interface MissedRow {
   conversationId: string;
   /** By which the conversation is opened. */
   newestAddress: string;
-  isPair: boolean;
+  kind: ConversationKind;
   count: number;
   firstAt: Date;
 }
@@ -78,27 +79,28 @@ const maxCounted = 1000;
 
 /**
  * Unread messages that arrived while the person was away, by conversation and sender, oldest first.
- * Empty if the person gets no such mails: they don't want any, or their account is deleted or not verified.
+ * Empty if the person gets no such mails: they haven't chosen to get them so, or their account is deleted or not
+ * verified.
  */
 export const findMissed = (
   db: Connection,
   userId: string,
-  period: { after: Date; until: Date },
+  { after, until, as }: { after: Date; until: Date; as: 'email' | 'digest' },
 ): Promise<MissedRow[]> =>
   queryRows<MissedRow>(
     db,
     sql`SELECT m.sender_id AS "senderId", c.id AS "conversationId",
-       c.newest_address AS "newestAddress", c.kind = 'pair' AS "isPair", count(*)::int AS count,
+       c.newest_address AS "newestAddress", c.kind, count(*)::int AS count,
        min(m.created_at) AS "firstAt"
      FROM users AS u
-     JOIN conversation_participants AS p ON p.user_id = u.id
+     JOIN conversation_participants AS p ON p.user_id = u.id AND NOT p.muted
      JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
      JOIN messages AS m ON m.conversation_id = c.id
        AND m.seq > greatest(p.read_seq, c.last_seq - ${integerSql(maxCounted)})
-       AND m.sender_id <> u.id AND m.created_at > greatest(${period.after}, u.last_seen_at)
-       AND m.created_at <= ${period.until}
+       AND m.sender_id <> u.id AND m.created_at > greatest(${after}, u.last_seen_at)
+       AND m.created_at <= ${until}
      WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL
-       AND NOT EXISTS (SELECT FROM notification_choices AS n
-         WHERE n.user_id = u.id AND n.missed_messages = 'off')
+       AND coalesce((SELECT n.missed_messages FROM notification_choices AS n
+         WHERE n.user_id = u.id), 'email') = ${as}
      GROUP BY 1, 2, 3, 4 ORDER BY "firstAt", 1`,
   );

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
-import { createPair, openPair } from '../../../test/test-pair.ts';
+import { createPair, openCircle, openPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -51,9 +51,10 @@ const sendMissed = async () => send(await search());
 const write = async (sender: Person, sessionId: string, content = 'A secret plan') =>
   expect((await sender.post(`/api/sessions/${sessionId}/messages`, { content })).status).toBe(201);
 const sql = (text: string, ...values: unknown[]) => app().owner.$client.query(text, values);
+const all = { missedMessages: 'email', bookings: 'email', reviews: 'email', circles: 'email' };
 const choiceOf = async (person: Person) => (await person.get('/api/user/notifications')).body;
 const linkOf = ({ user }: Person) =>
-  `/api/notifications/unsubscribe/${unsubscribeToken(app().config.secret, user.id)}`;
+  `/api/notifications/unsubscribe/${unsubscribeToken(app().config.secret, user.id, 'missedMessages')}`;
 
 beforeAll(async () => {
   // The tests run the search themselves.
@@ -66,20 +67,28 @@ beforeEach(async () => {
 describe('choices', () => {
   it('are refused unless they are known', async () => {
     const ana = await signUp(app());
-    for (const body of [{}, { missedMessages: 'sms' }, { missedMessages: true }]) {
+    for (const body of [{}, { ...all, bookings: 'sms' }, { ...all, missedMessages: true }]) {
       expect((await ana.call('PUT', '/api/user/notifications', body)).status).toBe(422);
     }
-    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+    expect(await choiceOf(ana)).toEqual(all);
+  });
+
+  it('are refused with an unknown time zone', async () => {
+    const ana = await signUp(app());
+    const body = { ...all, bookings: 'digest', timeZone: 'Europe/Ithaca' };
+    expect((await ana.call('PUT', '/api/user/notifications', body)).status).toBe(422);
+    expect(await choiceOf(ana)).toEqual(all);
   });
 
   it('can be changed again and again, by their owner only', async () => {
     const { ana, luca } = await createPair(app());
     for (const missedMessages of ['off', 'email', 'off']) {
-      const { status, body } = await ana.call('PUT', '/api/user/notifications', { missedMessages });
-      expect([status, body]).toEqual([200, { missedMessages }]);
-      expect(await choiceOf(ana)).toEqual({ missedMessages });
+      const choices = { ...all, missedMessages, circles: missedMessages };
+      const { status, body } = await ana.call('PUT', '/api/user/notifications', choices);
+      expect([status, body]).toEqual([200, choices]);
+      expect(await choiceOf(ana)).toEqual(choices);
     }
-    expect(await choiceOf(luca)).toEqual({ missedMessages: 'email' });
+    expect(await choiceOf(luca)).toEqual(all);
   });
 });
 
@@ -103,7 +112,7 @@ describe('the unsubscribe link', () => {
     const { password } = luca;
     expect((await luca.call('DELETE', '/api/user', { password })).status).toBe(204);
     expect((await post(linkOf(luca))).json().code).toBe('invalid_token');
-    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+    expect(await choiceOf(ana)).toEqual(all);
   });
 
   it('switches the mails off without a sign-in, but only when it is posted', async () => {
@@ -111,10 +120,10 @@ describe('the unsubscribe link', () => {
     const opened = await createClient(app()).get(linkOf(ana));
     expect(opened.status).toBe(302);
     expect(opened.headers.location).toBe(`${app().config.publicUrl}/settings#notifications`);
-    expect(await choiceOf(ana)).toEqual({ missedMessages: 'email' });
+    expect(await choiceOf(ana)).toEqual(all);
     for (let times = 0; times < 2; times += 1) {
       expect((await post(linkOf(ana))).statusCode).toBe(204);
-      expect(await choiceOf(ana)).toEqual({ missedMessages: 'off' });
+      expect(await choiceOf(ana)).toEqual({ ...all, missedMessages: 'off' });
     }
   });
 });
@@ -122,7 +131,9 @@ describe('the unsubscribe link', () => {
 describe('a mail about missed messages', () => {
   const setState: Record<string, (reader: Person, sessionId: string) => Promise<unknown>> = {
     'has switched them off': (reader) =>
-      reader.call('PUT', '/api/user/notifications', { missedMessages: 'off' }),
+      reader.call('PUT', '/api/user/notifications', { ...all, missedMessages: 'off' }),
+    'wants them in the daily mail': (reader) =>
+      reader.call('PUT', '/api/user/notifications', { ...all, missedMessages: 'digest' }),
     'has read the messages': (reader) =>
       sql('UPDATE conversation_participants SET read_seq = 1 WHERE user_id = $1', reader.user.id),
     'was seen after the messages': (reader) =>
@@ -131,6 +142,8 @@ describe('a mail about missed messages', () => {
       reader.call('DELETE', '/api/user', { password: reader.password }),
     'has no verified address': (reader) =>
       sql('UPDATE users SET email_verified_at = NULL WHERE id = $1', reader.user.id),
+    'has muted the conversation': (reader) =>
+      sql('UPDATE conversation_participants SET muted = true WHERE user_id = $1', reader.user.id),
     'has left the conversation': (reader) =>
       sql('DELETE FROM conversation_participants WHERE user_id = $1', reader.user.id),
   };
@@ -198,6 +211,21 @@ describe('a mail about missed messages', () => {
       'List-Unsubscribe': `<${app().config.publicUrl}${linkOf(ana)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  });
+
+  it('links to the circle if all messages are from one', async () => {
+    for (const [kind, screen] of [
+      ['mentor_circle', 'circles'],
+      ['mentee_circle', 'mentee-circles'],
+    ] as const) {
+      const [ana, luca] = [await signUp(app()), await signUp(app())];
+      const { circleId } = await openCircle(app(), [ana, luca], { kind });
+      await luca.post(`/api/${screen}/${circleId}/messages`, { content: 'Hello all' });
+      app().clock.advance(15 * minute);
+      const [mail] = await sendMissed();
+      expect(mail?.to).toBe(ana.email);
+      expect(mail?.text).toContain(`${app().config.publicUrl}/${screen}/${circleId}\n`);
+    }
   });
 
   it('is sent at most once an hour, and never twice about the same messages', async () => {

@@ -1,11 +1,24 @@
+import { mailChoices } from '@ithaca/contracts/notifications';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
+
+const choice = { enum: mailChoices } as const;
 
 /** Which mails people want. Without a row they get all of them. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: uuid('user_id').primaryKey(),
-  missedMessages: text('missed_messages', { enum: ['email', 'off'] }).notNull(),
+  missedMessages: text('missed_messages', choice).notNull().default('email'),
+  bookings: text('bookings', choice).notNull().default('email'),
+  reviews: text('reviews', choice).notNull().default('email'),
+  circles: text('circles', choice).notNull().default('email'),
+  /** Of the browser in which the person last chose. */
+  timeZone: text('time_zone'),
+  /** When the next daily mail is due; null without a kind that is collected in it. */
+  digestAt: instant('digest_at'),
+  /** Identifies the job that may send it, so that an older job sends nothing. */
+  pendingDigest: uuid('pending_digest'),
 });
+export type ChoiceRow = typeof notificationChoices.$inferSelect;
 
 /** Who may need a mail about missed messages, and what has been mailed. */
 export const missedMessageMails = pgTable('missed_message_mails', {

@@ -17,6 +17,12 @@ const internal = omitted('says nothing about anybody');
 const choiceTable = personalTable(notificationChoices, {
   userId: always,
   missedMessages: exported,
+  bookings: exported,
+  reviews: exported,
+  circles: exported,
+  timeZone: exported,
+  digestAt: internal,
+  pendingDigest: internal,
 });
 
 const mailTable = personalTable(missedMessageMails, {

@@ -63,6 +63,8 @@ const toPastRecords = (intentId: string, payment: PastPayment) => {
   const intent: Intent = {
     ...order,
     ...received.changes,
+    sessionType: order.sessionType ?? null,
+    startsAt: order.startsAt ?? null,
     id: intentId,
     refundedCents: 0,
     fulfilledKind: 'session',

@@ -2,54 +2,107 @@ import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
+import type { PayoutsPort } from '../../platform/payments/payouts.ts';
+import type { PlansPort } from '../../platform/payments/plans.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import type { PaymentsDemo } from './demo.ts';
+import { createDescriptions, type Descriptions } from './descriptions.ts';
+import { historyRoutes } from './history.routes.ts';
+import { createPaymentHistory } from './history.service.ts';
 import { createIntents, type Intents } from './intents.service.ts';
 import { findIntents } from './intents.store.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { Intent } from './payments.tables.ts';
+import { createPayoutAccounts } from './payout-accounts.ts';
+import { createPayoutRuns } from './payout-runs.ts';
+import { payoutRoutes } from './payouts.routes.ts';
 import { paymentsData } from './personal-data.ts';
+import { createPlanChanges } from './plan-changes.service.ts';
+import { planPeriodJob } from './plan-period.ts';
+import { createReceipts } from './receipts.service.ts';
+import { createReconciliation } from './reconciliation.job.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
+import { findHeldSplits, type HeldSplit } from './releases.store.ts';
+import { createReleases, type Releases } from './releases.ts';
+import { subscriptionEndingJobs } from './subscription-endings.ts';
+import { planMailJob } from './subscription-mails.ts';
+import { createSubscriptionSync } from './subscription-sync.ts';
+import { hostedPageRoutes, subscriptionRoutes } from './subscriptions.routes.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.service.ts';
 
+export { readBalances, sumMonthlyMoney } from './books.store.ts';
 export { sumDailyMoney } from './daily-money.store.ts';
 export type { PaymentsDemo } from './demo.ts';
+export { presentPayment } from './history.presenter.ts';
 export type { Fulfilment } from './intents.service.ts';
+export { findIntents, lockIntent } from './intents.store.ts';
 export { paymentsDatabase } from './payments.database.ts';
-export { planChanged } from './payments.events.ts';
+export { paymentRefunded, payoutSent, planChanged } from './payments.events.ts';
 export { isCurrent } from './payments.policy.ts';
 export type { Intent } from './payments.tables.ts';
+export { receiptNumber } from './receipt-facts.ts';
+export { type Comparison, compareWithProvider, usualStart } from './reconciliation.ts';
+export type { HeldSplit } from './releases.store.ts';
 export { hasPlanSql } from './subscriptions.store.ts';
 
-/** Payment intents, the ledger, refunds and plans. */
+/** Payment intents, the ledger, refunds, plans and the payouts of mentors. */
 export interface Payments
   extends Feature,
     Pick<Intents, 'open' | 'findOwn' | 'settle' | 'registerPurpose'>,
-    Pick<Refunds, 'refund' | 'refundRest'>,
+    Descriptions,
+    Pick<Refunds, 'refund'>,
+    Releases,
     Pick<Subscriptions, 'planOf' | 'currentPlan' | 'lockPlan' | 'setPlan'> {
   /** Finds the payments of other features' records. */
   findIntents(db: Connection, ids: readonly string[]): Promise<Intent[]>;
+  /** Who got how much of held money, from the ledger, by the intents' ids. */
+  findHeldSplits(
+    db: Connection,
+    intentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, HeldSplit>>;
   demo(): Promise<PaymentsDemo>;
 }
 
 /** @param sandbox null if another provider is used */
 export const createPayments = (
   context: Context,
-  provider: PaymentsPort,
-  sandbox: Pick<Sandbox, 'confirm' | 'addPaid'> | null,
+  provider: PaymentsPort & PlansPort & PayoutsPort,
+  sandbox: Sandbox | null,
 ): Payments => {
   const refunds = createRefunds(context, provider);
   const intents = createIntents(context, provider, refunds);
   const subscriptions = createSubscriptions(context);
+  const descriptions = createDescriptions(context.config.marketplace);
+  const history = createPaymentHistory(context, descriptions);
+  const payoutAccounts = createPayoutAccounts(context, provider);
+  const payoutRuns = createPayoutRuns(context, provider);
+  const receipts = createReceipts(context, descriptions);
+  const sync = createSubscriptionSync(context, provider, { subscriptions, refunds });
+  const planChanges = createPlanChanges(context, provider, { subscriptions, sync });
   return {
     ...intents,
     ...subscriptions,
+    ...descriptions,
     refund: refunds.refund,
-    refundRest: refunds.refundRest,
+    ...createReleases(context, refunds),
     findIntents,
+    findHeldSplits,
     name: 'payments',
-    jobs: [...refunds.jobs, ...subscriptions.jobs],
-    routes: paymentRoutes(provider, sandbox, intents),
+    jobs: [
+      ...refunds.jobs,
+      ...payoutRuns.jobs,
+      ...subscriptionEndingJobs(provider),
+      planPeriodJob(context, provider, { subscriptions, sync }),
+      planMailJob(context),
+      createReconciliation(context, provider, intents),
+    ],
+    routes: [
+      ...paymentRoutes(provider, sandbox, { intents, plans: sync, payoutAccounts }),
+      ...historyRoutes(history, receipts),
+      ...payoutRoutes(payoutAccounts, sandbox),
+      ...subscriptionRoutes(planChanges),
+      ...(sandbox ? hostedPageRoutes(context, sandbox) : []),
+    ],
     personalData: paymentsData(subscriptions.endPlan),
     async demo() {
       const { createPaymentsDemo } = await import('./demo.ts');

@@ -29,17 +29,23 @@ export interface PurposeRule {
   fulfil(tx: Transaction, intent: Intent): Promise<Fulfilment>;
 }
 
-/** What a payment is for. */
-export type Order = Pick<Intent, 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents'>;
+/** What a payment is for. Only bookings have a session type, and some of them a time. */
+export type Order = Pick<Intent, 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents'> &
+  Partial<Pick<Intent, 'sessionType' | 'startsAt'>>;
 
 /** The order in the provider's format. */
 export const providerOrder = (
-  { userId, purpose, mentorProfileId, amountCents }: Order,
+  { userId, purpose, mentorProfileId, sessionType, amountCents }: Order,
   { currency }: Pick<Marketplace, 'currency'>,
 ) => ({
   amountCents,
   currency: currency.toLowerCase(),
-  metadata: { userId, purpose, ...(mentorProfileId && { mentorProfileId }) },
+  metadata: {
+    userId,
+    purpose,
+    ...(mentorProfileId && { mentorProfileId }),
+    ...(sessionType && { sessionType }),
+  },
 });
 
 /**
@@ -50,12 +56,20 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
   const { db, clock, config, events, limiter } = context;
   const rules = new Map<Purpose, PurposeRule>();
 
-  /** Handles a successful payment reported by the provider. Repeated calls have no effect. */
-  const receive = (intentId: string): Promise<{ created: boolean }> =>
+  /**
+   * Handles a successful payment reported by the provider. Repeated calls have no effect.
+   * @param startsAt the slot to book, of a payment that isn't bound to one yet
+   */
+  const receive = (intentId: string, startsAt?: Date): Promise<{ created: boolean }> =>
     inTransaction(db, async (tx) => {
-      const intent = await lockIntent(tx, intentId);
+      const found = await lockIntent(tx, intentId);
       const unchanged = { created: false };
-      if (!intent || intent.fulfilledId || intent.status === 'refunded') return unchanged;
+      if (!found || found.fulfilledId || found.status === 'refunded') return unchanged;
+      const bound = startsAt && !found.startsAt ? { startsAt } : {};
+      if (bound.startsAt) await updateIntent(tx, intentId, bound);
+      const intent = { ...found, ...bound };
+      // Recorded with its invoice (subscription-sync.ts).
+      if (intent.purpose === 'subscription') return unchanged;
       const rule = rules.get(intent.purpose);
       if (!rule) throw new Error(`No rule is registered for payments of ${intent.purpose}`);
       const paid = intent.status === 'unpaid' ? await recordPayment(tx, intent, rule) : intent;
@@ -89,7 +103,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
     },
 
     /**
-     * Starts a payment of `amountCents`. Its person, purpose and mentor can't change later.
+     * Starts a payment of `amountCents`. Its person, purpose, mentor and session type can't change later.
      * @throws rate_limited (429) after 20 in an hour (product 7.6)
      */
     async open(order: Order): Promise<PaymentIntent> {
@@ -117,15 +131,16 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
     /**
      * Handles the browser's return: checks the payment with the provider and fulfils it, unless a
      * webhook already has. `created` is true only for the call that created the record.
+     * @param startsAt the slot to book, of a payment that isn't bound to one yet
      * @throws payment_unfinished (402) if the provider hasn't received the payment
      */
-    async settle(intent: Intent): Promise<{ created: boolean }> {
+    async settle(intent: Intent, startsAt?: Date): Promise<{ created: boolean }> {
       if (intent.fulfilledId) return { created: false };
       if (intent.status === 'unpaid') {
         const remote = await provider.retrieveIntent(intent.id);
         if (remote?.status !== 'succeeded') throw refuse('payment_unfinished');
       }
-      return receive(intent.id);
+      return receive(intent.id, startsAt);
     },
   };
 };

@@ -8,9 +8,26 @@ export const insertIntent = async (
   intent: Pick<
     Intent,
     'id' | 'userId' | 'purpose' | 'mentorProfileId' | 'amountCents' | 'createdAt'
-  >,
+  > &
+    Partial<Pick<Intent, 'sessionType' | 'startsAt'>>,
 ) => {
   await db.insert(paymentIntents).values(intent);
+};
+
+/**
+ * Adds an intent as it is. A concurrent transaction with the same intent is waited for.
+ * @returns false if it is known already
+ */
+export const insertIntentOnce = async (
+  tx: Transaction,
+  intent: typeof paymentIntents.$inferInsert,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(paymentIntents)
+    .values(intent)
+    .onConflictDoNothing({ target: paymentIntents.id })
+    .returning({ id: paymentIntents.id });
+  return rows.length > 0;
 };
 
 /** Intents as they are, whatever has become of them. */
@@ -53,7 +70,13 @@ export const updateIntent = async (
   changes: Partial<
     Pick<
       Intent,
-      'status' | 'keptAs' | 'succeededAt' | 'refundedCents' | 'fulfilledKind' | 'fulfilledId'
+      | 'status'
+      | 'keptAs'
+      | 'succeededAt'
+      | 'refundedCents'
+      | 'fulfilledKind'
+      | 'fulfilledId'
+      | 'startsAt'
     >
   >,
 ) => {

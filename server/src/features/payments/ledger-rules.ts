@@ -1,11 +1,11 @@
 /**
  * A movement of money, in cents. `paid`: revenue of the platform. `held`: the payment of a booking,
  * owed to mentor or mentee. `released` and `fee` split held money. `refunded`: paid back from revenue
- * or held money.
+ * or held money. `paid_out`: released money is transferred to the mentor's account.
  */
 export type Movement =
   | { kind: 'paid' | 'held' | 'fee'; amountCents: number }
-  | { kind: 'released'; amountCents: number; mentorId: string }
+  | { kind: 'released' | 'paid_out'; amountCents: number; mentorId: string }
   | { kind: 'refunded'; amountCents: number; from: 'revenue' | 'held'; refundId: string };
 
 /** Distinguishes movements that can occur more than once per payment. */
@@ -53,6 +53,8 @@ const accountsOf = (movement: Movement): readonly [debit: string, credit: string
       return [accounts.provider, accounts.held];
     case 'released':
       return [accounts.held, accounts.mentor(movement.mentorId)];
+    case 'paid_out':
+      return [accounts.mentor(movement.mentorId), accounts.provider];
     case 'fee':
       return [accounts.held, accounts.revenue];
     case 'refunded':

@@ -89,10 +89,27 @@ describe('the ledger', () => {
     expect(refused.every(({ reason }) => violates(reason, 'ledger_entries_once'))).toBe(true);
   });
 
+  it('refuses to let more than the held money leave, whoever tries at the same time', async () => {
+    const intentId = await newIntent();
+    const release = { kind: 'released', amountCents: 60, mentorId: newId() } as const;
+    const refunds = Array.from({ length: 20 }, () => ({
+      ...({ kind: 'refunded', amountCents: 60, from: 'held' } as const),
+      refundId: newId(),
+    }));
+    await expect(move(intentId, release)).rejects.toThrow('held money');
+    await move(intentId, { kind: 'held', amountCents: 99 });
+    const results = await Promise.allSettled(
+      [release, ...refunds].map((one) => move(intentId, one)),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(20);
+    for (const { reason } of refused) expect(String(reason)).toContain('held money');
+  });
+
   it('adds up to zero over all accounts after any sequence of movements', async () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     const movement: fc.Arbitrary<Movement> = fc.oneof(
-      fc.record({ kind: fc.constantFrom('paid', 'held', 'fee'), amountCents: cents }),
+      fc.record({ kind: fc.constantFrom('paid', 'fee'), amountCents: cents }),
       fc.record({ kind: fc.constant('released'), amountCents: cents, mentorId: fc.uuid() }),
       fc.record({
         kind: fc.constant('refunded'),
@@ -108,6 +125,8 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (movements) => {
         const intentId = await newIntent();
+        // More than can leave.
+        await move(intentId, { kind: 'held', amountCents: 1_000_000_000 });
         for (const item of movements) {
           await move(intentId, item);
           expect(await total()).toBe(0);

@@ -1,14 +1,32 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
+import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
+import { reconcilePayments } from './reconciliation.job.ts';
 import { sendRefund } from './refunds.ts';
+import { endSubscription, returnPayment } from './subscription-endings.ts';
+import { sendPlanMail } from './subscription-mails.ts';
 import { planPeriodOver } from './subscriptions.service.ts';
 
 export const paymentsDatabase: FeatureDatabase = {
-  jobs: [planPeriodOver, sendRefund],
+  jobs: [
+    endSubscription,
+    planPeriodOver,
+    reconcilePayments,
+    returnPayment,
+    sendPayout,
+    sendPayoutReminder,
+    sendPlanMail,
+    sendRefund,
+    startPayouts,
+  ],
   tables: {
     'public.ledger_entries': appendOnly,
     'public.ledger_lines': appendOnly,
     'public.payment_intents': kept,
+    'public.payout_accounts': kept,
+    'public.payout_runs': appendOnly,
+    'public.payouts': kept,
+    'public.plan_checkouts': ordinary,
     'public.refunds': kept,
     'public.subscriptions': ordinary,
   },

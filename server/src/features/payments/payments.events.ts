@@ -7,6 +7,7 @@ export const paymentSucceeded =
 
 /** A payment is refunded, in full or in part. */
 export const paymentRefunded = eventKind<{
+  refundId: string;
   intentId: string;
   userId: string;
   amountCents: number;
@@ -14,5 +15,12 @@ export const paymentRefunded = eventKind<{
   reason: string;
 }>('payment.refunded');
 
+/** Released money of a mentor was transferred to their bank account. */
+export const payoutSent = eventKind<{
+  payoutId: string;
+  mentorId: string;
+  amountCents: number;
+}>('payout.sent');
+
 /** A plan was started, renewed, changed or canceled, or its period ended. */
-export const planChanged = eventKind<Subscription>('plan.changed');
+export const planChanged = eventKind<Omit<Subscription, 'revision'>>('plan.changed');

@@ -20,10 +20,10 @@ it('the SQL agrees with isCurrent', async () => {
   const mentee = await signUp(app());
   const start = app().clock.now();
   await subscribe(app(), mentee, 'basic', 30);
-  const currentPeriodEnd = new Date(start.getTime() + 30 * 86_400_000);
+  const endsAt = new Date(start.getTime() + 30 * 86_400_000);
   for (const offset of [-1, 0, 1]) {
-    const now = new Date(currentPeriodEnd.getTime() + offset);
-    expect(await queryHasPlan(mentee.user.id, now)).toBe(isCurrent({ currentPeriodEnd }, now));
+    const now = new Date(endsAt.getTime() + offset);
+    expect(await queryHasPlan(mentee.user.id, now)).toBe(isCurrent({ endsAt }, now));
   }
 });
 

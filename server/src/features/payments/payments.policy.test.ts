@@ -8,12 +8,12 @@ it.each([
   expect(mayUse(userId, { userId: 'ana' })).toBe(expected);
 });
 
-const periodEnd = new Date('2026-03-01T12:00:00.000Z');
+const endsAt = new Date('2026-03-01T12:00:00.000Z');
 
 it.each([
-  ['before its period ends', '2026-03-01T11:59:59.999Z', true],
-  ['at the end of its period', '2026-03-01T12:00:00.000Z', false],
-  ['after its period', '2026-04-01T12:00:00.000Z', false],
+  ['before it ends', '2026-03-01T11:59:59.999Z', true],
+  ['at its end', '2026-03-01T12:00:00.000Z', false],
+  ['after its end', '2026-04-01T12:00:00.000Z', false],
 ])('a plan is current %s: %s', (_when, now, expected) => {
-  expect(isCurrent({ currentPeriodEnd: periodEnd }, new Date(now))).toBe(expected);
+  expect(isCurrent({ endsAt }, new Date(now))).toBe(expected);
 });

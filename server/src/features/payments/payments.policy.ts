@@ -4,8 +4,6 @@ import type { Intent, Subscription } from './payments.tables.ts';
 export const mayUse = (userId: string, intent: Pick<Intent, 'userId'>): boolean =>
   intent.userId === userId;
 
-/** Whether a plan is current: until its period ends, even if canceled (product 4.5). */
-export const isCurrent = (
-  { currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>,
-  now: Date,
-): boolean => currentPeriodEnd > now;
+/** Whether a plan counts: until its period or the grace of an unpaid one ends (product 4.5, 4.8). */
+export const isCurrent = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Date): boolean =>
+  endsAt > now;

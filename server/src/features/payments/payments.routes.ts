@@ -4,19 +4,30 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Intents } from './intents.service.ts';
+import type { PayoutAccounts } from './payout-accounts.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
+
+/** What the provider's webhooks are about. */
+interface WebhookReceivers {
+  intents: Intents;
+  plans: Pick<SubscriptionSync, 'refresh'>;
+  payoutAccounts: Pick<PayoutAccounts, 'refresh'>;
+}
 
 /** The provider's webhook and the sandbox's card form. Features start their payments themselves. */
 export const paymentRoutes = (
   provider: PaymentsPort,
   sandbox: Pick<Sandbox, 'confirm'> | null,
-  intents: Intents,
+  { intents, plans, payoutAccounts }: WebhookReceivers,
 ): Route[] => [
   route(paymentWebhook, async ({ request }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signature = request.headers['stripe-signature'];
     if (Array.isArray(signature)) throw refuse('invalid');
     const event = provider.parseWebhook(body, signature);
-    if (event.kind === 'succeeded' && event.intentId) await intents.receive(event.intentId);
+    if (event.kind === 'succeeded') await intents.receive(event.intentId);
+    if (event.kind === 'payout_account') await payoutAccounts.refresh(event.accountId);
+    if (event.kind === 'plan') await plans.refresh(event.subscriptionId);
     return answer(204);
   }),
   ...(sandbox ? sandboxRoutes(sandbox, intents) : []),

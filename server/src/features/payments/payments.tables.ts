@@ -1,11 +1,17 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, instantMs } from '../../platform/db/columns.ts';
 
 export const paymentIntents = pgTable('payment_intents', {
   id: text('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', { enum: ['unlock', 'booking', 'subscription'] }).notNull(),
   mentorProfileId: uuid('mentor_profile_id'),
+  /** What is booked; null for other purposes. */
+  sessionType: text('session_type', {
+    enum: ['messaging', 'video_call', 'phone_call', 'in_person'],
+  }),
+  /** The slot that is booked; null if the time is chosen later. */
+  startsAt: instantMs('starts_at'),
   amountCents: integer('amount_cents').notNull(),
   status: text('status', {
     enum: ['unpaid', 'paid', 'held', 'released', 'refunded', 'partly_refunded'],
@@ -35,7 +41,9 @@ export const refunds = pgTable('refunds', {
 export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid('id').primaryKey(),
   intentId: text('intent_id').notNull(),
-  kind: text('kind', { enum: ['paid', 'held', 'released', 'fee', 'refunded'] }).notNull(),
+  kind: text('kind', {
+    enum: ['paid', 'held', 'released', 'fee', 'refunded', 'paid_out'],
+  }).notNull(),
   madeAt: instant('made_at').notNull(),
   /** Tells movements of one kind apart, of those that may happen to a payment more than once. */
   key: text('key').notNull().default(''),
@@ -51,8 +59,28 @@ export const ledgerLines = pgTable('ledger_lines', {
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid('user_id').primaryKey(),
   plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  /** `canceled`: ends with its period, or has ended; `past_due`: the last renewal wasn't paid. */
   status: text('status', { enum: ['active', 'canceled', 'past_due'] }).notNull(),
   currentPeriodEnd: instant('current_period_end').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Null for plans that nobody pays for: those of a price of zero, and those given away. */
+  providerSubscriptionId: text('provider_subscription_id'),
+  customerId: text('customer_id'),
+  /** Until when an unpaid plan counts; null unless it is past due. */
+  graceUntil: instant('grace_until'),
+  /** Until when the plan counts. */
+  endsAt: instant('ends_at').notNull(),
+  /** The number of changes requested from the provider, for their idempotency keys. */
+  revision: integer('revision').notNull().default(0),
+  /** When the provider was asked for what is stored here. */
+  readAt: instant('read_at').notNull(),
 });
 export type Subscription = typeof subscriptions.$inferSelect;
+
+/** Checkouts of plans, by the provider's id. */
+export const planCheckouts = pgTable('plan_checkouts', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});

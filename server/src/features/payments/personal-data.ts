@@ -11,9 +11,11 @@ import {
   ledgerEntries,
   ledgerLines,
   paymentIntents,
+  planCheckouts,
   refunds,
   subscriptions,
 } from './payments.tables.ts';
+import { payoutAccounts, payouts } from './payouts.tables.ts';
 
 const bookkeeping = kept('bookkeeping');
 
@@ -22,6 +24,8 @@ const intentTable = personalTable(paymentIntents, {
   userId: omitted('always the person themself'),
   purpose: bookkeeping,
   mentorProfileId: bookkeeping,
+  sessionType: bookkeeping,
+  startsAt: bookkeeping,
   amountCents: bookkeeping,
   status: bookkeeping,
   refundedCents: bookkeeping,
@@ -55,11 +59,46 @@ const lineTable = personalTable(ledgerLines, {
   amountCents: bookkeeping,
 });
 
+const payoutAccountTable = personalTable(payoutAccounts, {
+  userId: omitted('always the person themself'),
+  idempotencyKey: omitted('a key between the server and the payment provider'),
+  accountId: bookkeeping,
+  detailsSubmitted: bookkeeping,
+  payoutsEnabled: bookkeeping,
+  remindedAt: bookkeeping,
+  createdAt: bookkeeping,
+});
+
+const payoutTable = personalTable(payouts, {
+  id: bookkeeping,
+  intentId: omitted('the payment of somebody else: the mentee'),
+  mentorId: omitted('always the person themself'),
+  accountId: bookkeeping,
+  amountCents: bookkeeping,
+  createdAt: bookkeeping,
+  triedAt: bookkeeping,
+  transferId: bookkeeping,
+  sentAt: bookkeeping,
+});
+
 const planTable = personalTable(subscriptions, {
   userId: omitted('always the person themself'),
   plan: exported,
   status: exported,
   currentPeriodEnd: exported,
+  createdAt: exported,
+  providerSubscriptionId: exported,
+  customerId: exported,
+  graceUntil: exported,
+  endsAt: exported,
+  revision: omitted('counts requests to the payment provider'),
+  readAt: omitted('when the payment provider was asked'),
+});
+
+const checkoutTable = personalTable(planCheckouts, {
+  id: exported,
+  userId: omitted('always the person themself'),
+  plan: exported,
   createdAt: exported,
 });
 
@@ -67,7 +106,16 @@ const planTable = personalTable(subscriptions, {
 export const paymentsData = (
   endPlan: (tx: Transaction, userId: string) => Promise<void>,
 ): PersonalData => ({
-  tables: [intentTable, refundTable, entryTable, lineTable, planTable],
+  tables: [
+    intentTable,
+    refundTable,
+    entryTable,
+    lineTable,
+    planTable,
+    checkoutTable,
+    payoutAccountTable,
+    payoutTable,
+  ],
 
   async *exportFiles(db, userId) {
     const intentIds = intentIdsOf(db, userId);
@@ -101,10 +149,28 @@ export const paymentsData = (
         orderBy: [ledgerLines.entryId],
       }),
     );
+    yield jsonList('payout-account.json', () =>
+      readRows(db, payoutAccountTable, {
+        where: eq(payoutAccounts.userId, userId),
+        orderBy: [payoutAccounts.userId],
+      }),
+    );
+    yield jsonList('payouts.json', () =>
+      readRows(db, payoutTable, {
+        where: eq(payouts.mentorId, userId),
+        orderBy: [payouts.id],
+      }),
+    );
     yield jsonList('plan.json', () =>
       readRows(db, planTable, {
         where: eq(subscriptions.userId, userId),
         orderBy: [subscriptions.userId],
+      }),
+    );
+    yield jsonList('plan-checkouts.json', () =>
+      readRows(db, checkoutTable, {
+        where: eq(planCheckouts.userId, userId),
+        orderBy: [planCheckouts.id],
       }),
     );
   },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
-import { lockIntent, updateIntent } from './intents.store.ts';
+import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import type { Intent } from './payments.tables.ts';
@@ -30,7 +30,13 @@ export const createRefunds = (
     await markRefundSent(db, refundId, clock.now());
   });
 
-  const refund = async (tx: Transaction, intent: Intent, amountCents: number, reason: string) => {
+  const refund = async (
+    tx: Transaction,
+    intent: Intent,
+    amountCents: number,
+    reason: string,
+    actorId: string | null = null,
+  ) => {
     const { id: intentId, userId, keptAs: from } = intent;
     const refundedCents = intent.refundedCents + amountCents;
     if (!from || amountCents <= 0 || refundedCents > intent.amountCents) {
@@ -43,9 +49,9 @@ export const createRefunds = (
     const status = refundedCents === intent.amountCents ? 'refunded' : 'partly_refunded';
     await updateIntent(tx, intentId, { status, refundedCents });
     await jobs.add(tx, sendRefund, { refundId });
-    await events.publish(tx, paymentRefunded, { intentId, userId, amountCents, reason });
+    await events.publish(tx, paymentRefunded, { refundId, intentId, userId, amountCents, reason });
     const details = { paymentId: intentId, amount: moneyText(amountCents) };
-    audit.record(tx, { kind: 'payment.refunded', actorId: null, subjectId: userId, details });
+    audit.record(tx, { kind: 'payment.refunded', actorId, subjectId: userId, details });
   };
 
   return {
@@ -55,17 +61,10 @@ export const createRefunds = (
      * Refunds all or part of a paid intent.
      * @param intent locked by this transaction
      * @param reason for accounting; not shown to the user
+     * @param actorId who decided it, for the audit log; null if nobody did
      * @throws RangeError if the amount isn't positive or exceeds what is left
      */
     refund,
-
-    /** Refunds what is left of a payment; does nothing if it was never received. */
-    async refundRest(tx: Transaction, intentId: string, reason: string) {
-      const intent = await lockIntent(tx, intentId);
-      if (!intent?.keptAs) return;
-      const left = intent.amountCents - intent.refundedCents;
-      if (left > 0) await refund(tx, intent, left, reason);
-    },
   };
 };
 export type Refunds = ReturnType<typeof createRefunds>;

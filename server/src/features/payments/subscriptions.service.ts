@@ -1,36 +1,33 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
+import { endSubscription } from './subscription-endings.ts';
 import {
+  deletePlanCheckouts,
   deleteSubscription,
   findSubscription,
   lockSubscription,
   saveSubscription,
 } from './subscriptions.store.ts';
 
-/** Checks whether a user's plan has ended. Extra checks are harmless. */
+/** Checks whether a user's plan was renewed or has ended. Extra checks are harmless. */
 export const planPeriodOver = jobKind(
   'payments.plan-period-over',
   z.object({ userId: z.string() }),
 );
 
-/** Reads and sets plans. A canceled plan remains until its period ends (product 4.5). */
-export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
-  // No request ends a plan, so this job publishes the change.
-  const planPeriodJob = handleJob(planPeriodOver, ({ userId }) =>
-    inTransaction(db, async (tx) => {
-      const subscription = await lockSubscription(tx, userId);
-      if (subscription && !ifCurrent(subscription)) {
-        await events.publish(tx, planChanged, subscription);
-      }
-    }),
-  );
+/** A plan that nobody pays for, so that it can't be unpaid. */
+type GivenPlan = Pick<Subscription, 'userId' | 'plan' | 'currentPeriodEnd'> & {
+  readonly status: Exclude<Subscription['status'], 'past_due'>;
+};
 
+/** Reads and stores plans. A canceled plan remains until its period ends (product 4.5). */
+export const createSubscriptions = ({ clock, jobs, events }: Context) => {
   const ifCurrent = (subscription: Subscription | undefined) =>
     subscription && isCurrent(subscription, clock.now()) ? subscription : undefined;
 
@@ -38,9 +35,21 @@ export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
   const currentPlan = async (db: Connection, userId: string): Promise<Subscription | undefined> =>
     ifCurrent(await findSubscription(db, userId));
 
+  /** Stores a plan, publishes the change, and has its end checked. */
+  const save = async (tx: Transaction, subscription: Omit<Subscription, 'revision'>) => {
+    const { userId, currentPeriodEnd, endsAt } = subscription;
+    await saveSubscription(tx, subscription);
+    await events.publish(tx, planChanged, subscription);
+    // One minute later, so that the time has come even if this process's clock is behind.
+    const checks = new Set([currentPeriodEnd, endsAt].map((end) => end.getTime() + 60_000));
+    for (const check of checks) {
+      await jobs.add(tx, planPeriodOver, { userId }, { startAfter: new Date(check) });
+    }
+  };
+
   return {
-    jobs: [planPeriodJob],
     currentPlan,
+    save,
 
     /** Returns the current subscription and locks it against concurrent changes. */
     async lockPlan(tx: Transaction, userId: string): Promise<Subscription | undefined> {
@@ -55,27 +64,41 @@ export const createSubscriptions = ({ db, clock, jobs, events }: Context) => {
         : { tier: 'free', status: 'active' };
     },
 
-    /** Ends a user's plan at once, because the account is deleted. */
-    async endPlan(tx: Transaction, userId: string) {
-      const subscription = await findSubscription(tx, userId);
-      if (!subscription) return;
-      const currentPeriodEnd = clock.now();
-      await events.publish(tx, planChanged, {
-        ...subscription,
-        status: 'canceled',
-        currentPeriodEnd,
-      });
-      await deleteSubscription(tx, userId);
+    /** Publishes that a user's plan has ended, if it has: no request ends a plan. */
+    async announceEnd(tx: Transaction, userId: string) {
+      const subscription = await lockSubscription(tx, userId);
+      if (subscription && !ifCurrent(subscription)) {
+        await events.publish(tx, planChanged, subscription);
+      }
     },
 
-    /** Sets a user's plan until `currentPeriodEnd`. */
-    async setPlan(tx: Transaction, plan: Omit<Subscription, 'createdAt'>) {
-      const subscription = { ...plan, createdAt: clock.now() };
-      await saveSubscription(tx, subscription);
-      await events.publish(tx, planChanged, subscription);
-      // One minute later, so that the period is over even if this process's clock is behind.
-      const startAfter = new Date(plan.currentPeriodEnd.getTime() + 60_000);
-      await jobs.add(tx, planPeriodOver, { userId: plan.userId }, { startAfter });
+    /** Ends a user's plan at once, here and at the provider, because the account is deleted. */
+    async endPlan(tx: Transaction, userId: string) {
+      await deletePlanCheckouts(tx, userId);
+      const subscription = await findSubscription(tx, userId);
+      if (!subscription) return;
+      const endsAt = clock.now();
+      await events.publish(tx, planChanged, { ...subscription, status: 'canceled', endsAt });
+      await deleteSubscription(tx, userId);
+      const { providerSubscriptionId: subscriptionId } = subscription;
+      if (subscriptionId) await jobs.add(tx, endSubscription, { subscriptionId });
+    },
+
+    /** Gives a user a plan until `currentPeriodEnd` that nobody pays for. */
+    async setPlan(tx: Transaction, { userId, plan, status, currentPeriodEnd }: GivenPlan) {
+      const now = clock.now();
+      await save(tx, {
+        userId,
+        plan,
+        status,
+        currentPeriodEnd,
+        providerSubscriptionId: null,
+        customerId: (await findSubscription(tx, userId))?.customerId ?? null,
+        graceUntil: null,
+        endsAt: currentPeriodEnd,
+        createdAt: now,
+        readAt: now,
+      });
     },
   };
 };

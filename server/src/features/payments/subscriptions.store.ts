@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type Sql, sql } from '../../platform/db/statement.ts';
-import { type Subscription, subscriptions } from './payments.tables.ts';
+import { planCheckouts, type Subscription, subscriptions } from './payments.tables.ts';
 
 export const findSubscription = async (
   db: Connection,
@@ -35,14 +35,54 @@ export const deleteSubscription = async (tx: Transaction, userId: string) => {
  */
 export const hasPlanSql = (userId: Sql, now: Sql): Sql =>
   sql`EXISTS (
-    SELECT FROM subscriptions WHERE user_id = ${userId} AND current_period_end > ${now}::timestamptz
+    SELECT FROM subscriptions WHERE user_id = ${userId} AND ends_at > ${now}::timestamptz
   )`;
 
-/** Begins, renews, changes or cancels a person's plan: one row a person. */
-export const saveSubscription = async (tx: Transaction, subscription: Subscription) => {
-  const { plan, status, currentPeriodEnd } = subscription;
+/** Begins, renews, changes or cancels a person's plan: one row a person. The revision stays. */
+export const saveSubscription = async (
+  tx: Transaction,
+  subscription: Omit<Subscription, 'revision'>,
+) => {
+  const { userId: _, createdAt: __, ...changes } = subscription;
   await tx.insert(subscriptions).values(subscription).onConflictDoUpdate({
     target: subscriptions.userId,
-    set: { plan, status, currentPeriodEnd },
+    set: changes,
   });
+};
+
+/**
+ * Counts a change that was requested from the provider, so that the next one gets another idempotency key.
+ * Concurrent requests with the same revision count once.
+ */
+export const countRevision = async (
+  db: Connection,
+  { userId, revision }: Pick<Subscription, 'userId' | 'revision'>,
+) => {
+  await db
+    .update(subscriptions)
+    .set({ revision: revision + 1 })
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.revision, revision)));
+};
+
+export const insertPlanCheckout = async (
+  db: Connection,
+  checkout: typeof planCheckouts.$inferInsert,
+) => {
+  await db.insert(planCheckouts).values(checkout);
+};
+
+/** Whether a checkout was started by this person. */
+export const isOwnCheckout = async (
+  db: Connection,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: planCheckouts.id })
+    .from(planCheckouts)
+    .where(and(eq(planCheckouts.id, id), eq(planCheckouts.userId, userId)));
+  return rows.length > 0;
+};
+
+export const deletePlanCheckouts = async (tx: Transaction, userId: string) => {
+  await tx.delete(planCheckouts).where(eq(planCheckouts.userId, userId));
 };

@@ -116,7 +116,7 @@ describe('paying in the sandbox', () => {
     }
     expect((await pay('4000000000000002')).body).toEqual({ status: 'succeeded' });
     // The sandbox sends its webhook by itself.
-    await expect.poll(() => statusOf(paymentIntentId), { timeout: 20_000 }).toBe('paid');
+    await expect.poll(() => statusOf(paymentIntentId)).toBe('paid');
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1 });
   });
 });

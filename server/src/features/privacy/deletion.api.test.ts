@@ -10,6 +10,7 @@ import {
 } from '../../../test/test-app.ts';
 import { openPair } from '../../../test/test-pair.ts';
 import {
+  bookSession,
   payWithoutWebhook,
   readProviderRefund,
   sendWebhook,
@@ -32,31 +33,11 @@ const count = async (table: string, column: string, id: string) =>
 
 /** Books a call that begins in so many hours, with its money held. */
 const book = async (mentor: Person & { profileId: string }, mentee: Person, inHours: number) => {
-  const intent = await startPayment(mentee, mentor.profileId);
-  const { paymentIntentId } = intent;
-  const { conversationId, sessionId } = await openPair(app(), mentor, mentee);
+  const { id: sessionId, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
   const startsAt = new Date(app().clock.now().getTime() + inHours * hour);
-  await payWithoutWebhook(app(), paymentIntentId);
   await query(
-    `UPDATE payment_intents SET purpose = 'booking', status = 'held', kept_as = 'held',
-       succeeded_at = now() WHERE id = $1`,
-    [paymentIntentId],
-  );
-  await query(
-    `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-       session_type, price_cents, payment_intent_id, starts_at, ends_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 99, $6, $7,
-       $7::timestamptz + interval '1 hour', $8)`,
-    [
-      sessionId,
-      conversationId,
-      mentor.user.id,
-      mentee.user.id,
-      mentor.profileId,
-      paymentIntentId,
-      startsAt,
-      app().clock.now(),
-    ],
+    `UPDATE sessions SET starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' WHERE id = $1`,
+    [sessionId, startsAt],
   );
   return { sessionId, paymentIntentId };
 };
@@ -135,8 +116,12 @@ describe('a deleted account', () => {
     const { sessionId, paymentIntentId } = await book(mentor, mentee, 2);
     expect((await remove(mentor)).status).toBe(204);
     const { body } = await mentee.get(`/api/sessions/${sessionId}`);
-    expect(body).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
-    await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(99);
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+      settlement: { reason: 'account_deleted', split: { mentee: '75.00', mentor: '0.00' } },
+    });
+    await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
   });
 
   it('loses its plan, and nobody can write to it any more', async () => {

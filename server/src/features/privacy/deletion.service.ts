@@ -24,7 +24,7 @@ export const createDeletion = (
      *   rate_limited (429) after too many of them; sessions_unfinished (409)
      */
     async run(actor: Actor, password: string, request: FastifyRequest) {
-      if (actor.isAdmin || actor.needsTwoFactor) throw refuse('administrator_account');
+      if (actor.isAdmin || actor.withheld?.isAdmin) throw refuse('administrator_account');
       const account = await identity.confirmPassword(actor, password, 'password', request);
       const { ip: address, headers } = request;
       const { id: accountId } = account;

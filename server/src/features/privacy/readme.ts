@@ -42,8 +42,10 @@ Mentoring
   applications.json           your applications to become a mentor, and what was decided
   suspensions.json            when and why your profile was suspended
   sessions.json               your sessions, as mentor and as mentee
+  mentee-profile.json         your mentee profile
+  calendar-feed.json          when you renewed the address of your calendar feed
   reviews-written.json        the reviews that you have written
-  reviews-received.json       the reviews of your sessions as a mentor
+  reviews-received.json       the published reviews of you
 
 Money
   payments.json               what you were asked to pay, and what became of it

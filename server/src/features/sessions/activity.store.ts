@@ -15,7 +15,8 @@ export const countActivity = async (db: Connection, userId: string): Promise<Act
       (SELECT count(*)::int FROM conversation_participants AS p
         JOIN conversations AS c ON c.id = p.conversation_id
         WHERE p.user_id = ${userId} AND c.last_seq > 0) AS conversations,
-      (SELECT count(*)::int FROM reviews WHERE mentee_id = ${userId}) AS reviews`,
+      (SELECT count(*)::int FROM reviews
+        WHERE mentee_id = ${userId} AND written_by = 'mentee') AS reviews`,
   );
   return row ?? { unlockedMentors: 0, completedSessions: 0, conversations: 0, reviews: 0 };
 };

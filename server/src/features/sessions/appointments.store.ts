@@ -1,31 +1,104 @@
-import { and, eq, gt, gte, isNotNull, lt, ne } from 'drizzle-orm';
-import type { Connection } from '../../platform/db/database.ts';
-import { durationMs } from './session-types.ts';
-import { sessions } from './sessions.tables.ts';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { queryRows, sql as raw } from '../../platform/db/statement.ts';
+import type { AppointmentQuery } from '../availability/index.ts';
+import { appointments } from './appointments.tables.ts';
 
-const longest = Math.max(durationMs.video_call, durationMs.phone_call, durationMs.in_person);
+/** A span of time; the end doesn't belong to it. */
+export interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
 
-/** When a mentor has active calls and meetings that are at least partly within a span of time. */
-export const findAppointments = async (
+const overlaps = ({ startsAt, endsAt }: Span): SQL =>
+  sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`;
+
+/**
+ * When a mentor is taken, at least partly within a span of time. Holds that have ended don't count, nor
+ * does what the query leaves out.
+ */
+export const findAppointments = (db: Connection, query: AppointmentQuery): Promise<Span[]> => {
+  const { mentorId, from, until, now } = query;
+  const [heldFor, sessionId] = [query.heldFor ?? null, query.sessionId ?? null];
+  return queryRows<Span>(
+    db,
+    raw`SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
+      WHERE mentor_id = ${mentorId}
+        AND tstzrange(starts_at, ends_at) && tstzrange(${from}, ${until})
+        AND (held_until IS NULL OR (${query.withoutHolds !== true}::boolean AND held_until > ${now}))
+        AND (${heldFor}::uuid IS NULL OR held_for IS DISTINCT FROM ${heldFor})
+        AND (${sessionId}::uuid IS NULL OR session_id IS DISTINCT FROM ${sessionId})`,
+    { name: 'find_appointments' },
+  );
+};
+
+/** Whether a person holds exactly this slot of a mentor now. */
+export const isHeldFor = async (
   db: Connection,
-  mentorId: string,
-  from: Date,
-  until: Date,
-): Promise<{ startsAt: Date; endsAt: Date }[]> => {
+  { mentorId, heldFor, startsAt, endsAt }: Span & { mentorId: string; heldFor: string },
+  now: Date,
+): Promise<boolean> => {
   const rows = await db
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
-    .from(sessions)
+    .select({ id: appointments.id })
+    .from(appointments)
     .where(
       and(
-        eq(sessions.mentorId, mentorId),
-        eq(sessions.status, 'active'),
-        ne(sessions.sessionType, 'messaging'),
-        isNotNull(sessions.startsAt),
-        // For the index, which knows only the start.
-        gte(sessions.startsAt, new Date(from.getTime() - longest)),
-        lt(sessions.startsAt, until),
-        gt(sessions.endsAt, from),
+        eq(appointments.mentorId, mentorId),
+        eq(appointments.heldFor, heldFor),
+        eq(appointments.startsAt, startsAt),
+        eq(appointments.endsAt, endsAt),
+        gt(appointments.heldUntil, now),
       ),
     );
-  return rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []));
+  return rows.length > 0;
+};
+
+/** Adds a hold. @throws if it overlaps an appointment of the mentor */
+export const insertHold = async (
+  tx: Transaction,
+  hold: Span & { mentorId: string; heldFor: string; heldUntil: Date },
+) => {
+  await tx.insert(appointments).values(hold);
+};
+
+/** Deletes a mentor's holds that have ended, and those of a person that overlap a span. */
+export const clearHolds = async (
+  tx: Transaction,
+  mentorId: string,
+  { now, heldFor, ...span }: Span & { now: Date; heldFor: string },
+) => {
+  const isOwn = and(eq(appointments.heldFor, heldFor), overlaps(span));
+  await tx
+    .delete(appointments)
+    .where(
+      and(
+        eq(appointments.mentorId, mentorId),
+        isNull(appointments.sessionId),
+        or(lte(appointments.heldUntil, now), isOwn),
+      ),
+    );
+};
+
+/** Deletes the hold of a person, of which there is one per mentor at most. */
+export const deleteHold = async (db: Connection, mentorId: string, heldFor: string) => {
+  await db
+    .delete(appointments)
+    .where(and(eq(appointments.mentorId, mentorId), eq(appointments.heldFor, heldFor)));
+};
+
+/** Deletes all holds that have ended. */
+export const deleteEndedHolds = async (db: Connection, now: Date) => {
+  await db.delete(appointments).where(lte(appointments.heldUntil, now));
+};
+
+/** Deletes the holds of a person, and those of slots of theirs. */
+export const deleteHoldsAbout = async (tx: Transaction, userId: string) => {
+  await tx
+    .delete(appointments)
+    .where(
+      and(
+        isNull(appointments.sessionId),
+        or(eq(appointments.mentorId, userId), eq(appointments.heldFor, userId)),
+      ),
+    );
 };

@@ -10,7 +10,15 @@ const call = {
   sessionType: 'video_call',
   startsAt: inHours(48),
   createdAt: inHours(-48),
+  endsAt: null,
+  priceCents: 7500,
+  acceptBy: null,
+  mentorChoseAt: null,
+  completionAskedAt: null,
+  reportedAt: null,
+  isAnswered: false,
 } as const;
+const messages = { sessionType: 'messaging', startsAt: inHours(-48) } as const;
 
 type Session = Parameters<typeof bookingAtDeletion>[0];
 
@@ -23,9 +31,24 @@ describe('when an account is deleted', () => {
     ['a call in two days', {}, 'cancel', 'cancel'],
     ['a call in exactly 24 hours', { startsAt: inHours(24) }, 'cancel', 'cancel'],
     ['a call in less than 24 hours', { startsAt: inHours(23.9) }, 'cancel', 'refuse'],
+    [
+      'a call soon that is not accepted',
+      { startsAt: inHours(5), acceptBy: inHours(3) },
+      'cancel',
+      'cancel',
+    ],
     ['a call that starts now', { startsAt: now }, 'refuse', 'refuse'],
     ['a call that is not completed yet', { startsAt: inHours(-2) }, 'refuse', 'refuse'],
-    ['messages', { sessionType: 'messaging', startsAt: null }, 'refuse', 'refuse'],
+    ['a call that may be complete', { completionAskedAt: now }, 'refuse', 'refuse'],
+    [
+      'a call without a time that may be complete',
+      { startsAt: null, completionAskedAt: now },
+      'refuse',
+      'refuse',
+    ],
+    ['a reported booking', { reportedAt: now }, 'refuse', 'refuse'],
+    ['messages that were not answered', messages, 'cancel', 'cancel'],
+    ['messages that were answered', { ...messages, isAnswered: true }, 'refuse', 'refuse'],
   ])('%s is handled by who leaves', (_what, changes, mentor, mentee) => {
     const session = { ...call, ...changes };
     expect(bookingAtDeletion(session, 'mentor', now)).toBe(mentor);

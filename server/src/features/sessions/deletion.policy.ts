@@ -1,24 +1,29 @@
+import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
+import { actionRefusal } from './bookings.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /** `refuse` means that the account can't be deleted yet. */
 export type BookingAtDeletion = 'keep' | 'cancel' | 'refuse';
 
-const day = 86_400_000;
-
 /**
  * What becomes of a session when one of its people deletes their account (product 13.12). A booking is
- * cancelled only if that refunds the full amount (product 3.6): otherwise the other person or the
- * platform would decide about money that belongs to somebody else.
+ * cancelled only if that refunds the full amount (product 3.6) and nothing has begun: otherwise the
+ * other person or the platform would decide about money that belongs to somebody else.
  */
 export const bookingAtDeletion = (
-  session: Pick<SessionRow, 'origin' | 'status' | 'sessionType' | 'startsAt' | 'createdAt'>,
-  leaving: 'mentor' | 'mentee',
+  booking: Booking & Pick<SessionRow, 'origin'>,
+  leaving: BookingRole,
   now: Date,
 ): BookingAtDeletion => {
-  if (session.origin !== 'booking' || session.status !== 'active') return 'keep';
-  // Messages may be exchanged as soon as they are booked.
-  const start = session.sessionType === 'messaging' ? session.createdAt : session.startsAt;
-  if (start === null) return 'cancel';
-  const noticeMs = start.getTime() - now.getTime();
-  return noticeMs >= (leaving === 'mentor' ? 1 : day) ? 'cancel' : 'refuse';
+  if (booking.origin !== 'booking' || booking.status !== 'active') return 'keep';
+  const isRefunded =
+    actionRefusal('cancel', booking, leaving, now) === null &&
+    refundOnCancel(booking, leaving, now) === booking.priceCents;
+  return isRefunded && !hasBegun(booking, now) ? 'cancel' : 'refuse';
+};
+
+/** Messages begin with the mentor's first answer, other sessions at their start. */
+const hasBegun = ({ sessionType, isAnswered, startsAt, completionAskedAt }: Booking, now: Date) => {
+  if (sessionType === 'messaging') return isAnswered;
+  return completionAskedAt !== null || (startsAt !== null && startsAt <= now);
 };

@@ -1,10 +1,14 @@
+import { addDays } from '@ithaca/contracts/opening-hours';
 import type { Config } from '../../config/config.ts';
 import type { DemoInput, DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { seededId } from '../../seeding/random.ts';
+import type { Availability } from '../availability/index.ts';
 import type { ConversationsDemo } from '../conversations/index.ts';
-import { countCompletedSessions, findProfiles } from '../mentors/index.ts';
+import { countCompletedSessions, findProfiles, type Profile } from '../mentors/index.ts';
 import type { Payments, PaymentsDemo } from '../payments/index.ts';
+import { acceptEnd, isAppointment } from './appointment-times.ts';
 import { measureReplyTime } from './reply-times.ts';
 import { insertReviews } from './reviews.store.ts';
 import { durationMs, keptAs, priceCents } from './session-types.ts';
@@ -13,34 +17,67 @@ import { type UnlockPair, unlockRow } from './unlocks.store.ts';
 
 const hour = 3_600_000;
 
+type StoryBooking = Story['bookings'][number];
+type PricedBooking = StoryBooking & { priceCents: number; endsAt: Date; acceptBy: Date | null };
+
 interface Dependencies {
   payments: Pick<Payments, 'currentPlan'> & { demo: PaymentsDemo };
   conversations: ConversationsDemo;
+  availability: Pick<Availability, 'slots'>;
 }
 
 /** Writes the demo's paid bookings with their reviews, and its unlocks. */
 export const createSessionsDemo = (
   { marketplace }: Pick<Config, 'marketplace'>,
-  { payments, conversations }: Dependencies,
+  { payments, conversations, availability }: Dependencies,
 ): DemoPart => {
+  /**
+   * The first slot of the mentor that starts at the planned time or later, and isn't taken by the bookings
+   * before.
+   */
+  const findSlot = async (
+    tx: Transaction,
+    { type, startsAt, bookedAt, mentorId }: StoryBooking,
+    { profile, before }: { profile: Profile; before: readonly PricedBooking[] },
+  ) => {
+    if (!isAppointment(type)) return startsAt;
+    const from = startsAt.toISOString().slice(0, 10);
+    const range = { sessionType: type, from, to: addDays(from, 14), now: bookedAt };
+    const slots = await availability.slots.find(tx, profile, range);
+    const taken = before.filter((other) => !isCompleted(other) && other.mentorId === mentorId);
+    const slot = slots.find(
+      ({ start, end }) =>
+        start >= startsAt.getTime() &&
+        taken.every((other) => end <= Number(other.startsAt) || start >= Number(other.endsAt)),
+    );
+    if (!slot) throw new Error('A mentor of the demo has no slot');
+    return new Date(slot.start);
+  };
+
   const addBookings = async ({ tx, story }: DemoInput) => {
     const profiles = await findProfiles(
       tx,
       story.mentors.map(({ profileId }) => profileId),
     );
-    const bookings = story.bookings.map((booking) => {
+    const bookings: PricedBooking[] = [];
+    for (const booking of story.bookings) {
       const profile = profiles.find(({ id }) => id === booking.mentorProfileId);
       const price = profile && priceCents(booking.type, profile, marketplace);
       if (!price) throw new Error(`A mentor of the demo doesn't offer ${booking.type}`);
-      const endsAt = new Date(booking.startsAt.getTime() + durationMs[booking.type]);
-      return { ...booking, priceCents: price, endsAt };
-    });
+      const startsAt = booking.isExact
+        ? booking.startsAt
+        : await findSlot(tx, booking, { profile, before: bookings });
+      const endsAt = new Date(startsAt.getTime() + durationMs[booking.type]);
+      const acceptBy = booking.isRequest ? acceptEnd(startsAt, booking.bookedAt) : null;
+      bookings.push({ ...booking, priceCents: price, startsAt, endsAt, acceptBy });
+    }
     const intentIds = await payments.demo.addPastPayments(
       tx,
       bookings.map((booking) => ({
         userId: booking.menteeId,
         purpose: 'booking',
         mentorProfileId: booking.mentorProfileId,
+        sessionType: booking.type,
         amountCents: booking.priceCents,
         sessionId: booking.id,
         keptAs: keptAs.booking,
@@ -75,6 +112,11 @@ export const createSessionsDemo = (
         startsAt: booking.startsAt,
         endsAt: booking.endsAt,
         completedAt: isCompleted(booking) ? booking.endsAt : null,
+        settledAt: isCompleted(booking) ? booking.endsAt : null,
+        settlementReason: isCompleted(booking) ? 'confirmed' : null,
+        // The hourly job plans when it is looked at next.
+        dueAt: isCompleted(booking) ? null : (booking.acceptBy ?? booking.endsAt),
+        acceptBy: booking.acceptBy,
         createdAt: booking.bookedAt,
       })),
     );
@@ -89,7 +131,7 @@ export const createSessionsDemo = (
     const plans = new Map<string, Date>();
     for (const { userId } of story.plans) {
       const plan = await payments.currentPlan(tx, userId);
-      if (plan) plans.set(userId, plan.currentPeriodEnd);
+      if (plan) plans.set(userId, plan.endsAt);
     }
     const bought = story.unlocks.filter(({ menteeId }) => !plans.has(menteeId));
     const intentIds = await payments.demo.addPastPayments(
@@ -141,12 +183,11 @@ export const createSessionsDemo = (
   };
 };
 
-const isCompleted = ({ status }: Pick<Story['bookings'][number], 'status'>) =>
-  status === 'completed';
+const isCompleted = ({ status }: Pick<StoryBooking, 'status'>) => status === 'completed';
 
 const pairKeyOf = ({ mentorId, menteeId }: UnlockPair) => `${mentorId} ${menteeId}`;
 
-const reviewOf = (booking: Story['bookings'][number] & { endsAt: Date }) => {
+const reviewOf = (booking: StoryBooking & { endsAt: Date }) => {
   if (!booking.review) return [];
   const { rating, text, reply = null } = booking.review;
   const createdAt = new Date(booking.endsAt.getTime() + 20 * hour);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { reviews } from './reviews.tables.ts';
 import { type SessionRow, sessions } from './sessions.tables.ts';
@@ -18,17 +18,18 @@ export const lockActiveBookings = (tx: Transaction, userId: string): Promise<Ses
     .orderBy(asc(sessions.id))
     .for('update');
 
-export const setCancelled = async (tx: Transaction, ids: readonly string[]) => {
+/** Deletes a person's replies to reviews, and what they as a mentor or their mentors wrote about mentees. */
+export const clearReviews = async (tx: Transaction, userId: string) => {
   await tx
-    .update(sessions)
-    .set({ status: 'cancelled' })
-    .where(inArray(sessions.id, [...ids]));
-};
-
-/** Deletes a mentor's replies to reviews. */
-export const clearReplies = async (tx: Transaction, mentorId: string) => {
+    .delete(reviews)
+    .where(
+      and(
+        eq(reviews.writtenBy, 'mentor'),
+        or(eq(reviews.mentorId, userId), eq(reviews.menteeId, userId)),
+      ),
+    );
   await tx
     .update(reviews)
     .set({ reply: null, repliedAt: null })
-    .where(and(eq(reviews.mentorId, mentorId), isNotNull(reviews.reply)));
+    .where(and(eq(reviews.mentorId, userId), isNotNull(reviews.reply)));
 };

@@ -1,29 +1,33 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Payments } from '../payments/index.ts';
+import { deleteHoldsAbout } from './appointments.store.ts';
+import { roleOf } from './bookings.policy.ts';
+import { deleteNotesOf, withAnswers } from './bookings.store.ts';
 import { bookingAtDeletion } from './deletion.policy.ts';
-import { clearReplies, lockActiveBookings, setCancelled } from './erasure.store.ts';
+import { clearReviews, lockActiveBookings } from './erasure.store.ts';
+import type { Settlements } from './settlements.ts';
 
 /**
- * Cancels a person's bookings with a full refund, and deletes their replies to reviews.
+ * Cancels a person's bookings with a full refund, and deletes the slots that they or others hold, their
+ * replies to reviews, the reviews of mentees that they wrote or that are about them, and what they wrote
+ * about bookings.
  * @throws sessions_unfinished (409) if a booking can't be cancelled any more
  */
 export const createErasure =
-  ({ clock }: Pick<Context, 'clock'>, payments: Pick<Payments, 'refundRest'>) =>
+  ({ clock }: Pick<Context, 'clock'>, settlements: Pick<Settlements, 'settle'>) =>
   async (tx: Transaction, userId: string): Promise<void> => {
     const now = clock.now();
-    const bookings = await lockActiveBookings(tx, userId);
+    const bookings = await withAnswers(tx, await lockActiveBookings(tx, userId));
     const outcomes = bookings.map((booking) =>
-      bookingAtDeletion(booking, booking.mentorId === userId ? 'mentor' : 'mentee', now),
+      bookingAtDeletion(booking, roleOf(userId, booking), now),
     );
     if (outcomes.includes('refuse')) throw refuse('sessions_unfinished');
-    await setCancelled(
-      tx,
-      bookings.map(({ id }) => id),
-    );
-    for (const { paymentIntentId } of bookings) {
-      if (paymentIntentId) await payments.refundRest(tx, paymentIntentId, 'an account was deleted');
+    for (const booking of bookings) {
+      const outcome = { reason: 'account_deleted', refundCents: booking.priceCents } as const;
+      await settlements.settle(tx, booking, outcome);
     }
-    await clearReplies(tx, userId);
+    await deleteHoldsAbout(tx, userId);
+    await deleteNotesOf(tx, userId);
+    await clearReviews(tx, userId);
   };

@@ -10,11 +10,11 @@ export interface FeaturedReviewRow {
   deletedAt: Date | null;
 }
 
-/** The newest reviews of five stars of each of these mentors; not those of deleted accounts. */
+/** The newest published reviews of five stars of each of these mentors; not those of deleted accounts. */
 export const findBestReviews = (
   db: Connection,
   mentorIds: readonly string[],
-  limitPerMentor: number,
+  { now, limitPerMentor }: { now: Date; limitPerMentor: number },
 ): Promise<FeaturedReviewRow[]> =>
   queryRows(
     db,
@@ -22,10 +22,33 @@ export const findBestReviews = (
         u.deleted_at AS "deletedAt"
       FROM unnest(${mentorIds}::uuid[]) WITH ORDINALITY AS m (id, place)
       CROSS JOIN LATERAL (
-        SELECT * FROM reviews WHERE mentor_id = m.id
+        SELECT * FROM reviews WHERE mentor_id = m.id AND written_by = 'mentee'
+          AND publishes_at <= ${now} AND hidden_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${integerSql(limitPerMentor)}
       ) AS r
       JOIN users AS u ON u.id = r.mentee_id
       WHERE r.rating = 5 AND u.deleted_at IS NULL
       ORDER BY m.place, r.created_at DESC, r.id DESC`,
+  );
+
+/** A review, and what is shown of its reviewer. */
+export interface NewestReviewRow extends Omit<FeaturedReviewRow, 'mentorId' | 'reply'> {
+  rating: number;
+  createdAt: Date;
+}
+
+/** A mentor's newest published reviews that have a text; not those of deleted accounts. */
+export const findNewestReviews = (
+  db: Connection,
+  mentorId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<NewestReviewRow[]> =>
+  queryRows(
+    db,
+    sql`SELECT r.rating, r.text, r.created_at AS "createdAt", u.first_name AS "firstName",
+        u.deleted_at AS "deletedAt"
+      FROM reviews AS r JOIN users AS u ON u.id = r.mentee_id
+      WHERE r.mentor_id = ${mentorId} AND r.written_by = 'mentee' AND r.text <> ''
+        AND r.publishes_at <= ${now} AND r.hidden_at IS NULL AND u.deleted_at IS NULL
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${integerSql(limit)}`,
   );

@@ -1,31 +1,89 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { FeaturedReviews } from '../../landing/sources.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { countActivity } from './activity.store.ts';
+import { createAppointments } from './appointments.service.ts';
 import { findAppointments } from './appointments.store.ts';
+import { createBookingActions } from './booking-actions.service.ts';
+import { bookingMailJob } from './booking-mails.ts';
+import { bookingRoutes } from './bookings.routes.ts';
+import { createBookings } from './bookings.service.ts';
+import { calendarEvents } from './calendar-events.ts';
 import { createErasure } from './erasure.ts';
 import { createFeaturedReviews } from './featured.service.ts';
+import { sweepHoldsJob } from './holds.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
+import { registerPaymentTitles } from './payment-titles.ts';
 import { sessionsData } from './personal-data.ts';
 import { replyTimesJob } from './reply-times.ts';
+import { reportReminderJob } from './report-reminders.ts';
+import { createReports, type Reports } from './reports.service.ts';
+import { reviewMailJob } from './review-mails.ts';
+import { createReviewModeration, type ReviewModeration } from './review-moderation.service.ts';
+import { createReviewPublications, reviewPublicationJobs } from './review-publications.ts';
+import { createReviewWriting } from './review-writing.service.ts';
+import { reviewRoutes } from './reviews.routes.ts';
 import { createReviews } from './reviews.service.ts';
+import { createScheduling } from './scheduling.service.ts';
+import { sessionPushes } from './session-pushes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { createSessionViews } from './sessions.service.ts';
+import { createSettlements, settlementJobs } from './settlements.ts';
 import { registerSessionAddresses } from './titles.ts';
 import { createUnlocks } from './unlocks.service.ts';
 import { registerViewerRules } from './viewer-rules.ts';
 
+export type { ReportedBooking } from './bookings.store.ts';
+export { countBusiestMentors } from './busiest-mentors.store.ts';
+export { findAppointmentsSince } from './calendar.store.ts';
+export { type Appointment, calendarEventOf, hasTime } from './calendar-entries.ts';
+export {
+  type BookedCall,
+  findCalls,
+  findCallsBetween,
+  findPastCalls,
+  findUpcomingCalls,
+} from './calls.store.ts';
 export { countDailySessions } from './daily-sessions.store.ts';
+export { findMenteesByName, hasSession } from './mentees.store.ts';
+export {
+  countFunnel,
+  countMonthlySessions,
+  findFirstReplyMinutes,
+} from './monthly-figures.store.ts';
+export { typeNames } from './payment-titles.ts';
+export { findReadableReview } from './readable-review.ts';
+export type { Reports } from './reports.service.ts';
 export { sessionsDatabase } from './sessions.database.ts';
+export {
+  bookingSettled,
+  completionAsked,
+  contactUnlocked,
+  reviewAnswered,
+  reviewPublished,
+  reviewWritten,
+  sessionAccepted,
+  sessionBooked,
+  sessionMoved,
+  sessionScheduled,
+} from './sessions.events.ts';
+export { maySee } from './sessions.policy.ts';
+export { findSession, findSessions } from './sessions.store.ts';
+export { timeText } from './time-texts.ts';
 
-/** Mentoring sessions: unlocks, session views and reviews. */
+/** Mentoring sessions: unlocks, bookings and their money, session views and reviews. */
 export interface Sessions extends Feature {
   /** For people who are not signed in. */
   readonly featured: FeaturedReviews;
+  /** For the administrator. */
+  readonly reports: Reports;
+  /** Hides a review, for moderators. */
+  readonly hideReview: ReviewModeration['hideIn'];
 }
 
 export const createSessions = (
@@ -36,29 +94,64 @@ export const createSessions = (
     conversations: Conversations;
     availability: Availability;
   },
+  hub: Hub,
 ): Sessions => {
   registerViewerRules(features.mentors);
   registerSessionAddresses(features.conversations);
+  registerPaymentTitles(features.payments);
   features.availability.registerAppointments(findAppointments);
   const unlocks = createUnlocks(context, features);
+  const settlements = createSettlements(context, features);
+  const appointments = createAppointments(context, features.availability);
+  const scheduling = createScheduling(context, { ...features, settlements, appointments });
+  const publications = createReviewPublications(context);
+  const views = createSessionViews(context, features);
+  const moderation = createReviewModeration(context);
   return {
     name: 'sessions',
-    routes: sessionRoutes({
-      unlocks,
-      views: createSessionViews(context, features),
-      mentorSessions: createMentorSessions(context, features),
-      reviews: createReviews(context, features.mentors),
-      activityOf: (userId) => countActivity(context.db, userId),
-    }),
+    routes: [
+      ...sessionRoutes({
+        unlocks,
+        views,
+        mentorSessions: createMentorSessions(context, features),
+        activityOf: (userId) => countActivity(context.db, userId),
+      }),
+      ...bookingRoutes({
+        bookings: createBookings(context, { ...features, settlements, appointments, scheduling }),
+        actions: createBookingActions(context, settlements),
+        scheduling,
+        views,
+      }),
+      ...reviewRoutes({
+        reviews: createReviews(context, features.mentors),
+        writing: createReviewWriting(context, publications),
+        moderation,
+      }),
+    ],
     featured: createFeaturedReviews(context),
-    jobs: [replyTimesJob(context)],
-    events: unlocks.events,
-    personalData: sessionsData(createErasure(context, features.payments)),
+    reports: createReports(context, settlements),
+    hideReview: moderation.hideIn,
+    jobs: [
+      replyTimesJob(context),
+      bookingMailJob(context, features.payments),
+      reportReminderJob(context),
+      ...settlementJobs(context, settlements),
+      sweepHoldsJob(context),
+      ...reviewPublicationJobs(context, publications),
+      reviewMailJob(context),
+    ],
+    events: [
+      ...unlocks.events,
+      ...calendarEvents(features.availability),
+      ...sessionPushes(context.bus, hub),
+    ],
+    personalData: sessionsData(context.clock, createErasure(context, settlements)),
     async demo() {
       const { createSessionsDemo } = await import('./demo.ts');
       const payments = { ...features.payments, demo: await features.payments.demo() };
       const conversations = await features.conversations.demo();
-      return createSessionsDemo(context.config, { payments, conversations });
+      const { availability } = features;
+      return createSessionsDemo(context.config, { payments, conversations, availability });
     },
   };
 };

@@ -15,10 +15,11 @@ const position = z.object({ start: instant, session: id });
 
 /** The sessions in which a person is the mentor. */
 export const createMentorSessions = (
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   { payments, conversations }: SessionViewDependencies,
 ) => {
-  const present = createItemsReader(db, payments, conversations);
+  const { db, config } = context;
+  const present = createItemsReader(context, payments, conversations);
   const cursors = createCursors(config.secret, 'sessions of a mentor', position);
 
   return {

@@ -1,9 +1,12 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
-import { exported, kept } from '../../platform/personal-data/treatments.ts';
+import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
+import { appointments } from './appointments.tables.ts';
+import { bookingNotes } from './booking-notes.tables.ts';
 import { reviews } from './reviews.tables.ts';
 import { sessions } from './sessions.tables.ts';
 
@@ -24,12 +27,43 @@ const sessionTable = personalTable(sessions, {
   startsAt: shared,
   endsAt: shared,
   completedAt: shared,
+  completionAskedAt: shared,
+  reportedAt: shared,
+  reportedBy: shared,
+  dueAt: omitted('follows from the other times'),
+  settledAt: shared,
+  settlementReason: shared,
+  acceptBy: omitted('follows from the other times'),
+  mentorChoseAt: shared,
+  calendarSequence: omitted('counts the changes of the time'),
   createdAt: shared,
+});
+
+const follows = omitted('follows from the session');
+const brief = omitted('a slot that is held for ten minutes');
+
+const appointmentTable = personalTable(appointments, {
+  id: follows,
+  mentorId: follows,
+  startsAt: follows,
+  endsAt: follows,
+  sessionId: follows,
+  heldFor: brief,
+  heldUntil: brief,
+});
+
+const noteTable = personalTable(bookingNotes, {
+  sessionId: exported,
+  kind: exported,
+  authorId: omitted('always the person themself'),
+  text: exported,
+  createdAt: exported,
 });
 
 const reviewTable = personalTable(reviews, {
   id: rated,
   sessionId: rated,
+  writtenBy: rated,
   mentorId: rated,
   menteeId: rated,
   rating: rated,
@@ -37,13 +71,19 @@ const reviewTable = personalTable(reviews, {
   reply: exported,
   repliedAt: exported,
   createdAt: rated,
+  publishesAt: rated,
+  isPublished: omitted('follows from the other times'),
+  editedAt: rated,
+  hiddenAt: rated,
+  hiddenReason: kept('what staff has decided stays traceable'),
 });
 
-/** @param erase cancels bookings and deletes replies in the transaction of the deletion */
+/** @param erase cancels bookings and deletes replies and notes in the transaction of the deletion */
 export const sessionsData = (
+  clock: Clock,
   erase: (tx: Transaction, userId: string) => Promise<void>,
 ): PersonalData => ({
-  tables: [sessionTable, reviewTable],
+  tables: [sessionTable, appointmentTable, noteTable, reviewTable],
 
   async *exportFiles(db, userId) {
     yield jsonList('sessions.json', () =>
@@ -52,11 +92,34 @@ export const sessionsData = (
         orderBy: [sessions.id],
       }),
     );
+    yield jsonList('booking-notes.json', () =>
+      readRows(db, noteTable, {
+        where: eq(bookingNotes.authorId, userId),
+        orderBy: [bookingNotes.sessionId, bookingNotes.kind],
+      }),
+    );
     yield jsonList('reviews-written.json', () =>
-      readRows(db, reviewTable, { where: eq(reviews.menteeId, userId), orderBy: [reviews.id] }),
+      readRows(db, reviewTable, {
+        where: or(
+          and(eq(reviews.writtenBy, 'mentee'), eq(reviews.menteeId, userId)),
+          and(eq(reviews.writtenBy, 'mentor'), eq(reviews.mentorId, userId)),
+        ),
+        orderBy: [reviews.id],
+      }),
     );
     yield jsonList('reviews-received.json', () =>
-      readRows(db, reviewTable, { where: eq(reviews.mentorId, userId), orderBy: [reviews.id] }),
+      readRows(db, reviewTable, {
+        // Only what the person may read (product 3.7).
+        where: and(
+          or(
+            and(eq(reviews.writtenBy, 'mentee'), eq(reviews.mentorId, userId)),
+            and(eq(reviews.writtenBy, 'mentor'), eq(reviews.menteeId, userId)),
+          ),
+          lte(reviews.publishesAt, clock.now()),
+          isNull(reviews.hiddenAt),
+        ),
+        orderBy: [reviews.id],
+      }),
     );
   },
 

@@ -25,8 +25,9 @@ const addReviews = async (mentor: Mentor, menteeId: string, count: number) => {
     const sessionId = newId();
     await db.$client.query(
       `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-         session_type, status, price_cents, completed_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6)`,
+         session_type, status, price_cents, completed_at, settled_at, settlement_reason, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'booking', 'video_call', 'completed', 7500, $6, $6,
+         'confirmed', $6)`,
       [sessionId, conversationId, mentor.userId, menteeId, mentor.profileId, now],
     );
     added.push({
@@ -39,6 +40,9 @@ const addReviews = async (mentor: Mentor, menteeId: string, count: number) => {
       reply: index === 0 ? 'Thank you!' : null,
       repliedAt: index === 0 ? now : null,
       createdAt: new Date(now.getTime() + Math.floor(index / 2)),
+      writtenBy: 'mentee' as const,
+      publishesAt: now,
+      isPublished: true,
     });
   }
   await db.insert(reviews).values(added);
@@ -70,7 +74,7 @@ describe('reviews of a mentor', () => {
     if (!first) throw new Error('No review was written');
     const { db } = app().context;
     await expect(db.insert(reviews).values({ ...first, id: newId() })).rejects.toSatisfy((error) =>
-      violates(error, 'reviews_session_id_key'),
+      violates(error, 'reviews_once'),
     );
     await expect(db.insert(reviews).values({ ...first, id: newId(), rating: 6 })).rejects.toThrow();
   });
@@ -106,7 +110,10 @@ describe('reviews of a mentor', () => {
       text: 'Review 0',
       reply: 'Thank you!',
       createdAt: added[0]?.createdAt.toISOString(),
+      isEdited: false,
       reviewer: { firstName: 'Penelope' },
+      hiddenBecause: null,
+      can: { reply: false, hide: false, show: false },
     });
   });
 });

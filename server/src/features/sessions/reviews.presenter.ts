@@ -1,20 +1,75 @@
-import type { RatingSpread, Review } from '@ithaca/contracts/mentors';
+import type {
+  OwnReview,
+  RatingSpread,
+  ReceivedReview,
+  Review,
+  SessionReviews,
+} from '@ithaca/contracts/reviews';
+import type { Actor } from '../../platform/actor.ts';
 import { presentFirstName } from '../identity/index.ts';
+import type { BookingRole } from './booking-outcomes.ts';
+import { editableUntil, editRefusal, isReadable, replyRefusal } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
-/** Presents a review with the first name of its reviewer (product 5.6). */
+/** Presents a mentee's review to anybody, with the first name of its reviewer (product 5.6). */
 export const presentReview = (
   row: ReviewRow,
   reviewer: Parameters<typeof presentFirstName>[0],
+  { actor, now }: { actor: Pick<Actor, 'userId' | 'isAdmin'>; now: Date },
 ): Review => ({
-  id: row.id,
-  rating: row.rating,
-  text: row.text,
-  reply: row.reply,
-  createdAt: row.createdAt.toISOString(),
+  ...common(row),
   reviewer: { firstName: presentFirstName(reviewer) },
+  hiddenBecause: row.hiddenReason,
+  can: {
+    reply: replyRefusal(actor.userId, row, now) === null,
+    hide: actor.isAdmin && row.hiddenAt === null,
+    show: actor.isAdmin && row.hiddenAt !== null,
+  },
 });
+
+/** Presents a review to its author. */
+export const presentOwnReview = (row: ReviewRow, authorId: string, now: Date): OwnReview => ({
+  ...common(row),
+  isPublished: row.publishesAt <= now,
+  publishesAt: row.publishesAt.toISOString(),
+  editableUntil: editableUntil(row).toISOString(),
+  hiddenBecause: row.hiddenReason,
+  can: { edit: editRefusal(authorId, row, now) === null },
+});
+
+/** Presents a published review to the person whom it is about. */
+export const presentReceivedReview = (
+  row: ReviewRow,
+  viewerId: string,
+  now: Date,
+): ReceivedReview => ({
+  ...common(row),
+  can: { reply: replyRefusal(viewerId, row, now) === null },
+});
+
+/** Presents the reviews of a session to one of its two people (product 3.7). */
+export const presentSessionReviews = (
+  rows: readonly ReviewRow[],
+  { viewerId, role, now }: { viewerId: string; role: BookingRole; now: Date },
+): SessionReviews => {
+  const own = rows.find(({ writtenBy }) => writtenBy === role);
+  const other = rows.find(({ writtenBy }) => writtenBy !== role);
+  return {
+    own: own ? presentOwnReview(own, viewerId, now) : null,
+    received: other && isReadable(other, now) ? presentReceivedReview(other, viewerId, now) : null,
+    isWaiting: other !== undefined && other.publishesAt > now && other.hiddenAt === null,
+  };
+};
 
 /** Presents the counts for 5 stars down to 1, including those that nobody gave. */
 export const presentSpread = (counts: ReadonlyMap<number, number>): RatingSpread =>
   [5, 4, 3, 2, 1].map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
+
+const common = ({ id, rating, text, reply, createdAt, editedAt }: ReviewRow) => ({
+  id,
+  rating,
+  text,
+  reply,
+  createdAt: createdAt.toISOString(),
+  isEdited: editedAt !== null,
+});

@@ -1,5 +1,5 @@
 import { id, instant } from '@ithaca/contracts/fields';
-import type { RatingSpread, Review } from '@ithaca/contracts/mentors';
+import type { RatingSpread, Review } from '@ithaca/contracts/reviews';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -14,28 +14,37 @@ const position = z.object({ createdAt: instant, id });
 
 /** Lists and counts the reviews of mentors. */
 export const createReviews = (
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   mentors: Pick<Mentors, 'requireVisible'>,
 ) => {
   const cursors = createCursors(config.secret, 'reviews', position);
 
   return {
     /**
-     * A page of a mentor's reviews, newest first.
+     * A page of a mentor's published reviews, newest first; for the administrator with hidden ones.
      * @throws not_found (404) if the viewer may not see the mentor (product 2.1); invalid (422) for
      *   an unknown cursor
      */
     async list(
       actor: Actor,
       mentorId: string,
-      query: { cursor?: string | undefined; limit: number },
+      query: { unanswered?: 'true' | undefined; cursor?: string | undefined; limit: number },
     ): Promise<Page<Review>> {
       await mentors.requireVisible(db, actor, mentorId);
-      const after = cursors.read(mentorId, query.cursor);
+      const { limit, unanswered } = query;
+      const now = clock.now();
+      const scope = unanswered ? `${mentorId} unanswered` : mentorId;
+      const after = cursors.read(scope, query.cursor);
       const afterKey = after && { createdAt: new Date(after.createdAt), id: after.id };
-      const rows = await findReviews(db, mentorId, afterKey, query.limit + 1);
-      const page = pageOf(rows, query.limit, (last) =>
-        cursors.write(mentorId, { createdAt: last.createdAt.toISOString(), id: last.id }),
+      const rows = await findReviews(db, mentorId, {
+        now,
+        after: afterKey,
+        limit: limit + 1,
+        isUnanswered: unanswered !== undefined,
+        withHidden: actor.isAdmin,
+      });
+      const page = pageOf(rows, limit, (last) =>
+        cursors.write(scope, { createdAt: last.createdAt.toISOString(), id: last.id }),
       );
       const reviewers = await findAccounts(db, [
         ...new Set(page.items.map(({ menteeId }) => menteeId)),
@@ -46,18 +55,18 @@ export const createReviews = (
         items: page.items.flatMap((row) => {
           const reviewer = reviewersById.get(row.menteeId);
           // Never missing: the account is kept as long as its reviews exist.
-          return reviewer ? [presentReview(row, reviewer)] : [];
+          return reviewer ? [presentReview(row, reviewer, { actor, now })] : [];
         }),
       };
     },
 
     /**
-     * How many of a mentor's reviews gave each number of stars.
+     * How many of a mentor's published reviews gave each number of stars.
      * @throws not_found (404) if the viewer may not see the mentor (product 2.1)
      */
     async spread(actor: Actor, mentorId: string): Promise<RatingSpread> {
       await mentors.requireVisible(db, actor, mentorId);
-      return presentSpread(await countRatings(db, mentorId));
+      return presentSpread(await countRatings(db, mentorId, clock.now()));
     },
   };
 };

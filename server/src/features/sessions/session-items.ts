@@ -1,5 +1,5 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
-import type { Database } from '../../platform/db/database.ts';
+import type { Context } from '../../context.ts';
 import type { Conversations } from '../conversations/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { createPartsReader } from './session-parts.ts';
@@ -8,8 +8,8 @@ import type { SessionRow } from './sessions.tables.ts';
 
 /** Returns a function that presents sessions to one of their people, as items of a list. */
 export const createItemsReader = (
-  db: Database,
-  payments: Pick<Payments, 'findIntents'>,
+  { db, clock, config: { marketplace } }: Pick<Context, 'db' | 'clock' | 'config'>,
+  payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>,
   conversations: Pick<Conversations, 'summaries'>,
 ) => {
   const withParts = createPartsReader(db, payments);
@@ -18,9 +18,10 @@ export const createItemsReader = (
     const summaries = await conversations.summaries(userId, [
       ...new Set(rows.map((row) => row.conversationId)),
     ]);
+    const viewing = { viewerId: userId, now: clock.now(), marketplace };
     return parts.flatMap((part) => {
       const summary = summaries.get(part.row.conversationId);
-      return summary ? [presentSessionItem(part, summary)] : [];
+      return summary ? [presentSessionItem(part, summary, viewing)] : [];
     });
   };
 };

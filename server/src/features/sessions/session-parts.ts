@@ -2,13 +2,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { findAccounts } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { findBlockedSessions } from './blocked-sessions.store.ts';
+import { withAnswers } from './bookings.store.ts';
+import { findReviewsOfSessions } from './reviews.store.ts';
 import type { SessionParts } from './sessions.presenter.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** Returns a function that adds the people, the profile and the payment to sessions, in their order. */
+/**
+ * Returns a function that adds the people, the profile, the payment, where its money went and the
+ * reviews to sessions, in their order.
+ */
 export const createPartsReader =
-  (db: Database, payments: Pick<Payments, 'findIntents'>) =>
-  async (rows: readonly SessionRow[]): Promise<SessionParts[]> => {
+  (db: Database, payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>) =>
+  async (sessions: readonly SessionRow[]): Promise<SessionParts[]> => {
+    const rows = await withAnswers(db, sessions);
     const people = await findAccounts(db, [
       ...new Set(rows.flatMap((row) => [row.mentorId, row.menteeId])),
     ]);
@@ -17,12 +24,28 @@ export const createPartsReader =
       db,
       rows.flatMap((row) => row.paymentIntentId ?? []),
     );
+    const splits = await payments.findHeldSplits(
+      db,
+      rows.flatMap(({ settledAt, paymentIntentId }) => (settledAt && paymentIntentId) || []),
+    );
+    const blocked = await findBlockedSessions(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const reviews = await findReviewsOfSessions(
+      db,
+      rows.filter(({ status }) => status === 'completed').map(({ id }) => id),
+    );
     return rows.flatMap((row) => {
       const mentor = people.find((person) => person.id === row.mentorId);
       const mentee = people.find((person) => person.id === row.menteeId);
       const profile = profiles.find(({ id }) => id === row.mentorProfileId);
       const intent = intents.find(({ id }) => id === row.paymentIntentId);
+      const split = splits.get(row.paymentIntentId ?? '');
       // Never missing: foreign keys keep all three as long as the session exists.
-      return mentor && mentee && profile ? [{ row, mentor, mentee, profile, intent }] : [];
+      if (!mentor || !mentee || !profile) return [];
+      const own = reviews.filter(({ sessionId }) => sessionId === row.id);
+      const isBlocked = blocked.has(row.id);
+      return [{ row, mentor, mentee, profile, isBlocked, intent, split, reviews: own }];
     });
   };

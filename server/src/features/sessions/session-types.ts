@@ -6,6 +6,7 @@ import type { SessionRow } from './sessions.tables.ts';
 export type SessionType = SessionRow['sessionType'];
 
 type Rates = Pick<Profile, 'messageRateCents' | 'callRateCents' | 'inPersonRateCents'>;
+type Offered = Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateCents'>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -35,6 +36,21 @@ export const priceCents = (
       return rates.inPersonRateCents;
   }
 };
+
+const meetingTypeOf = {
+  messaging: 'message',
+  video_call: 'video',
+  phone_call: 'phone',
+  in_person: 'in_person',
+} as const satisfies Record<SessionType, Profile['meetingTypes'][number]>;
+
+/** Whether a mentor offers to meet in this way (product 2.12). */
+export const offers = (
+  { meetingTypes, acceptsInPerson, inPersonRateCents }: Offered,
+  type: SessionType,
+): boolean =>
+  meetingTypes.includes(meetingTypeOf[type]) &&
+  (type !== 'in_person' || (acceptsInPerson && inPersonRateCents !== null));
 
 /** Payments of bookings are held for mentor or mentee; unlocks are revenue (product 3.6). */
 export const keptAs = { booking: 'held', unlock: 'revenue' } as const;

@@ -1,8 +1,30 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { kept, ordinary } from '../../platform/db/privileges.ts';
+import { sendBookingMail } from './booking-mails.ts';
+import { sweepHolds } from './holds.ts';
 import { measureReplies } from './reply-times.ts';
+import { remindOfReports } from './report-reminders.ts';
+import { sendReviewMail } from './review-mails.ts';
+import { findReviewsToPublish, publishReview } from './review-publications.ts';
+import { findDue, lookAtBooking } from './settlements.ts';
 
 export const sessionsDatabase: FeatureDatabase = {
-  jobs: [measureReplies],
-  tables: { 'public.reviews': ordinary, 'public.sessions': kept },
+  jobs: [
+    measureReplies,
+    lookAtBooking,
+    findDue,
+    sendBookingMail,
+    sweepHolds,
+    remindOfReports,
+    publishReview,
+    findReviewsToPublish,
+    sendReviewMail,
+  ],
+  tables: {
+    // Those of sessions are written by a trigger.
+    'public.appointments': ['SELECT', 'INSERT', 'DELETE'],
+    'public.booking_notes': ['SELECT', 'INSERT', 'DELETE'],
+    'public.reviews': ordinary,
+    'public.sessions': kept,
+  },
 };

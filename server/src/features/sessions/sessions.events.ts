@@ -1,8 +1,61 @@
 import { eventKind } from '../../platform/events/events.ts';
+import type { SettlementReason } from './booking-outcomes.ts';
+
+/** What every event about a session says. */
+export interface SessionEvent {
+  readonly sessionId: string;
+  readonly mentorId: string;
+  readonly menteeId: string;
+}
 
 /** A mentee unlocked a mentor for the first time, by a payment or a plan. */
-export const contactUnlocked = eventKind<{
-  sessionId: string;
-  mentorId: string;
-  menteeId: string;
-}>('contact.unlocked');
+export const contactUnlocked = eventKind<SessionEvent>('contact.unlocked');
+
+/** A mentee booked a mentor; the money is held. */
+export const sessionBooked = eventKind<SessionEvent>('session.booked');
+
+/** When a call or meeting takes place from now on. */
+interface TimeEvent extends SessionEvent {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** A call or meeting got its first time: with the booking, or later. */
+export const sessionScheduled = eventKind<TimeEvent>('session.scheduled');
+
+/** A call or meeting got another time. */
+export const sessionMoved = eventKind<TimeEvent>('session.moved');
+
+/** A mentor who confirms by hand accepted the time. */
+export const sessionAccepted = eventKind<TimeEvent>('session.accepted');
+
+/** A mentor said that a booked session is complete; the mentee can confirm it. */
+export const completionAsked = eventKind<SessionEvent>('booking.completion_asked');
+
+/** A booking was completed or cancelled, and its money has left. */
+export const bookingSettled = eventKind<SessionEvent & { reason: SettlementReason }>(
+  'booking.settled',
+);
+
+/** What every event about a review says. */
+interface ReviewEvent {
+  readonly reviewId: string;
+  readonly sessionId: string;
+  readonly authorId: string;
+  /** Whom the review is about. */
+  readonly subjectId: string;
+}
+
+/** A review was written that isn't published yet. */
+export const reviewWritten = eventKind<ReviewEvent>('review.written');
+
+/** A review was published that isn't hidden. */
+export const reviewPublished = eventKind<ReviewEvent>('review.published');
+
+/** The mentor whom a review is about replied to it. */
+export const reviewAnswered = eventKind<ReviewEvent>('review.answered');
+
+/** One of the two reported a problem with a booking. */
+export const bookingReported = eventKind<SessionEvent & { reportedBy: 'mentee' | 'mentor' }>(
+  'booking.reported',
+);

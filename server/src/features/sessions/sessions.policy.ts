@@ -1,4 +1,13 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
+import type { Profile } from '../mentors/index.ts';
+import {
+  actionRefusal,
+  type BookingAction,
+  bookFactsOf,
+  mayBook,
+  roleOf,
+} from './bookings.policy.ts';
+import { writeRefusal } from './reviews.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 /**
@@ -11,14 +20,34 @@ export const maySee = (
 ): boolean => userId === mentorId || userId === menteeId;
 
 /**
- * What its mentor and mentee may do with a session. Bookings aren't offered yet, so their actions
- * aren't either.
+ * What its mentor or mentee may do with a session.
  * @param mayWrite whether the viewer may write in its conversation (conversations.policy.ts)
  */
-export const abilitiesOf = (mayWrite: boolean): SessionItem['can'] => ({
-  write: mayWrite,
-  book: false,
-  complete: false,
-  cancel: false,
-  review: false,
-});
+export const abilitiesOf = (
+  viewerId: string,
+  {
+    booking,
+    profile,
+    isBlocked,
+    review,
+  }: {
+    booking: Parameters<typeof actionRefusal>[1] & SessionRow;
+    profile: Profile;
+    isBlocked: boolean;
+    review: Parameters<typeof writeRefusal>[1];
+  },
+  { mayWrite, now }: { mayWrite: boolean; now: Date },
+): SessionItem['can'] => {
+  const by = roleOf(viewerId, booking);
+  const may = (action: BookingAction) => actionRefusal(action, booking, by, now) === null;
+  return {
+    write: mayWrite,
+    book: mayBook(bookFactsOf(viewerId, { profile, isBlocked }, now)),
+    complete: may('complete'),
+    cancel: may('cancel'),
+    schedule: may('schedule'),
+    accept: may('accept'),
+    report: may('report'),
+    review: writeRefusal(booking, review) === null,
+  };
+};

@@ -1,32 +1,58 @@
 import type { Session, SessionItem } from '@ithaca/contracts/sessions';
+import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { Summary, Thread } from '../conversations/index.ts';
 import { presentPerson } from '../identity/index.ts';
 import type { Profile } from '../mentors/index.ts';
-import type { Intent } from '../payments/index.ts';
+import type { HeldSplit, Intent } from '../payments/index.ts';
+import { roleOf } from './bookings.policy.ts';
+import type { BookingRow } from './bookings.store.ts';
+import { presentSessionReviews } from './reviews.presenter.ts';
+import type { ReviewRow } from './reviews.tables.ts';
+import { presentMoney } from './session-money.presenter.ts';
 import { abilitiesOf } from './sessions.policy.ts';
-import type { SessionRow } from './sessions.tables.ts';
 
 /** A session with the related records of other features. */
 export interface SessionParts {
-  readonly row: SessionRow;
+  readonly row: BookingRow;
   readonly mentor: Parameters<typeof presentPerson>[0];
   readonly mentee: Parameters<typeof presentPerson>[0];
   readonly profile: Profile;
+  /** One of the two people blocks the other. */
+  readonly isBlocked: boolean;
   readonly intent: Intent | undefined;
+  /** Who got how much, of a booking whose money has left. */
+  readonly split: HeldSplit | undefined;
+  /** By both people, published or not. */
+  readonly reviews: readonly ReviewRow[];
+}
+
+/** Who sees a session, and when. */
+export interface SessionViewing {
+  readonly viewerId: string;
+  readonly now: Date;
+  readonly marketplace: Marketplace;
 }
 
 /** Presents a session as an item of a list. */
-export const presentSessionItem = (parts: SessionParts, summary: Summary): SessionItem => ({
-  ...summaryOf(parts, summary.canWrite),
+export const presentSessionItem = (
+  parts: SessionParts,
+  summary: Summary,
+  viewing: SessionViewing,
+): SessionItem => ({
+  ...summaryOf(parts, summary.canWrite, viewing),
   lastSeq: summary.lastSeq,
   lastMessage: summary.lastMessage,
   unreadCount: summary.unreadCount,
 });
 
 /** Presents a session with its conversation. */
-export const presentSession = (parts: SessionParts, thread: Thread): Session => ({
-  ...summaryOf(parts, thread.canWrite),
+export const presentSession = (
+  parts: SessionParts,
+  thread: Thread,
+  viewing: SessionViewing,
+): Session => ({
+  ...summaryOf(parts, thread.canWrite, viewing),
   messages: thread.messages,
   pins: thread.pins.messages,
   lastSeq: thread.lastSeq,
@@ -36,32 +62,44 @@ export const presentSession = (parts: SessionParts, thread: Thread): Session => 
   },
 });
 
-const summaryOf = ({ row, mentor, mentee, profile, intent }: SessionParts, canWrite: boolean) => ({
-  id: row.id,
-  conversationId: row.conversationId,
-  origin: row.origin,
-  status: row.status,
-  sessionType: row.sessionType,
-  mentee: presentPerson(mentee),
-  mentor: presentPerson(mentor),
-  mentorProfile: {
-    id: profile.id,
-    title: profile.title,
-    messageRate: moneyText(profile.messageRateCents),
-    callRate: moneyText(profile.callRateCents),
-  },
-  unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
-  startsAt: row.startsAt?.toISOString() ?? null,
-  endsAt: row.endsAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  payment: paymentOf(intent),
-  // An unlock can't be cancelled, and bookings aren't offered yet.
-  refundIfCancelled: null,
-  can: abilitiesOf(canWrite),
-});
-
-/** The payment and its status; null for an unlock included in a plan. */
-const paymentOf = (intent: Intent | undefined): Session['payment'] =>
-  intent && intent.status !== 'unpaid'
-    ? { amount: moneyText(intent.amountCents), status: intent.status }
-    : null;
+const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewing) => {
+  const { row, mentor, mentee, profile, isBlocked, reviews } = parts;
+  const { viewerId, now } = viewing;
+  const role = roleOf(viewerId, row);
+  const other = role === 'mentor' ? mentee : mentor;
+  const review = {
+    hasWritten: reviews.some(({ writtenBy }) => writtenBy === role),
+    isOtherDeleted: other.deletedAt !== null,
+  };
+  const can = abilitiesOf(
+    viewerId,
+    { booking: row, profile, isBlocked, review },
+    { mayWrite, now },
+  );
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    origin: row.origin,
+    status: row.status,
+    sessionType: row.sessionType,
+    mentee: presentPerson(mentee),
+    mentor: presentPerson(mentor),
+    mentorProfile: {
+      id: profile.id,
+      title: profile.title,
+      messageRate: moneyText(profile.messageRateCents),
+      callRate: moneyText(profile.callRateCents),
+    },
+    unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    acceptBy: row.acceptBy?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    ...presentMoney(row, parts, { ...viewing, mayCancel: can.cancel }),
+    reviews:
+      row.origin === 'booking' && row.status === 'completed'
+        ? presentSessionReviews(reviews, { viewerId, role, now })
+        : null,
+    can,
+  };
+};

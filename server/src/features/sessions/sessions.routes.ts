@@ -1,4 +1,3 @@
-import { getRatingSpread, listReviews } from '@ithaca/contracts/mentors';
 import { createPaymentIntent } from '@ithaca/contracts/payments';
 import {
   type Activity,
@@ -10,7 +9,6 @@ import {
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { MentorSessions } from './mentor-sessions.service.ts';
-import type { Reviews } from './reviews.service.ts';
 import type { SessionViews } from './sessions.service.ts';
 import type { Unlocks } from './unlocks.service.ts';
 
@@ -18,7 +16,6 @@ interface Services {
   unlocks: Unlocks;
   views: SessionViews;
   mentorSessions: MentorSessions;
-  reviews: Reviews;
   activityOf(userId: string): Promise<Activity>;
 }
 
@@ -27,7 +24,6 @@ export const sessionRoutes = ({
   unlocks,
   views,
   mentorSessions,
-  reviews,
   activityOf,
 }: Services): Route[] => [
   route(getActivity, async ({ actor }) => answer(200, await activityOf(actor.userId))),
@@ -45,11 +41,5 @@ export const sessionRoutes = ({
   }),
   route(getSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await views.find(params.id))),
-  ),
-  route(listReviews, async ({ actor, params, query }) =>
-    answerPage(await reviews.list(actor, params.userId, query)),
-  ),
-  route(getRatingSpread, async ({ actor, params }) =>
-    answer(200, await reviews.spread(actor, params.userId)),
   ),
 ];

@@ -19,7 +19,7 @@ import { findUpcomingSessions } from './upcoming.store.ts';
 
 /** What session views need from other features. */
 export interface SessionViewDependencies {
-  payments: Pick<Payments, 'findIntents'>;
+  payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>;
   conversations: Pick<Conversations, 'byActivity' | 'summaries' | 'thread'>;
 }
 
@@ -33,11 +33,12 @@ type ActiveSession = SessionRow & { lastActivityAt: Date };
 
 /** Session views for mentor and mentee. Nobody else sees sessions, not even the administrator (product 1.13). */
 export const createSessionViews = (
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   { payments, conversations }: SessionViewDependencies,
 ) => {
+  const { db, clock, config } = context;
   const withParts = createPartsReader(db, payments);
-  const present = createItemsReader(db, payments, conversations);
+  const present = createItemsReader(context, payments, conversations);
   const cursors = createCursors(config.secret, 'sessions', position);
   const upcomingCursors = createCursors(config.secret, 'upcoming sessions', upcomingPosition);
 
@@ -85,7 +86,13 @@ export const createSessionViews = (
       const [parts] = await withParts([row]);
       if (!parts) throw refuse('not_found');
       const address = { kind: 'session', id: row.id } as const;
-      return presentSession(parts, await conversations.thread(actor.userId, address));
+      const thread = await conversations.thread(actor.userId, address);
+      const { marketplace } = config;
+      return presentSession(parts, thread, {
+        viewerId: actor.userId,
+        now: clock.now(),
+        marketplace,
+      });
     },
 
     /** @throws not_found (404) for an unknown session */

@@ -15,6 +15,18 @@ export const findSession = async (db: Connection, id: string): Promise<SessionRo
   return row;
 };
 
+/** The session that a payment created. */
+export const findSessionOfPayment = async (
+  db: Connection,
+  paymentIntentId: string,
+): Promise<SessionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.paymentIntentId, paymentIntentId));
+  return row;
+};
+
 export const findSessions = async (
   db: Connection,
   ids: readonly string[],

@@ -1,3 +1,4 @@
+import { settlementReasons } from '@ithaca/contracts/sessions';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../../platform/db/columns.ts';
 
@@ -19,6 +20,19 @@ export const sessions = pgTable('sessions', {
   startsAt: instantMs('starts_at'),
   endsAt: instantMs('ends_at'),
   completedAt: instantMs('completed_at'),
+  completionAskedAt: instantMs('completion_asked_at'),
+  reportedAt: instantMs('reported_at'),
+  reportedBy: text('reported_by', { enum: ['mentee', 'mentor'] }),
+  /** When a booking has to be looked at next, because it may settle by itself. */
+  dueAt: instantMs('due_at'),
+  settledAt: instantMs('settled_at'),
+  settlementReason: text('settlement_reason', { enum: settlementReasons }),
+  /** Until when the mentor can accept the time; null if there is nothing to accept. */
+  acceptBy: instantMs('accept_by'),
+  /** When the mentor chose the time; null if the mentee did. */
+  mentorChoseAt: instantMs('mentor_chose_at'),
+  /** Raised with every change of the time and with the cancellation, for calendars. */
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
   createdAt: instantMs('created_at').notNull(),
 });
 export type SessionRow = typeof sessions.$inferSelect;

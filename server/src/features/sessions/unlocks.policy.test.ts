@@ -24,11 +24,16 @@ const recordsOf = ({ isOwn, isListed, unlockedBy, hasPlan }: UnlockRow) => ({
   unlock:
     unlockedBy === null ? undefined : { paymentIntentId: unlockedBy === 'plan' ? null : 'pi' },
   plan: hasPlan ? {} : undefined,
+  isBlocked: false,
 });
 
 describe('the facts', () => {
   it.each(unlockRows)(title, (row) => {
     const { verdict: _, paid: __, ...facts } = row;
     expect(factsOf(recordsOf(row))).toEqual(facts);
+  });
+
+  it.each(unlockRows)(`of two people of whom one blocks the other, ${title}`, (row) => {
+    expect(factsOf({ ...recordsOf(row), isBlocked: true }).isListed).toBe(false);
   });
 });

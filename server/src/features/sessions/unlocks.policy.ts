@@ -19,15 +19,19 @@ const unlockedBy = (unlock: Pick<SessionRow, 'paymentIntentId'> | undefined) => 
   return unlock.paymentIntentId ? 'payment' : 'plan';
 };
 
-/** Derives the facts from records; `plan` is the mentee's current plan. */
+/**
+ * Derives the facts from records; `plan` is the mentee's current plan. To somebody who blocks or is blocked, a
+ * mentor isn't listed (product 1.18).
+ */
 export const factsOf = (records: {
   pair: UnlockPair;
   profile: Pick<Profile, 'applicationStatus' | 'isActive'>;
   unlock: Pick<SessionRow, 'paymentIntentId'> | undefined;
   plan: object | undefined;
+  isBlocked: boolean;
 }): UnlockFacts => ({
   isOwn: isOwnProfile(records.pair),
-  isListed: isListed(records.profile),
+  isListed: isListed(records.profile) && !records.isBlocked,
   unlockedBy: unlockedBy(records.unlock),
   hasPlan: records.plan !== undefined,
 });

@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { areBlocked } from '../blocks/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { holdAccount } from '../identity/index.ts';
 import { findProfile } from '../mentors/index.ts';
@@ -98,7 +99,8 @@ export const createUnlocks = (
     await lockUnlock(tx, pair);
     const existing = await findUnlock(tx, pair);
     const plan = await payments.currentPlan(tx, menteeId);
-    const outcome = paidUnlock(factsOf({ pair, profile, unlock: existing, plan }));
+    const isBlocked = await areBlocked(tx, menteeId, profile.userId);
+    const outcome = paidUnlock(factsOf({ pair, profile, unlock: existing, plan, isBlocked }));
     if (typeof outcome === 'object') return outcome;
     if (existing) {
       await payUnlock(tx, existing.id, { paymentIntentId, priceCents });
@@ -113,11 +115,11 @@ export const createUnlocks = (
   payments.registerPurpose('unlock', { keptAs: keptAs.unlock, fulfil });
 
   const onPlanChanged = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
-    const { userId, plan, currentPeriodEnd } = subscription;
+    const { userId, plan, endsAt } = subscription;
     const hasPlan = isCurrent(subscription, clock.now());
     await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
     const conversationIds = hasPlan ? await findPlanConversations(tx, userId) : [];
-    await conversations.extendWriting(tx, conversationIds, currentPeriodEnd);
+    await conversations.extendWriting(tx, conversationIds, endsAt);
   });
 
   const unlockPaid = async (
@@ -142,13 +144,15 @@ export const createUnlocks = (
       const profile = await findProfile(tx, order.mentorProfileId);
       if (!profile) throw refuse('not_found');
       const existing = await findUnlock(tx, pair);
-      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
+      const isBlocked = await areBlocked(tx, pair.menteeId, pair.mentorId);
+      const facts = factsOf({ pair, profile, unlock: existing, plan, isBlocked });
+      const verdict = unlockVerdict(facts);
       if (verdict === 'already_unlocked') return { created: false };
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
       if (!(await holdAccount(tx, pair.mentorId))) throw refuse('not_found');
       checkPrice(order, 0);
       const { mentorProfileId } = order;
-      const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.currentPeriodEnd };
+      const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.endsAt };
       await create(tx, { ...pair, mentorProfileId, ...terms });
       return { created: true };
     });
@@ -165,7 +169,9 @@ export const createUnlocks = (
       const { pair, profile } = await findPair(actor, mentorProfileId);
       const existing = await findUnlock(db, pair);
       const plan = await payments.currentPlan(db, actor.userId);
-      const verdict = unlockVerdict(factsOf({ pair, profile, unlock: existing, plan }));
+      const isBlocked = await areBlocked(db, pair.menteeId, pair.mentorId);
+      const facts = factsOf({ pair, profile, unlock: existing, plan, isBlocked });
+      const verdict = unlockVerdict(facts);
       if (verdict !== 'payment_needed') throw refusalOf(verdict);
       const order = { userId: actor.userId, purpose: 'unlock', mentorProfileId } as const;
       return payments.open({ ...order, amountCents: unlockFeeCents });

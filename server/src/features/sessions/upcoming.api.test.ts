@@ -23,10 +23,13 @@ const book = async (
   const startsAt = new Date(app().clock.now().getTime() + startsIn * hour);
   const { rows } = await app().context.db.$client.query(
     `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
-       session_type, status, price_cents, starts_at, ends_at, completed_at, created_at)
+       session_type, status, price_cents, starts_at, ends_at, completed_at, settled_at,
+       settlement_reason, created_at)
      SELECT gen_random_uuid(), conversation_id, mentor_id, mentee_id, mentor_profile_id, 'booking',
        $2, $3, 0, $4::timestamptz, $4::timestamptz + interval '1 hour',
-       CASE WHEN $3 = 'completed' THEN created_at END, created_at
+       CASE WHEN $3 = 'completed' THEN created_at END,
+       CASE WHEN $3 <> 'active' THEN created_at END,
+       CASE WHEN $3 <> 'active' THEN 'confirmed' END, created_at
      FROM sessions WHERE id = $1 RETURNING id`,
     [unlockId, type, status, startsAt],
   );
@@ -43,7 +46,7 @@ describe('upcoming sessions', () => {
       422,
       { scheduled: ['scheduled must be upcoming'] },
     ]);
-    for (let index = 0; index < 51; index += 1) await book(unlockId, 1);
+    for (let index = 0; index < 51; index += 1) await book(unlockId, 1 + index);
     const { headers } = await mentee.get('/api/sessions');
     const mixed = await mentee.get(
       `/api/sessions?scheduled=upcoming&cursor=${headers['x-next-cursor']}`,
@@ -76,13 +79,20 @@ describe('upcoming sessions', () => {
   });
 
   it('are paged without gaps or duplicates, also when several start together', async () => {
-    const { mentor, unlockId } = await signUpPair();
+    const { mentee, unlockId } = await signUpPair();
+    const unlockIds = [unlockId];
+    for (let index = 0; index < 3; index += 1) {
+      const { profileId: mentorProfileId } = await signUpMentor(app());
+      unlockIds.push((await mentee.post('/api/sessions', { mentorProfileId })).body.id);
+    }
     const booked: string[] = [];
-    for (let index = 0; index < 60; index += 1) booked.push(await book(unlockId, 1 + (index % 3)));
-    const first = await mentor.get('/api/sessions?scheduled=upcoming');
+    for (let hours = 1; hours <= 15; hours += 1) {
+      for (const id of unlockIds) booked.push(await book(id, hours));
+    }
+    const first = await mentee.get('/api/sessions?scheduled=upcoming');
     expect(first.body).toHaveLength(50);
     const next = first.headers['x-next-cursor'];
-    const second = await mentor.get(`/api/sessions?scheduled=upcoming&cursor=${next}`);
+    const second = await mentee.get(`/api/sessions?scheduled=upcoming&cursor=${next}`);
     expect(second.headers['x-next-cursor']).toBeUndefined();
     const items = [...first.body, ...second.body];
     expect(idsOf(items).toSorted()).toEqual(booked.toSorted());

@@ -1,7 +1,9 @@
 import { sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
 import { isOpenSql } from '../conversations/index.ts';
 import type { Mentors } from '../mentors/index.ts';
 import { hasPlanSql } from '../payments/index.ts';
+import { mayBook } from './bookings.policy.ts';
 import { mayUnlock } from './unlocks.policy.ts';
 import { unlockedBySql } from './unlocks.store.ts';
 
@@ -12,8 +14,10 @@ import { unlockedBySql } from './unlocks.store.ts';
 export const registerViewerRules = (mentors: Pick<Mentors, 'registerViewerRules'>) => {
   mentors.registerViewerRules({
     mayUnlock,
+    mayBook,
     stateSql: ({ viewer, now, mentor }) => sql`
-      SELECT newest.*, ${hasPlanSql(viewer, now)} AS has_plan
+      SELECT newest.*, ${hasPlanSql(viewer, now)} AS has_plan,
+        ${isBlockedSql(viewer, mentor)} AS is_blocked
       FROM (SELECT) AS always LEFT JOIN LATERAL (
         SELECT s.id AS session_id, ${isOpenSql(sql`s.conversation_id`, now)} AS can_message,
           ${unlockedBySql({ mentee: viewer, mentor })} AS unlocked_by

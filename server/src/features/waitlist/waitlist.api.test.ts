@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, testPassword, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
+import {
+  waitlistForm as entry,
+  joinWaitlist,
+  signInAdministrator,
+} from '../../../test/test-waitlist.ts';
 
 const app = useTestApp({ SIGNUPS: 'waitlist' });
-const entry = {
-  firstName: 'Euryclea',
-  lastName: 'Ops',
-  email: 'euryclea@example.test',
-  password: testPassword,
-  userType: 'mentor',
-  activity: 'professional',
-};
-
-/** Sign-ups are closed, so the administrator is given access in the database. */
-const signInAdmin = async () => {
-  const email = 'admin@ithaca.test';
-  await createClient(app()).post('/api/auth/register', { ...entry, email });
-  await app().context.db.$client.query(
-    'UPDATE users SET platform_access = true, email_verified_at = now() WHERE email = $1',
-    [email],
-  );
-  const client = createClient(app());
-  expect((await client.post('/api/login', { email, password: testPassword })).status).toBe(200);
-  return client;
-};
-
 describe('the waitlist', () => {
   it('disables the ordinary sign-up', async () => {
     const answer = await createClient(app()).post('/api/register', entry);
@@ -53,7 +36,7 @@ describe('the waitlist', () => {
       202,
     );
 
-    const admin = await signInAdmin();
+    const admin = await signInAdministrator(app());
     const unknown = { userId: '01900000-0000-7000-8000-000000000000' };
     expect((await admin.post('/api/admin/grant-access', unknown)).status).toBe(404);
     const listed = (await admin.get('/api/admin/waitlist')).body.find(
@@ -95,13 +78,51 @@ describe('the list of entries', () => {
   });
 
   it('refuses unknown cursors', async () => {
-    const admin = await signInAdmin();
+    const admin = await signInAdministrator(app());
     const answer = await admin.get('/api/admin/waitlist?cursor=e30');
     expect([answer.status, answer.body.errors]).toEqual([422, { cursor: ['Unknown cursor'] }]);
   });
 
+  it.each(['status=waiting', 'status=', 'limit=0'])('refuses %s', async (query) => {
+    const admin = await signInAdministrator(app());
+    expect((await admin.get(`/api/admin/waitlist?${query}`)).status).toBe(422);
+  });
+
+  it('refuses a cursor of another search', async () => {
+    const admin = await signInAdministrator(app());
+    for (const name of ['ada', 'bea'])
+      await joinWaitlist(app(), { firstName: 'Cursor', email: `${name}@example.test` });
+    const page = await admin.get('/api/admin/waitlist?q=cursor&limit=1');
+    const cursor = page.headers['x-next-cursor'];
+    expect((await admin.get(`/api/admin/waitlist?q=cursor&limit=1&cursor=${cursor}`)).status).toBe(
+      200,
+    );
+    expect((await admin.get(`/api/admin/waitlist?q=curs&cursor=${cursor}`)).status).toBe(422);
+    expect((await admin.get(`/api/admin/waitlist?cursor=${cursor}`)).status).toBe(422);
+  });
+
+  it('finds names and addresses, without case and accents, and is limited to a state', async () => {
+    const admin = await signInAdministrator(app());
+    const id = await joinWaitlist(app(), {
+      firstName: 'Zoë',
+      lastName: 'Quist',
+      email: 'zq@example.test',
+    });
+    await joinWaitlist(app(), { firstName: 'Zoran', lastName: 'Quist', email: 'zo@example.test' });
+    await admin.post('/api/admin/grant-access', { userId: id });
+    const emailsOf = async (query: string) =>
+      (await admin.get(`/api/admin/waitlist?${query}`)).body.map(
+        ({ email }: { email: string }) => email,
+      );
+    expect(await emailsOf('q=ZOE%20quist')).toEqual(['zq@example.test']);
+    expect(await emailsOf('q=zo@exam')).toEqual(['zo@example.test']);
+    expect(await emailsOf('q=quist&status=pending')).toEqual(['zo@example.test']);
+    expect(await emailsOf('q=quist&status=granted')).toEqual(['zq@example.test']);
+    expect(await emailsOf('q=%25')).toEqual([]);
+  });
+
   it('is paged, newest first, and includes granted entries', async () => {
-    const admin = await signInAdmin();
+    const admin = await signInAdministrator(app());
     const emails = ['one', 'two', 'three'].map((name) => `${name}@example.test`);
     for (const email of emails)
       await createClient(app()).post('/api/auth/register', { ...entry, email });
@@ -117,14 +138,6 @@ describe('the list of entries', () => {
     expect(all.slice(0, 3)).toEqual(emails.toReversed());
     expect(all).toContain('admin@ithaca.test');
     expect(new Set(all).size).toBe(all.length);
-  });
-});
-
-describe('granting access', () => {
-  it('is allowed to the administrator only', async () => {
-    const mentee = createClient(app());
-    const body = { userId: '01900000-0000-7000-8000-000000000000' };
-    expect((await mentee.post('/api/admin/grant-access', body)).status).toBe(401);
   });
 });
 

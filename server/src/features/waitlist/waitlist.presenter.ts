@@ -7,7 +7,7 @@ export const presentWaitlistEntry = (row: WaitlistRow): WaitlistEntry => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
-  userType: row.wantedType ?? row.userType,
+  userType: row.wantedType,
   createdAt: row.createdAt.toISOString(),
   platformAccess: row.platformAccess,
 });

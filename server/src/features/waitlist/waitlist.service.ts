@@ -1,19 +1,20 @@
 import { id } from '@ithaca/contracts/fields';
-import type { joinWaitlistBody, WaitlistEntry } from '@ithaca/contracts/waitlist';
+import type { joinWaitlistBody } from '@ithaca/contracts/pre-registration';
+import { screens } from '@ithaca/contracts/screens';
+import type { QrCode, WaitlistEntry, WaitlistMatches } from '@ithaca/contracts/waitlist';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { isAdminAddress, type Registration, sendAccountMail } from '../identity/index.ts';
+import { qrCodeOf } from '../../platform/qr-code.ts';
+import { isAdminAddress, type Registration } from '../identity/index.ts';
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
-import { findWaitlist, setAccessGranted } from './waitlist.store.ts';
+import { findEntriesByEmail, findWaitlist, type WaitlistSearch } from './waitlist.store.ts';
 
 const position = z.object({ id });
 
-/** Adds and lists waitlist entries, and grants them access (product 1.11). */
-export const createWaitlist = ({ db, clock, config, jobs, security, audit }: Context) => {
+/** Adds waitlist entries, and lists and finds them for the administrator (product 1.11). */
+export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const cursors = createCursors(config.secret, 'waitlist', position);
   return {
     /**
@@ -26,32 +27,33 @@ export const createWaitlist = ({ db, clock, config, jobs, security, audit }: Con
     },
 
     /** A page of entries, newest first. @throws invalid (422) for an unknown cursor */
-    async list(query: {
-      cursor?: string | undefined;
-      limit: number;
-    }): Promise<Page<WaitlistEntry>> {
-      const after = cursors.read('', query.cursor);
-      const rows = await findWaitlist(db, after?.id ?? null, query.limit + 1);
-      const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
+    async list(
+      query: WaitlistSearch & { cursor?: string | undefined; limit: number },
+    ): Promise<Page<WaitlistEntry>> {
+      const { q = '', status = '', limit } = query;
+      const scope = JSON.stringify([q, status]);
+      const after = cursors.read(scope, query.cursor);
+      const rows = await findWaitlist(db, query, after?.id ?? null, limit + 1);
+      const page = pageOf(rows, limit, (last) => cursors.write(scope, { id: last.id }));
       return { ...page, items: page.items.map(presentWaitlistEntry) };
     },
 
-    /**
-     * Grants access to an entry and mails the person.
-     * @param grantedBy the administrator
-     * @throws not_found (404) if there is no such entry
-     */
-    async grantAccess(userId: string, grantedBy: string): Promise<WaitlistEntry> {
-      const row = await inTransaction(db, async (tx) => {
-        const entry = await setAccessGranted(tx, userId, clock.now());
-        if (!entry) throw refuse('not_found');
-        await jobs.add(tx, sendAccountMail, { email: entry.email, mail: 'access_granted' });
-        const people = { actorId: grantedBy, subjectId: userId };
-        audit.record(tx, { kind: 'access.granted', ...people, details: {} });
-        return entry;
-      });
-      security.record('access.granted', { accountId: grantedBy, subjectId: userId });
-      return presentWaitlistEntry(row);
+    /** Which of these addresses wait for access, have it, or are not on the waitlist. */
+    async match(emails: readonly string[]): Promise<WaitlistMatches> {
+      const rows = await findEntriesByEmail(db, emails);
+      const found = new Set(rows.map(({ email }) => email.toLowerCase()));
+      const unknown = emails.filter((email) => !found.has(email.toLowerCase()));
+      return {
+        pending: rows.filter((row) => !row.platformAccess).map(presentWaitlistEntry),
+        granted: rows.filter((row) => row.platformAccess).map(({ email }) => email),
+        unknown: [...new Set(unknown.map((email) => email.toLowerCase()))],
+      };
+    },
+
+    /** The QR code of the form. Its address begins with PUBLIC_URL. */
+    qrCode(): QrCode {
+      const url = `${config.publicUrl}${screens.preRegistration.path}`;
+      return { qrCode: qrCodeOf(url), url };
     },
   };
 };

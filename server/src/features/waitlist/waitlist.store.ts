@@ -1,39 +1,76 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { WaitlistState } from '@ithaca/contracts/waitlist';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { users } from '../identity/index.ts';
+import { joinSql, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { accountSearchText, containsWords } from '../identity/index.ts';
 
-const columns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  userType: users.userType,
-  wantedType: users.wantedType,
-  createdAt: users.createdAt,
-  platformAccess: users.platformAccess,
+/** An account on the waitlist. */
+export interface WaitlistRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  wantedType: 'mentee' | 'mentor';
+  createdAt: Date;
+  platformAccess: boolean;
+}
+
+export interface WaitlistSearch {
+  readonly q?: string | undefined;
+  readonly status?: WaitlistState | undefined;
+}
+
+const columns = sql`u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+  u.wanted_type AS "wantedType", u.created_at AS "createdAt", u.platform_access AS "platformAccess"`;
+
+const isEntry = sql`u.wanted_type IS NOT NULL`;
+
+const selectEntries = (conditions: readonly Sql[]) =>
+  sql`SELECT ${columns} FROM users u WHERE ${joinSql([isEntry, ...conditions], ' AND ')}`;
+
+/** At most `limit` waitlist entries, newest first, from just behind `after`. */
+export const findWaitlist = async (
+  db: Connection,
+  { q, status }: WaitlistSearch,
+  after: string | null,
+  limit: number,
+): Promise<WaitlistRow[]> => {
+  const conditions: Sql[] = [];
+  if (status) conditions.push(sql`u.platform_access = ${status === 'granted'}`);
+  if (after !== null) conditions.push(sql`u.id < ${after}::uuid`);
+  const words = containsWords(accountSearchText, q);
+  if (words) conditions.push(words);
+  return queryRows(db, sql`${selectEntries(conditions)} ORDER BY u.id DESC LIMIT ${limit}`);
 };
 
-/** At most `limit` waitlist entries, granted ones too, newest first, from just behind `after`. */
-export const findWaitlist = (db: Connection, after: string | null, limit: number) =>
-  db
-    .select(columns)
-    .from(users)
-    .where(and(isNotNull(users.wantedType), after === null ? undefined : lt(users.id, after)))
-    .orderBy(desc(users.id))
-    .limit(limit);
+/** The entries with these addresses, newest first. Case doesn't matter. */
+export const findEntriesByEmail = (
+  db: Connection,
+  emails: readonly string[],
+): Promise<WaitlistRow[]> => {
+  const isOneOf = sql`lower(u.email) = ANY(${emails.map((email) => email.toLowerCase())}::text[])`;
+  return queryRows(db, sql`${selectEntries([isOneOf])} ORDER BY u.id DESC`);
+};
 
-export type WaitlistRow = Awaited<ReturnType<typeof findWaitlist>>[number];
+export const findEntry = (db: Connection, id: string): Promise<WaitlistRow | undefined> =>
+  queryRow(db, selectEntries([sql`u.id = ${id}`]));
 
-/** Lets an entry in. @returns undefined when there is no entry of that id */
-export const setAccessGranted = async (
+/**
+ * Grants access to those of these entries who don't have it. They are locked in one order, so that
+ * grants at the same time neither wait for each other in a circle nor grant anything twice.
+ * @returns those who got access just now
+ */
+export const grantPending = (
   tx: Transaction,
-  id: string,
+  ids: readonly string[],
   now: Date,
-): Promise<WaitlistRow | undefined> => {
-  const [row] = await tx
-    .update(users)
-    .set({ platformAccess: true, accessGrantedAt: now })
-    .where(and(eq(users.id, id), isNotNull(users.wantedType)))
-    .returning(columns);
-  return row;
-};
+): Promise<Pick<WaitlistRow, 'id' | 'email'>[]> =>
+  queryRows(
+    tx,
+    sql`UPDATE users SET platform_access = true, access_granted_at = ${now}
+      FROM (
+        SELECT u.id FROM users u
+        WHERE u.id = ANY(${ids}::uuid[]) AND ${isEntry} AND NOT u.platform_access
+        ORDER BY u.id FOR NO KEY UPDATE
+      ) AS pending
+      WHERE users.id = pending.id RETURNING users.id, users.email`,
+  );

@@ -1,6 +1,6 @@
-import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import { type EndpointSpec, rightOf } from '@ithaca/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, mayCall } from '../actor.ts';
+import { type Actor, lacksTwoFactorFor, mayCall } from '../actor.ts';
 import type { Audit } from '../audit/audit.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
@@ -34,12 +34,17 @@ export const admitCall = async (
   if (endpoint.method !== 'GET' && !options.isOwnOrigin(request)) throw refuse('foreign_origin');
   request.actor = await findActor(endpoint, request, options);
   await takeAllowance(endpoint, request, options.limiter);
-  if (endpoint.access === 'admin') await recordStaffCall(endpoint, request, options);
-  if (endpoint.access !== 'anyone' && !request.actor) throw refuse('sign_in_needed');
-  if (!mayCall(endpoint.access, request.actor)) {
-    throw refuse(request.actor?.needsTwoFactor ? 'two_factor_required' : 'not_allowed');
+  const { access } = endpoint;
+  const { actor } = request;
+  if (isForStaff(endpoint)) await recordStaffCall(endpoint, request, options);
+  if (access === 'anyone') return;
+  if (!actor) throw refuse('sign_in_needed');
+  if (!mayCall(access, actor)) {
+    throw refuse(lacksTwoFactorFor(access, actor) ? 'two_factor_required' : 'not_allowed');
   }
 };
+
+const isForStaff = ({ access }: EndpointSpec) => access === 'admin' || rightOf(access) !== null;
 
 /**
  * Endpoints without a limit never need the person. Other public endpoints treat the caller as

@@ -57,6 +57,18 @@ describe('an invalid request', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, code });
   });
 
+  it.each([
+    ['without a word on a connection that was never used', '', ''],
+    ['as a problem when a request has begun', 'GET / HT', 'HTTP/1.1 400'],
+  ])('that times out is answered %s', async (_name, bytes, expected) => {
+    http.server.once('connection', async (socket) => {
+      await expect.poll(() => socket.bytesRead).toBe(bytes.length);
+      const error = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      http.server.emit('clientError', error, socket);
+    });
+    expect((await exchange(bytes)).slice(0, 12)).toBe(expected);
+  });
+
   it('is not logged as a server error when the client disconnects during the body', async () => {
     const head = 'POST /letters HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const socket = open(`${head}Content-Length: 100\r\n\r\n{`);

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { problemOf, type Refusal, refuse } from '../refusal.ts';
 import { isAllowedToBeSlow } from './slow-arrivals.ts';
@@ -13,9 +14,17 @@ export const unreadable = () =>
  */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (isAllowedToBeSlow(error, socket)) return;
-  if (error.code === 'ECONNRESET') return void socket.destroy();
+  if (error.code === 'ECONNRESET' || isUnused(error, socket)) return void socket.destroy();
   endWithProblem(socket, error.code === 'HPE_HEADER_OVERFLOW' ? refuse('too_large') : unreadable());
 };
+
+/**
+ * Whether a connection timed out before anything was sent on it. Browsers open connections in advance, and
+ * would take an answer for that of the request that they are about to send; they repeat it when the
+ * connection is closed.
+ */
+const isUnused = ({ code }: NodeJS.ErrnoException, socket: Duplex): boolean =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0;
 
 /** Writes a problem directly to a connection that has no response object, and closes it. */
 export const endWithProblem = (socket: Duplex, refusal: Refusal) => {

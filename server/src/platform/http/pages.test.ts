@@ -14,6 +14,8 @@ const startFailing = async (failure: Error) => {
     app: createCompressedPage('app'),
     visitor: createCompressedPage('visitor'),
     renderLanding: ({ next }) => `landing ${next}`,
+    renderMentorPage: () => '',
+    notFound: createCompressedPage(''),
     scriptHashes: [],
   };
   await servePages(http, pages, {

@@ -3,16 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
 import { screens } from '@ithaca/contracts/screens';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
 import { refuse } from '../refusal.ts';
+import type { CardFormOrigin } from './card-form.ts';
 import { type CompressedPage, createCompressedPage } from './compressed-page.ts';
 import { answerUnknownCall } from './errors.ts';
-import { permissionsPolicy } from './permissions-policy.ts';
+import { indexedPaths } from './indexed-paths.ts';
+import { permissionsPolicyFor } from './permissions-policy.ts';
+import { sendPage } from './send-page.ts';
 import { createVisitorPages, type RenderLanding, type VisitorPages } from './visitor-pages.ts';
+
+/** Renders a mentor's public page as an HTML document. @param origin our public origin */
+export type RenderMentorPage = (
+  page: PublicMentorPage,
+  options: { isSignedIn: boolean; origin: string },
+) => string;
 
 /** The built screens. */
 export interface Pages {
@@ -22,6 +32,9 @@ export interface Pages {
   /** The public screens' page, without the rest of the app, for people who are signed out. */
   visitor: CompressedPage;
   renderLanding: RenderLanding;
+  renderMentorPage: RenderMentorPage;
+  /** The page for public addresses that don't exist. */
+  notFound: CompressedPage;
   /** CSP sources of the inline scripts of all pages. */
   scriptHashes: string[];
 }
@@ -33,6 +46,8 @@ export const loadPages = async (webDist: string, config: PublicConfig): Promise<
   const visitor = await readFile(join(folder, 'visitor.html'), 'utf8');
   const module = (await import(join(webDist, 'landing/landing.js'))) as {
     renderLanding(config: PublicConfig, ...options: Parameters<RenderLanding>): string;
+    renderMentorPage(config: PublicConfig, ...options: Parameters<RenderMentorPage>): string;
+    renderNotFound(config: PublicConfig): string;
   };
   const renderLanding: RenderLanding = (...options) => module.renderLanding(config, ...options);
   const plain = renderLanding({ signInBar: 'none', next: null }, null);
@@ -41,6 +56,8 @@ export const loadPages = async (webDist: string, config: PublicConfig): Promise<
     app: createCompressedPage(app),
     visitor: createCompressedPage(visitor),
     renderLanding,
+    renderMentorPage: (...options) => module.renderMentorPage(config, ...options),
+    notFound: createCompressedPage(module.renderNotFound(config)),
     scriptHashes: [...new Set([app, visitor, plain].flatMap(inlineScripts))].map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     ),
@@ -58,6 +75,7 @@ export interface PageOptions {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
   isOwnHost(host: string): boolean;
   limiter: Limiter;
+  cardForm?: CardFormOrigin;
 }
 
 /**
@@ -90,6 +108,7 @@ export const servePages = async (
       },
     });
   }
+  const permissionsPolicy = permissionsPolicyFor(options.cardForm);
   const visitorPages = pages && createVisitorPages(pages);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -101,6 +120,7 @@ export const servePages = async (
       .header('cache-control', 'no-store')
       .header('vary', 'Cookie, Accept-Encoding')
       .header('permissions-policy', permissionsPolicy);
+    if (!indexedPaths.has(path)) reply.header('x-robots-tag', 'noindex');
     // Anybody may read the outbox, so it is served under our own host names only (product 10.7).
     if (path.replace(/\/$/, '') === screens.outbox.path && !options.isOwnHost(request.host)) {
       throw refuse('foreign_origin');
@@ -114,17 +134,11 @@ export const servePages = async (
 };
 
 /** If the database is unreachable, a sign-in cookie is enough to get the app, which shows the error. */
-const mayBeSignedIn = async (actor: Promise<Actor | null>) => {
+export const mayBeSignedIn = async (actor: Promise<Actor | null>) => {
   try {
     return (await actor) !== null;
   } catch (error) {
     if (isUnreachable(error)) return true;
     throw error;
   }
-};
-
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
-  const { encoding, bytes } = await page.forClient(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(200).type('text/html; charset=utf-8').send(bytes);
 };

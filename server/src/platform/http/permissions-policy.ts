@@ -1,5 +1,7 @@
-/** Features that calls and payments need, allowed in our own pages only. */
-const allowed = ['camera', 'microphone', 'display-capture', 'payment'];
+import { type CardFormOrigin, cardFormSources } from './card-form.ts';
+
+/** Features that calls need, allowed in our own pages only. */
+const allowed = ['camera', 'microphone', 'display-capture'];
 
 /** Features that nothing here uses. */
 const denied = [
@@ -20,8 +22,13 @@ const denied = [
   'xr-spatial-tracking',
 ];
 
-/** The value of `Permissions-Policy` on every page (product 10.6). */
-export const permissionsPolicy = [
-  ...allowed.map((feature) => `${feature}=(self)`),
-  ...denied.map((feature) => `${feature}=()`),
-].join(', ');
+/**
+ * The value of `Permissions-Policy` on every page (product 10.6). Payments are allowed in our own pages and
+ * in the frame of the card form.
+ */
+export const permissionsPolicyFor = (cardForm?: CardFormOrigin): string =>
+  [
+    ...allowed.map((feature) => `${feature}=(self)`),
+    `payment=(${['self', ...cardFormSources(cardForm).payment.map((host) => `"${host}"`)].join(' ')})`,
+    ...denied.map((feature) => `${feature}=()`),
+  ].join(', ');

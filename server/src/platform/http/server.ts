@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
+import { type CardFormOrigin, cardFormSources } from './card-form.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors } from './errors.ts';
 import { serializePipelined } from './pipelining.ts';
@@ -23,6 +24,8 @@ export interface HttpOptions {
   secure: boolean;
   /** SHA-256 of the inline scripts of our pages, as CSP sources. */
   scriptHashes: readonly string[];
+  /** By default, nothing from other servers is allowed. */
+  cardForm?: CardFormOrigin;
 }
 
 /** Options of every HTTP listener. */
@@ -67,16 +70,18 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   handleErrors(app, options.log);
   await app.register(cookie);
+  const cardForm = cardFormSources(options.cardForm);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...options.scriptHashes],
+        scriptSrc: ["'self'", ...options.scriptHashes, ...cardForm.script],
         // The component library adds style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...cardForm.image],
+        connectSrc: ["'self'", ...cardForm.connect],
+        frameSrc: ["'self'", ...cardForm.frame],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

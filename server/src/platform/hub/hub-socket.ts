@@ -13,6 +13,8 @@ export interface HubSocket {
   /** Starts the closing handshake; later frames are ignored. */
   close(code: number, reason: string): void;
   isOpen(): boolean;
+  /** The code with which the server closed it; null if it didn't. */
+  closedWith(): number | null;
 }
 
 /** A socket with the hub's own state. */
@@ -60,11 +62,11 @@ export const createConnection = (
   maxBufferedBytes: number,
 ): Connection => {
   const reading = createSocketReading(ws);
-  let closing = false;
+  let closedWith: number | null = null;
 
   const close = (code: number, reason: string) => {
-    if (closing) return;
-    closing = true;
+    if (closedWith !== null) return;
+    closedWith = code;
     ws.close(code, reason);
     terminateAfter(ws, closeTimeoutMs);
     // The peer's close frame comes after everything else it has sent.
@@ -90,11 +92,12 @@ export const createConnection = (
     pong: (data) => write(() => ws.pong(data)),
     close,
     cut(code, reason) {
-      closing = true;
+      closedWith = code;
       reading.pause('cut');
       cutSocket(ws, code, reason);
     },
-    isClosing: () => closing,
+    isClosing: () => closedWith !== null,
+    closedWith: () => closedWith,
     isOpen: () => ws.readyState === ws.OPEN,
   };
 };

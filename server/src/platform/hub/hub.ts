@@ -45,6 +45,8 @@ export interface Hub {
   onClose(listener: (socket: HubSocket) => void): void;
   /** Adds an accepted socket. */
   connect(ws: WebSocket, actor: Actor, stillSignedIn: () => Promise<boolean>): void;
+  /** The sign-ins of the open sockets, each once. */
+  signInIds(): string[];
   /** Closes the sockets of revoked sign-ins with 4401. */
   dropSignIns(signInIds: readonly string[]): void;
   /** Closes all sockets with 1012. Terminates those that don't answer. */
@@ -209,6 +211,12 @@ export const createHub = (options: HubOptions): Hub => {
       sockets.add(connection);
       listen(connection, queue);
       if (sockets.size === 1) notifyPresence(actor.userId, true);
+    },
+
+    signInIds() {
+      const ids = new Set<string>();
+      for (const { actor } of connections()) ids.add(actor.signInId);
+      return [...ids];
     },
 
     dropSignIns(signInIds) {

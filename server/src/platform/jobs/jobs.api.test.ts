@@ -50,6 +50,6 @@ it('a job that fails without retries left is counted as given up once', async ()
   });
   await jobs.start();
   await jobs.add(database.db, failing, {});
-  await expect.poll(() => jobs.givenUp().get('test.failing'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => jobs.givenUp().get('test.failing')).toBe(1);
   expect(tries).toBe(1);
 });

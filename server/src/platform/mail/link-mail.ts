@@ -1,4 +1,5 @@
 import type { Mail } from './mail.ts';
+import { escapeHtml, mailButton, mailPage } from './mail-layout.ts';
 
 interface LinkMail {
   to: string;
@@ -17,18 +18,8 @@ export const linkMail = (mail: LinkMail): Mail => {
     to,
     subject,
     text: [greeting, before, link, after].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en"><body style="margin:0;background:#f5f8f7;padding:32px 16px;font-family:sans-serif;color:#0f211d">
-<div style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:20px;padding:32px">
-<p>${escapeHtml(greeting)}</p><p>${escapeHtml(before)}</p>
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0b6153;color:#ffffff;padding:12px 24px;border-radius:24px;text-decoration:none">${escapeHtml(action)}</a></p>
-<p style="color:#4a5e58">${escapeHtml(after)}</p></div></body></html>`,
+    html: mailPage(`<p>${escapeHtml(greeting)}</p><p>${escapeHtml(before)}</p>
+${mailButton(link, action)}
+<p style="color:#4a5e58">${escapeHtml(after)}</p>`),
   };
 };
-
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

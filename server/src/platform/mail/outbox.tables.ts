@@ -1,5 +1,6 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
+import type { MailAttachment } from './mail.ts';
 
 /** Mails that are kept instead of being sent. */
 export const outboxMails = pgTable('outbox_mails', {
@@ -7,6 +8,7 @@ export const outboxMails = pgTable('outbox_mails', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
   sentAt: instant('sent_at').notNull().defaultNow(),
 });
 export type OutboxRow = typeof outboxMails.$inferSelect;

@@ -5,8 +5,10 @@ import { type OutboxRow, outboxMails } from './outbox.tables.ts';
 
 /** Keeps mails in the database instead of sending them: for the demo and for development. */
 export const createOutboxMailer = (db: Connection): Mailer => ({
-  async send({ to, subject, text }) {
-    await db.insert(outboxMails).values({ recipient: to, subject, body: text });
+  async send({ to, subject, text, attachments = [] }) {
+    await db
+      .insert(outboxMails)
+      .values({ recipient: to, subject, body: text, attachments: [...attachments] });
   },
 });
 

@@ -21,8 +21,9 @@ export const createSmtpMailer = ({ url, requireTls, from }: SmtpSettings): Maile
   // The URL's parameters take precedence; the configuration rejects those that weaken TLS.
   const transport = createTransport({ url, ...timeouts, requireTLS: requireTls });
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    async send({ to, subject, text, html, headers, attachments = [] }) {
+      const written = { from, to, subject, text, html, ...(headers && { headers }) };
+      await transport.sendMail({ ...written, attachments: [...attachments] });
     },
   };
 };

@@ -1,21 +1,81 @@
 import { paymentWebhook } from '@ithaca/contracts/payments';
 import type { FastifyInstance } from 'fastify';
-import { createSandbox, sandboxWebhookSecret } from './sandbox.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { MovementsPort } from './movements.ts';
+import type { PaymentsPort } from './payments.ts';
+import type { PayoutsPort } from './payouts.ts';
+import type { PlansPort } from './plans.ts';
+import { createSandbox, type Sandbox, sandboxWebhookSecret } from './sandbox.ts';
+import { sandboxMovements } from './sandbox-movements.ts';
+import { createStripe } from './stripe.ts';
+import type { StripeServer } from './stripe-client.ts';
 
-type SandboxDependencies = Omit<Parameters<typeof createSandbox>[0], 'webhookSecret' | 'deliver'>;
+type PaymentsConfig =
+  | { kind: 'sandbox' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string };
 
-/** Creates the sandbox provider. It delivers its webhooks to this server's own endpoint. */
+interface ProviderConfig {
+  payments: PaymentsConfig;
+  /** Signs the sandbox's webhooks. */
+  secret: string;
+  marketplace: { name: string };
+  publicUrl: string;
+}
+
+export interface PaymentProvider {
+  provider: PaymentsPort & PlansPort & PayoutsPort;
+  /** The provider's test mode; null if payments are real. */
+  sandbox: Sandbox | null;
+}
+
+/** The movements of money at the configured provider, without what a running server needs. */
+export const movementsOf = (context: {
+  config: ProviderConfig;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}): MovementsPort => stripeOf(context) ?? sandboxMovements(context.db);
+
+/** Stripe, if it is configured. */
+const stripeOf = (
+  { config, ...world }: { config: ProviderConfig; clock: Clock; log: Logger },
+  server?: StripeServer,
+) => {
+  const { payments, marketplace } = config;
+  if (payments.kind !== 'stripe') return null;
+  const planNames = { basic: `${marketplace.name} Basic`, premium: `${marketplace.name} Premium` };
+  return createStripe({ ...payments, planNames }, world, server);
+};
+
+/**
+ * Creates the configured provider: Stripe if its keys are set, the sandbox otherwise (product 4.2). The
+ * sandbox delivers its webhooks to this server's own endpoint.
+ * @param stripe where tests serve Stripe's API
+ */
 export const createPaymentProvider = (
-  dependencies: SandboxDependencies,
-  secret: Parameters<typeof sandboxWebhookSecret>[0],
+  context: {
+    config: ProviderConfig;
+    db: Database;
+    jobs: Jobs;
+    clock: Clock;
+    log: Logger;
+  },
   http: FastifyInstance,
-) =>
-  createSandbox({
-    ...dependencies,
-    webhookSecret: sandboxWebhookSecret(secret),
+  stripe?: StripeServer,
+): PaymentProvider => {
+  const provider = stripeOf(context, stripe);
+  if (provider) return { provider, sandbox: null };
+  const sandbox = createSandbox({
+    ...context,
+    webhookSecret: sandboxWebhookSecret(context.config.secret),
     async deliver(payload, headers) {
       const { path, method } = paymentWebhook;
       const response = await http.inject({ method, url: path, payload, headers });
       return response.statusCode;
     },
   });
+  return { provider: sandbox, sandbox };
+};

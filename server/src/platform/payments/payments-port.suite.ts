@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
+import type { ProviderMovement } from './movements.ts';
 import type { PaymentsPort } from './payments.ts';
 
 /** A provider under test, with the operations that its adapter's tests provide. */
@@ -10,6 +11,7 @@ export interface PaymentsHarness {
   pay(clientSecret: string): Promise<void>;
   /** Waits for the webhook about an intent and returns it unparsed. */
   notice(intentId: string): Promise<{ body: Buffer; signature: string }>;
+  now(): Date;
   moveClock(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -91,6 +93,36 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       );
       expect(new Set(created.map(({ id }) => id)).size).toBe(1);
       await expect(harness.port.refund({ ...refund, amountCents: 10 })).rejects.toThrow();
+    });
+
+    it('lists what was received and refunded since a time, and nothing that is unpaid or older', async () => {
+      const collect = async (since: Date) => {
+        const found: ProviderMovement[] = [];
+        for await (const movement of harness.port.listMovements(since)) found.push(movement);
+        return found;
+      };
+      const before = new Date(harness.now().getTime() - 3_600_000);
+      const unpaid = await harness.port.createIntent(order());
+      const { id: intentId } = await paid();
+      const keys = [randomUUID(), randomUUID()];
+      for (const idempotencyKey of keys) {
+        await harness.port.refund({ intentId, amountCents: 20, idempotencyKey });
+      }
+      const found = await collect(before);
+      expect(found.filter(({ id }) => id === unpaid.id)).toEqual([]);
+      const payment = found.find(({ id }) => id === intentId);
+      expect(payment).toMatchObject({ kind: 'payment', intentId, key: null, amountCents: 99 });
+      const ageMs = harness.now().getTime() - (payment?.createdAt.getTime() ?? 0);
+      expect(ageMs).toBeGreaterThanOrEqual(0);
+      expect(ageMs).toBeLessThan(60_000);
+      const refunds = found.filter((one) => one.kind === 'refund' && one.intentId === intentId);
+      expect(refunds.map(({ key, amountCents }) => [key, amountCents]).sort()).toEqual(
+        keys.map((key) => [key, 20]).sort(),
+      );
+      expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+      harness.moveClock(7_200_000);
+      expect(await collect(new Date(harness.now().getTime() - 3_600_000))).toEqual([]);
+      harness.moveClock(-7_200_000);
     });
 
     it('signs its webhooks, and refuses forged, changed or stale ones', async () => {

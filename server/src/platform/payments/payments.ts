@@ -1,3 +1,5 @@
+import type { MovementsPort } from './movements.ts';
+
 /** A payment at the provider. Amounts are integer cents. */
 export interface ProviderIntent {
   /** `pi_…` */
@@ -14,18 +16,23 @@ export interface ProviderIntent {
     | 'canceled';
 }
 
-/** A verified webhook of the provider. Kinds that need no action are `other`. */
-export interface PaymentEvent {
-  readonly id: string;
-  readonly kind: 'succeeded' | 'other';
-  readonly intentId: string | null;
-}
+/**
+ * A verified webhook of the provider. Kinds that need no action are `other`. It names what has changed;
+ * receivers read the current state from the provider or their own records.
+ */
+export type PaymentEvent = { readonly id: string } & (
+  | { readonly kind: 'succeeded'; readonly intentId: string }
+  /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
+  | { readonly kind: 'plan'; readonly subscriptionId: string }
+  | { readonly kind: 'payout_account'; readonly accountId: string }
+  | { readonly kind: 'other' }
+);
 
 /**
  * A payment provider with Stripe's behaviour. Writes have an idempotency key: repeating a key with
  * the same content has no further effect and returns the same result; with other content it throws.
  */
-export interface PaymentsPort {
+export interface PaymentsPort extends MovementsPort {
   createIntent(order: {
     amountCents: number;
     currency: string;

@@ -43,24 +43,40 @@ export const createSandboxEvents = (world: {
     await markEventDelivered(db, eventId, clock.now());
   });
 
+  /** Writes an event about an object, in Stripe's format, and sends it after the commit. */
+  const addAbout = async (
+    tx: Transaction,
+    type: string,
+    object: { readonly object: string; readonly [field: string]: unknown },
+    /** The mentor's account that the event is about. */
+    account?: string,
+  ) => {
+    const id = `evt_${randomBytes(12).toString('hex')}`;
+    const now = clock.now();
+    const created = Math.floor(now.getTime() / 1000);
+    const body = JSON.stringify({ id, object: 'event', type, created, account, data: { object } });
+    await insertSandboxEvent(tx, { id, body, createdAt: now });
+    await jobs.add(tx, deliverEvent, { eventId: id });
+  };
+
   return {
+    addAbout,
+
     /** Writes an event about an intent and sends it after the commit. */
     async add(
       tx: Transaction,
       type: EventType,
       intent: { id: string; amountCents: number; currency: string },
     ) {
-      const id = `evt_${randomBytes(12).toString('hex')}`;
-      const now = clock.now();
       const about = { amount: intent.amountCents, currency: intent.currency };
-      const object =
+      await addAbout(
+        tx,
+        type,
         type === 'charge.refunded'
           ? { object: 'charge', payment_intent: intent.id, ...about }
-          : { object: 'payment_intent', id: intent.id, ...about };
-      const created = Math.floor(now.getTime() / 1000);
-      const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
-      await insertSandboxEvent(tx, { id, body, createdAt: now });
-      await jobs.add(tx, deliverEvent, { eventId: id });
+          : { object: 'payment_intent', id: intent.id, ...about },
+      );
     },
   };
 };
+export type SandboxEvents = ReturnType<typeof createSandboxEvents>;

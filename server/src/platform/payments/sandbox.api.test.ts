@@ -5,7 +5,9 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { describePaymentsPort, type PaymentsHarness } from './payments-port.suite.ts';
+import { describePlansPort, type PlansHarness } from './plans-port.suite.ts';
 import { createSandbox } from './sandbox.ts';
+import { renewSandboxPlans } from './sandbox-renewals.ts';
 
 interface Notice {
   body: Buffer;
@@ -24,6 +26,7 @@ const startSandbox = async () => {
     jobs,
     clock: { now: () => time },
     webhookSecret: 'whsec_test',
+    config: { publicUrl: 'http://localhost:3000' },
     async deliver(body, headers) {
       if (!failed.has(body)) {
         failed.add(body);
@@ -34,7 +37,8 @@ const startSandbox = async () => {
     },
   });
   await jobs.start();
-  const harness: PaymentsHarness = {
+  const cards = { succeeds: '4242424242424242', 'is declined': '4000000000000341' };
+  const harness: PaymentsHarness & PlansHarness = {
     port,
     async pay(clientSecret) {
       const card = '4242424242424242';
@@ -42,9 +46,30 @@ const startSandbox = async () => {
     },
     async notice(intentId) {
       const find = () => received.find(({ body }) => body.includes(intentId));
-      await expect.poll(find, { timeout: 20_000, interval: 50 }).toBeDefined();
+      await expect.poll(find, { interval: 50 }).toBeDefined();
       return find() as Notice;
     },
+    async payCheckout(checkoutId, later = 'succeeds') {
+      const card = { card: cards[later], authenticated: false };
+      expect(await port.completeCheckout(checkoutId, card)).toBe('succeeded');
+    },
+    async changeCard(customerId) {
+      const card = { card: cards.succeeds, authenticated: false };
+      expect(await port.changeCard(customerId, card)).toBe('succeeded');
+    },
+    async moveTo(next) {
+      time = next;
+      await jobs.add(db, renewSandboxPlans, {});
+      const readDue = async () => {
+        const due = await db.$client.query(
+          `SELECT FROM sandbox_subscriptions WHERE status = 'active' AND current_period_end <= $1`,
+          [next],
+        );
+        return due.rowCount;
+      };
+      await expect.poll(readDue, { interval: 20 }).toBe(0);
+    },
+    now: () => time,
     moveClock(milliseconds) {
       time = new Date(time.getTime() + milliseconds);
     },
@@ -57,6 +82,7 @@ const startSandbox = async () => {
 };
 
 describePaymentsPort('the sandbox', startSandbox);
+describePlansPort('the sandbox', startSandbox);
 
 describe('a test card', () => {
   it('decides as at Stripe; a declined payment can be tried again, a paid one stays paid', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../db/database.ts';
 import {
   type NewSandboxIntent,
@@ -97,3 +97,29 @@ export const findUndeliveredEvent = async (db: Connection, id: string) => {
 export const markEventDelivered = async (db: Connection, id: string, now: Date) => {
   await db.update(sandboxEvents).set({ deliveredAt: now }).where(eq(sandboxEvents.id, id));
 };
+
+const pageSize = 500;
+
+/** A page of the paid intents created at `since` or later, in the order of their ids. */
+export const listPaidIntents = (db: Connection, since: Date, afterId: string) =>
+  db
+    .select()
+    .from(sandboxIntents)
+    .where(
+      and(
+        eq(sandboxIntents.status, 'succeeded'),
+        gte(sandboxIntents.createdAt, since),
+        gt(sandboxIntents.id, afterId),
+      ),
+    )
+    .orderBy(sandboxIntents.id)
+    .limit(pageSize);
+
+/** A page of the refunds made at `since` or later, in the order of their ids. */
+export const listRefunds = (db: Connection, since: Date, afterId: string) =>
+  db
+    .select()
+    .from(sandboxRefunds)
+    .where(and(gte(sandboxRefunds.createdAt, since), gt(sandboxRefunds.id, afterId)))
+    .orderBy(sandboxRefunds.id)
+    .limit(pageSize);

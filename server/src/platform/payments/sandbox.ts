@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { text } from '@ithaca/contracts/fields';
-import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, type Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { refuse } from '../refusal.ts';
-import type { PaymentEvent, PaymentsPort, ProviderIntent } from './payments.ts';
+import type { PaymentsPort, ProviderIntent } from './payments.ts';
 import {
   addSandboxRefund,
   findSandboxIntent,
@@ -18,11 +16,14 @@ import {
 } from './sandbox.store.ts';
 import type { SandboxIntent } from './sandbox.tables.ts';
 import { createSandboxEvents, type Deliver } from './sandbox-events.ts';
-import { isSignedWebhook } from './signature.ts';
+import { sandboxMovements } from './sandbox-movements.ts';
+import { createSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts';
+import { createSandboxPlans, type SandboxPlans } from './sandbox-plans.ts';
 import { outcomeOfCard } from './test-cards.ts';
+import { createWebhooks } from './webhooks.ts';
 
 /** The provider for trying things out: real state, real webhooks, no real money (product 4.2). */
-export interface Sandbox extends PaymentsPort {
+export interface Sandbox extends PaymentsPort, SandboxPlans, SandboxPayouts {
   /**
    * What the card form does. Paying a paid intent again answers `succeeded` and changes nothing.
    * @throws not_found for an unknown secret; card_declined or insufficient_funds (402)
@@ -40,12 +41,6 @@ export interface Sandbox extends PaymentsPort {
 }
 type SandboxOrder = Omit<Parameters<PaymentsPort['createIntent']>[0], 'idempotencyKey'>;
 
-const notice = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({ object: z.object({ object: z.string(), id: z.optional(text()) }) }),
-});
-
 /** The key that the sandbox signs its webhooks with; tests play the provider with it. */
 export const sandboxWebhookSecret = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
@@ -57,6 +52,7 @@ export const createSandbox = (world: {
   clock: Clock;
   webhookSecret: string;
   deliver: Deliver;
+  config: { publicUrl: string };
 }): Sandbox => {
   const { db, clock, webhookSecret } = world;
   const events = createSandboxEvents(world);
@@ -69,6 +65,11 @@ export const createSandbox = (world: {
   };
 
   return {
+    ...createWebhooks(webhookSecret, clock),
+    ...createSandboxPlans(world, events),
+    ...createSandboxPayouts(world, events),
+    ...sandboxMovements(db),
+
     async createIntent({ idempotencyKey, ...order }) {
       const { amountCents, currency, metadata } = order;
       const kept = await keepSandboxIntent(db, {
@@ -125,13 +126,6 @@ export const createSandbox = (world: {
         return { id };
       }),
 
-    parseWebhook(body, signature) {
-      if (!signature || !isSignedWebhook(body, signature, webhookSecret, clock.now())) {
-        throw refuse('invalid', { detail: 'This notice carries no valid signature.' });
-      }
-      return readNotice(body);
-    },
-
     async confirm({ clientSecret, card, authenticated }) {
       const outcome = await inTransaction(db, async (tx) => {
         const intent = await lockSandboxIntent(tx, { clientSecret });
@@ -161,21 +155,3 @@ const providerIntent = (intent: SandboxIntent): ProviderIntent => ({
   currency: intent.currency,
   status: intent.status,
 });
-
-const readNotice = (body: Buffer): PaymentEvent => {
-  let json: unknown;
-  try {
-    json = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw refuse('invalid', { detail: 'This notice could not be read.' });
-  }
-  const parsed = notice.safeParse(json);
-  if (!parsed.success) throw refuse('invalid', { detail: 'This notice could not be read.' });
-  const { id, type, data } = parsed.data;
-  const isIntent = data.object.object === 'payment_intent';
-  return {
-    id,
-    kind: type === 'payment_intent.succeeded' ? 'succeeded' : 'other',
-    intentId: isIntent ? (data.object.id ?? null) : null,
-  };
-};

@@ -1,6 +1,9 @@
 /** The outcome of a payment with a card. */
 export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'insufficient_funds';
 
+/** Succeeds while its owner is there; later charges, such as the renewals of a plan, fail. */
+const failingRenewals = '4000000000000341';
+
 /**
  * Returns the sandbox's outcome for a card number. Stripe's test cards have the same outcome as at
  * Stripe; all other numbers are declined (product 4.2, 4.3).
@@ -9,6 +12,7 @@ export type CardOutcome = 'succeeded' | 'requires_action' | 'card_declined' | 'i
 export const outcomeOfCard = (number: string, authenticated: boolean): CardOutcome => {
   switch (number) {
     case '4242424242424242':
+    case failingRenewals:
       return 'succeeded';
     case '4000002500003155':
       return authenticated ? 'succeeded' : 'requires_action';
@@ -18,3 +22,7 @@ export const outcomeOfCard = (number: string, authenticated: boolean): CardOutco
       return 'card_declined';
   }
 };
+
+/** Returns the outcome of a charge to a card on file, without its owner (product 4.2). */
+export const outcomeOfLaterCharge = (number: string): CardOutcome =>
+  number === failingRenewals ? 'card_declined' : outcomeOfCard(number, true);

@@ -1,4 +1,6 @@
+import type { SessionItem } from '@ithaca/contracts/sessions';
 import { useQuery } from '@tanstack/react-query';
+import { JoinCall } from '../../features/calls/join.ts';
 import { RecentConversations, useRecentConversations } from '../../features/conversations/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
 import { pathTo } from '../../frame/paths.ts';
@@ -9,6 +11,14 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './continue.module.css';
 
 const cardsShown = 3;
+
+/** Leads to the next session while it is a call that can be joined. */
+const NextCall = ({ session }: { session: SessionItem }) => {
+  const { id, sessionType, startsAt, endsAt, acceptBy } = session;
+  const isCall = sessionType === 'video_call' || sessionType === 'phone_call';
+  if (!isCall || !startsAt || !endsAt || acceptBy) return null;
+  return <JoinCall sessionId={id} startsAt={startsAt} endsAt={endsAt} />;
+};
 
 const Cards = ({
   conversations: live,
@@ -32,6 +42,7 @@ const Cards = ({
       {next.data && (
         <li className={classes.next}>
           <NextSessionCard session={next.data} />
+          <NextCall session={next.data} />
         </li>
       )}
       <RecentConversations conversations={conversations} />

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import { Announcements } from '../../features/announcements/home.ts';
+import { DueConsents } from '../../features/legal-texts/home.ts';
 import { OwnProfile, WorthMeeting } from '../../features/mentors/home.ts';
+import { ReviewPrompt } from '../../features/sessions/home.ts';
 import { useConfig } from '../../frame/config.queries.ts';
 import { HowItWorks } from '../../frame/how-it-works.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { AskAssistant } from './ask-assistant.tsx';
 import { Continue } from './continue.tsx';
 import { Hero } from './hero.tsx';
 import classes from './home-screen.module.css';
@@ -19,7 +23,11 @@ export const HomeScreen = () => {
     <Screen title="Home" hideTitle>
       <div className={classes.root}>
         <Hero user={user} />
+        <DueConsents />
+        <Announcements />
         <Continue isMentor={isMentor} />
+        <ReviewPrompt />
+        {!isMentor && <AskAssistant />}
         {isMentor ? <OwnProfile /> : <WorthMeeting />}
         <HowItWorks unlockFee={useConfig()?.unlockFee} />
         <WhyChoose />

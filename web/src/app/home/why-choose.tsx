@@ -1,7 +1,7 @@
 import { HeartHandshake, LockKeyholeOpen, ShieldCheck, Tags } from 'lucide-react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { formatEur } from '../../lib/format.ts';
-import classes from './why-choose.module.css';
+import { Points } from '../../ui/points.tsx';
 
 /** Four reasons to use the site (product 11.6). */
 export const WhyChoose = () => {
@@ -29,19 +29,6 @@ export const WhyChoose = () => {
     },
   ];
   return (
-    <section aria-labelledby="why-choose">
-      <h2 id="why-choose" className={classes.heading}>
-        Why Choose {config?.name ?? 'Ithaca'}
-      </h2>
-      <ul className={classes.reasons}>
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Points id="why-choose" heading={`Why Choose ${config?.name ?? 'Ithaca'}`} points={reasons} />
   );
 };

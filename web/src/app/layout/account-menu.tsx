@@ -9,12 +9,11 @@ import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
-import { SoonTag } from '../../ui/soon-tag.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { isToCome } from '../screen-loaders.ts';
 import classes from './account-menu.module.css';
 import { accountLinks, moreLinks, type NavLink } from './links.ts';
+import { PlanItem, showsPlan } from './plan-item.tsx';
 import { useLinkProps } from './use-link-props.ts';
 
 const Links = ({ links }: { links: readonly NavLink[] }) => {
@@ -25,12 +24,7 @@ const Links = ({ links }: { links: readonly NavLink[] }) => {
       key={link.href}
       component={AppLink}
       className={classes.item ?? ''}
-      rightSection={
-        <>
-          {link.href === pathTo('chats') && <UnreadCount count={unread} />}
-          {isToCome(link.href) && <SoonTag />}
-        </>
-      }
+      rightSection={link.href === pathTo('chats') && <UnreadCount count={unread} />}
       {...propsOf(link)}
     >
       {link.label}
@@ -38,7 +32,7 @@ const Links = ({ links }: { links: readonly NavLink[] }) => {
   ));
 };
 
-/** The avatar's menu: who is signed in, links by role, and signing out. */
+/** The avatar's menu: who is signed in, links by role, the plan, and signing out. */
 export const AccountMenu = ({ user }: { user: User }) => {
   // Links that are only hidden by CSS would still be reached with the arrow keys.
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
@@ -66,6 +60,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         {narrow && <Links links={moreLinks(user)} />}
         {narrow && <Menu.Divider />}
         <Links links={accountLinks(user)} />
+        {showsPlan(user) && <PlanItem user={user} />}
         <Menu.Divider />
         <Menu.Item className={classes.item ?? ''} onClick={leave} disabled={logout.isPending}>
           Log out

@@ -11,9 +11,7 @@ const SignedInHeader = lazyPart(
   async () => (await import('./signed-in-header.tsx')).SignedInHeader,
   <div className={classes.end} />,
 );
-const UnreadWatch = lazyPart(
-  async () => (await import('../../features/conversations/unread-watch.tsx')).UnreadWatch,
-);
+const LiveWatch = lazyPart(async () => (await import('./live-watch.tsx')).LiveWatch);
 
 /** The page around every screen of the app. When the sign-in ends, the screen stays mounted. */
 export const AppLayout = ({ user, children }: { user: User | null; children: ReactNode }) => {
@@ -26,7 +24,7 @@ export const AppLayout = ({ user, children }: { user: User | null; children: Rea
       >
         {children}
       </PageFrame>
-      {user && <UnreadWatch onChange={setUnread} />}
+      {user && <LiveWatch onUnread={setUnread} />}
     </UnreadMessages>
   );
 };

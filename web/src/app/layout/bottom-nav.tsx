@@ -4,9 +4,7 @@ import { use } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
-import { SoonTag } from '../../ui/soon-tag.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { isToCome } from '../screen-loaders.ts';
 import classes from './bottom-nav.module.css';
 import { circlesHref } from './links.ts';
 import { useLinkProps } from './use-link-props.ts';
@@ -28,7 +26,6 @@ export const BottomNav = ({ user }: { user: User }) => {
         <AppLink key={label} className={classes.place} {...propsOf({ href })}>
           <span className={classes.icon}>
             <Icon size={22} aria-hidden="true" />
-            {isToCome(href) && <SoonTag />}
           </span>
           {label}
           {href === pathTo('chats') && (

@@ -17,7 +17,9 @@ export const mainLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly Na
 ];
 
 /** The links of the account menu by role (product 15.6). Access is checked by the server. */
-export const accountLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => [
+export const accountLinks = (
+  user: Pick<User, 'userType' | 'isAdmin' | 'staffRights'>,
+): readonly NavLink[] => [
   { label: 'Profile', href: pathTo('profile') },
   { label: 'Settings', href: pathTo('settings') },
   ...(user.userType === 'mentor' || user.isAdmin
@@ -26,16 +28,14 @@ export const accountLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly
         { label: "Mentor's Circle", href: pathTo('circles') },
       ]
     : []),
-  ...(user.isAdmin
-    ? [
-        { label: 'Moderation', href: pathTo('moderation') },
-        { label: 'Platform Dashboard', href: pathTo('adminDashboard') },
-      ]
-    : []),
+  ...(user.staffRights.length > 0 ? [{ label: 'Moderation', href: pathTo('moderation') }] : []),
+  ...(user.isAdmin ? [{ label: 'Platform Dashboard', href: pathTo('adminDashboard') }] : []),
 ];
 
 /** The header's links that the account menu doesn't have itself under another name. */
-export const moreLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => {
+export const moreLinks = (
+  user: Pick<User, 'userType' | 'isAdmin' | 'staffRights'>,
+): readonly NavLink[] => {
   const own = accountLinks(user);
   return mainLinks(user).filter(({ href }) => own.every((link) => link.href !== href));
 };

@@ -1,11 +1,10 @@
 import type { User } from '@ithaca/contracts/identity';
 import { use } from 'react';
+import { Bell } from '../../features/notification-centre/bell.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
-import { SoonTag } from '../../ui/soon-tag.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
-import { isToCome } from '../screen-loaders.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
@@ -24,13 +23,13 @@ export const SignedInHeader = ({ user }: { user: User }) => {
           <AppLink key={link.href} className={classes.link} {...propsOf(link)}>
             {link.label}
             {link.href === pathTo('chats') && <UnreadCount count={unread} />}
-            {isToCome(link.href) && <SoonTag />}
           </AppLink>
         ))}
       </nav>
       <div className={classes.end}>
         <HeaderSearch />
         <ThemeToggle />
+        <Bell />
         <AccountMenu user={user} />
       </div>
     </>

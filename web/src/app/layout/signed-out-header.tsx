@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useConfig } from '../../frame/config.queries.ts';
 import { pathTo } from '../../frame/paths.ts';
+import { signUpPath } from '../../frame/sign-up-path.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -11,11 +13,7 @@ export const SignedOutHeader = () => (
     <Button component={AppLink} href={pathTo('auth')} variant="subtle" className={classes.signIn}>
       Sign In
     </Button>
-    <Button
-      component={AppLink}
-      href={pathTo('auth', {}, { view: 'signup' })}
-      className={classes.start}
-    >
+    <Button component={AppLink} href={signUpPath(useConfig()?.signups)} className={classes.start}>
       Get Started
     </Button>
   </div>

@@ -1,8 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { pathTo } from '../../frame/paths.ts';
 import { matchScreen } from '../../lib/match-screen.ts';
-import { soonDescription } from '../../ui/soon-tag.tsx';
-import { isToCome } from '../screen-loaders.ts';
 import type { NavLink } from './links.ts';
 
 const conversationScreens = ['messaging', 'messagingSession', 'chats', 'chat'];
@@ -18,7 +16,6 @@ export const useLinkProps = () => {
   const atConversations = useLocation({ select: ({ pathname }) => showsConversations(pathname) });
   return ({ href }: Pick<NavLink, 'href'>) => ({
     href,
-    ...(isToCome(href) && soonDescription),
     ...(href === pathTo('chats') && atConversations && { 'aria-current': 'page' as const }),
   });
 };

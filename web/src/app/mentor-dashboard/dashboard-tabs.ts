@@ -1,9 +1,9 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ComponentType } from 'react';
 import { AvailabilityTab } from '../../features/availability/index.ts';
-import { EarningsView } from '../../features/dashboard/index.ts';
-import { ProfileEditor } from '../../features/mentors/editor.ts';
+import { EarningsTab } from './earnings-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 
 /** A tab of the mentor dashboard; `id` is its `?tab=` in the address. */
@@ -17,7 +17,7 @@ export interface DashboardTab {
 export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
   { id: 'overview', label: 'Overview', Content: OverviewTab },
   { id: 'sessions', label: 'Sessions', Content: SessionsTab },
-  { id: 'earnings', label: 'Earnings', Content: EarningsView },
-  { id: 'profile', label: 'Profile', Content: ProfileEditor },
+  { id: 'earnings', label: 'Earnings', Content: EarningsTab },
+  { id: 'profile', label: 'Profile', Content: ProfileTab },
   { id: 'availability', label: 'Availability', Content: AvailabilityTab },
 ];

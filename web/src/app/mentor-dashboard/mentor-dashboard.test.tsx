@@ -1,10 +1,13 @@
+import { acceptSession } from '@ithaca/contracts/bookings';
 import { getEarnings, getOverview, listEarnings } from '@ithaca/contracts/dashboard';
 import { getOwnMentor, type MentorProfile } from '@ithaca/contracts/mentors';
 import { listSessions } from '@ithaca/contracts/sessions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aSession } from '../../test/conversations.ts';
 import { anActivity, anEntry, anOverview, someEarnings } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -99,9 +102,9 @@ describe('the sessions', () => {
     const inFirst = within(first as HTMLElement);
     const chat = inFirst.getByRole('link', { name: 'Chat' });
     expect(chat).toHaveProperty('pathname', `/messaging/${upcoming.id}`);
-    // Calls aren't built yet, and past ones are over.
-    expect(inFirst.getByRole('button', { name: 'Call' })).toHaveProperty('disabled', true);
-    expect(within(second as HTMLElement).queryByRole('button', { name: 'Call' })).toBeNull();
+    const toCall = inFirst.getByRole('link', { name: 'Call' });
+    expect(toCall).toHaveProperty('pathname', `/call/${upcoming.id}`);
+    expect(within(second as HTMLElement).queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
   it('are filtered by what the address says', async () => {
@@ -162,5 +165,63 @@ describe('the earnings', () => {
     const empty = { months: [], total: { ...total, released: none, held: none } };
     show('/mentor-dashboard?tab=earnings', apiOf().on(getEarnings, { status: 200, body: empty }));
     expect(await screen.findByRole('heading', { name: 'No earnings yet' })).toBeTruthy();
+  });
+});
+
+describe('requests that wait for an answer', () => {
+  const waiting = aSessionItem({
+    ...call,
+    mentor: user,
+    startsAt: '2026-12-01T09:00:00.000Z',
+    acceptBy: '2026-11-29T09:00:00.000Z',
+    can: { ...aSessionItem().can, accept: true },
+  });
+
+  it('come first in the overview, and nothing else does', async () => {
+    show(
+      '/mentor-dashboard',
+      apiOf().on(listSessions, { status: 200, body: [waiting, aSessionItem()] }),
+    );
+    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+    expect(requests.getAllByRole('listitem')).toHaveLength(1);
+    expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
+  });
+
+  it('say that they were accepted even if the change is told before the answer', async () => {
+    const socket = fakeSocket();
+    let answerNow = () => undefined as undefined;
+    const api = apiOf()
+      .on(listSessions, { status: 200, body: [waiting] })
+      .on(
+        acceptSession,
+        () =>
+          new Promise((resolve) => {
+            answerNow = () => void resolve({ status: 200, body: aSession() });
+          }),
+      );
+    show('/mentor-dashboard', api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(socket.lines).not.toEqual([]));
+    api.on(listSessions, { status: 200, body: [] });
+    act(() => {
+      socket.line().accept();
+      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+    });
+    expect(screen.getByText('Waiting for your answer')).toBeTruthy();
+    answerNow();
+    expect(await screen.findByText('Booking accepted')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull(),
+    );
+  });
+
+  it('lead to the conversation to ask', async () => {
+    const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
+    const { router } = show('/mentor-dashboard?tab=sessions', api);
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask / }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${waiting.id}`));
   });
 });

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Figures, RecentActivity } from '../../features/dashboard/index.ts';
+import { MentorFigures, RecentActivity } from '../../features/dashboard/index.ts';
+import { ReviewsToAnswer } from '../../features/mentors/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
+import { BookingRequests } from '../../features/sessions/mentor.ts';
+import { callHref } from './call-href.ts';
 import classes from './overview-tab.module.css';
 import { QuickActions } from './quick-actions.tsx';
 
@@ -19,11 +22,13 @@ const NextSession = () => {
 /** How a mentor is doing (product 11.14). */
 export const OverviewTab = () => (
   <div className={classes.root}>
-    <Figures />
+    <BookingRequests callHref={callHref} />
+    <MentorFigures />
     <div className={classes.columns}>
       <RecentActivity />
       <div className={classes.side}>
         <NextSession />
+        <ReviewsToAnswer />
         <QuickActions />
       </div>
     </div>

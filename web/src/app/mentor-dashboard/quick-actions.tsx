@@ -1,4 +1,4 @@
-import { ChartColumn, Eye, type LucideIcon, MessageCircle, UserPen } from 'lucide-react';
+import { ChartColumn, Eye, type LucideIcon, MessageCircle, UserPen, Users } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,6 +14,7 @@ const tab = (id: string) => pathTo('mentorDashboard', {}, { tab: id });
 
 const actionsOf = (userId: string): readonly Action[] => [
   { label: 'Open chats', href: pathTo('chats'), Icon: MessageCircle },
+  { label: 'Open circles', href: pathTo('circles'), Icon: Users },
   { label: 'Edit profile', href: tab('profile'), Icon: UserPen },
   { label: 'See earnings', href: tab('earnings'), Icon: ChartColumn },
   { label: 'See your page as mentees do', href: pathTo('mentor', { userId }), Icon: Eye },

@@ -26,7 +26,7 @@ export const DashboardTabs = ({ mentor }: { mentor: Mentor }) => {
     >
       <Tabs.List ref={list} className={classes.list ?? ''}>
         {dashboardTabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id} data-tab={id} className={classes.tab ?? ''}>
+          <Tabs.Tab key={id} value={id} data-tab={id}>
             {label}
           </Tabs.Tab>
         ))}

@@ -1,4 +1,10 @@
 import { BookingOptions, MentorLookup } from '../../features/mentors/profile.ts';
+import {
+  appointmentOf,
+  Booking,
+  bookableMentor,
+  NextFree,
+} from '../../features/sessions/booking.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
@@ -22,7 +28,20 @@ export const ExpertScreen = () => {
           key={mentor.id}
           mentor={mentor}
           topicsShown={4}
-          side={<BookingOptions mentor={mentor} />}
+          side={
+            <Booking bookable={bookableMentor(mentor)}>
+              {(book) => (
+                <BookingOptions
+                  mentor={mentor}
+                  onBook={book}
+                  noteOn={(type) => {
+                    const appointment = appointmentOf(type);
+                    return appointment && <NextFree mentorId={mentor.id} type={appointment} />;
+                  }}
+                />
+              )}
+            </Booking>
+          }
         />
       )}
     </MentorLookup>

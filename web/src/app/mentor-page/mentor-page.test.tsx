@@ -1,7 +1,10 @@
-import { getMentor, getRatingSpread, listReviews, type Review } from '@ithaca/contracts/mentors';
+import { getMentor } from '@ithaca/contracts/mentors';
+import { getRatingSpread, listReviews, type Review } from '@ithaca/contracts/reviews';
+import { listSlots } from '@ithaca/contracts/slots';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { formatAppointment } from '../../lib/format.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor, aReview } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
@@ -47,7 +50,8 @@ it("one's own profile offers no unlock and no booking", async () => {
   show(`/expert/${mentor.id}`, apiWith(mentor), aUser({ userType: 'mentor' }));
   expect(await screen.findByText('This is your profile, as mentees see it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unlock Contact' })).toBeNull();
-  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
+  expect(screen.getByText('Mentees book you here.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
 it('an away mentor cannot be booked and says when they return', async () => {
@@ -55,7 +59,7 @@ it('an away mentor cannot be booked and says when they return', async () => {
   const mentor = aMentor({ profile: { awayUntil: '2026-12-03' }, can });
   show(`/expert/${mentor.id}`, apiWith(mentor));
   expect(await screen.findByText('Away, back on 3 December 2026')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
 it('each rate stands with what it buys, and what is not offered is not listed', async () => {
@@ -69,13 +73,25 @@ it('each rate stands with what it buys, and what is not offered is not listed', 
   ]);
 });
 
-it('prices that cannot be booked yet are not buttons', async () => {
+it('each way to meet has a button that says what it costs', async () => {
   show('/expert/1', apiWith());
   const options = within(await screen.findByRole('region', { name: 'Book a session' }));
-  expect(options.getByText('Phone call')).toBeTruthy();
-  expect(options.getByText(/Booking isn’t available yet/)).toBeTruthy();
-  expect(options.queryByRole('link')).toBeNull();
-  expect(options.queryByRole('button')).toBeNull();
+  const names = options.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Book messages, €15 · 30 days',
+    'Book video call, €75 · 60 min',
+    'Book phone call, €60 · 15 min',
+  ]);
+});
+
+it('a profile leads to booking, unless the mentor cannot be booked', async () => {
+  const first = show('/mentors/1', apiWith());
+  const link = await screen.findByRole('link', { name: 'Book a session' });
+  expect(link).toHaveProperty('pathname', `/expert/${aMentor().id}`);
+  first.unmount();
+  show('/mentors/1', apiWith(aMentor({ can: { unlock: true, book: false, message: false } })));
+  await screen.findByRole('region', { name: 'Rates' });
+  expect(screen.queryByRole('link', { name: 'Book a session' })).toBeNull();
 });
 
 it('a profile shows its figures, and leaves out what is unknown', async () => {
@@ -141,4 +157,16 @@ it('reviews come a page at a time, with the answer of the mentor', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('Second page.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+it('each call and meeting says when it is free next', async () => {
+  const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const api = apiWith().on(listSlots, ({ query }) => ({
+    status: 200 as const,
+    body: query.get('sessionType') === 'video_call' ? [{ startsAt, endsAt: startsAt }] : [],
+  }));
+  show('/expert/1', api);
+  const options = within(await screen.findByRole('region', { name: 'Book a session' }));
+  expect(await options.findByTitle(formatAppointment(startsAt))).toBeTruthy();
+  expect(await options.findByText('No free time in the next 30 days')).toBeTruthy();
 });

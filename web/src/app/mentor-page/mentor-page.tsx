@@ -2,14 +2,28 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ReactNode } from 'react';
 import { ProfilePage } from '../../features/mentors/profile.ts';
 import { UnlockAction, UnlockDialog, useUnlock } from '../../features/sessions/index.ts';
+import { ReportAction } from '../../frame/report.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { fullName } from '../../lib/format.ts';
+import classes from './mentor-page.module.css';
 
 /** A mentor's profile, with the button and the dialog that unlock it. */
 export const MentorPage = (props: { mentor: Mentor; topicsShown: number; side: ReactNode }) => {
   // Kept here because the action moves within the page when the window is resized.
   const unlock = useUnlock(props.mentor);
+  const me = useSignedInUser();
   return (
     <>
       <ProfilePage {...props} action={<UnlockAction unlock={unlock} />} />
+      {props.mentor.id !== me.id && (
+        <div className={classes.report}>
+          <ReportAction
+            subject={{ kind: 'person', userId: props.mentor.id }}
+            label={`Report ${fullName(props.mentor)}`}
+            isShownInFull
+          />
+        </div>
+      )}
       <UnlockDialog unlock={unlock} />
     </>
   );

@@ -1,6 +1,9 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { Button } from '@mantine/core';
 import { MentorLookup, RatesCard } from '../../features/mentors/profile.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { MentorPage } from './mentor-page.tsx';
 
@@ -10,6 +13,19 @@ const Missing = () => (
     why="The mentor you're looking for doesn't exist or is no longer available."
     link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
   />
+);
+
+/** Leads to the same profile with ways to book. */
+const BookLink = ({ mentor }: { mentor: Mentor }) => (
+  <Button
+    component={AppLink}
+    href={pathTo('expert', { id: mentor.id })}
+    variant="light"
+    mt="md"
+    fullWidth
+  >
+    Book a session
+  </Button>
 );
 
 /** A mentor with their rates (product 11.8). */
@@ -22,7 +38,12 @@ export const MentorScreen = () => {
           key={mentor.id}
           mentor={mentor}
           topicsShown={5}
-          side={<RatesCard profile={mentor.mentorProfile} />}
+          side={
+            <RatesCard
+              profile={mentor.mentorProfile}
+              action={mentor.can.book && <BookLink mentor={mentor} />}
+            />
+          }
         />
       )}
     </MentorLookup>

@@ -22,11 +22,13 @@ it('shows the emails to an address, with links', async () => {
     subject: 'Confirm',
     text: `Here:\n${link}\nBye ${link}`,
     links: [link, link],
+    attachments: [{ name: 'invitation.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     sentAt: '2026-11-21T10:00:00.000Z',
   };
   const api = fakeApi().on(readOutbox, { status: 200, body: [mail] });
   renderVisitor('/dev/outbox?to=maya%40ithaca.test', { api });
   const links = await screen.findAllByRole('link', { name: link });
+  expect(screen.getByText('invitation.ics (text/calendar)')).toBeTruthy();
   expect(links.map((found) => found.getAttribute('href'))).toEqual([link, link]);
   expect(api.calls.some((call) => call.url === '/api/dev/outbox?to=maya%40ithaca.test')).toBe(true);
 });
@@ -38,6 +40,7 @@ it('a link that would run a script is text alone', async () => {
     subject: 'Confirm',
     text: `Here: ${script}`,
     links: [script],
+    attachments: [],
     sentAt: '2026-11-21T10:00:00.000Z',
   };
   renderVisitor('/dev/outbox', { api: fakeApi().on(readOutbox, { status: 200, body: [mail] }) });

@@ -62,6 +62,14 @@ const Mail = ({ mail }: { mail: OutboxMail }) => (
       To {mail.to} · <time dateTime={mail.sentAt}>{formatAppointment(mail.sentAt)}</time>
     </p>
     <Linked mail={mail} />
+    {mail.attachments.map(({ name, type, content }) => (
+      <details key={name} className={classes.attachment}>
+        <summary>
+          {name} ({type})
+        </summary>
+        <pre>{content}</pre>
+      </details>
+    ))}
   </li>
 );
 

@@ -1,4 +1,5 @@
-import { useProductName } from '../../frame/config.queries.ts';
+import { OperatorText } from '../../features/legal-texts/pages.ts';
+import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
@@ -6,6 +7,7 @@ import { TextPage } from './text-page.tsx';
 /** What the software stores about people. */
 export const PrivacyScreen = () => {
   const name = useProductName();
+  const hasLanguageModel = useConfig()?.languageModel === true;
   return (
     <TextPage title="Privacy">
       <p>
@@ -30,6 +32,13 @@ export const PrivacyScreen = () => {
         Conversations are visible to their participants. Card details go to the payment provider and
         are not stored here.
       </p>
+      {hasLanguageModel && (
+        <p>
+          The assistant uses a language model: your answers and parts of mentors’ profiles are sent
+          to its provider. Names, email addresses, links and phone numbers of mentors are removed
+          before, as far as they can be recognised.
+        </p>
+      )}
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, and one recognises a browser you have used before. There is
@@ -40,6 +49,7 @@ export const PrivacyScreen = () => {
         You may request a copy of your data, corrections, and the deletion of your account. Payment
         records that the law requires are kept, without your name.
       </p>
+      <OperatorText kind="privacy" />
     </TextPage>
   );
 };

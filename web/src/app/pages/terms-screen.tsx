@@ -1,3 +1,4 @@
+import { OperatorText } from '../../features/legal-texts/pages.ts';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
@@ -12,7 +13,8 @@ export const TermsScreen = () => {
     <TextPage title="Terms">
       <p>
         These are the rules that {name} enforces. Your contract is with the operator of this site,
-        who may add further terms: <AppLink href={pathTo('contact')}>ask the operator</AppLink>.
+        whose own terms, if there are any, follow at the end.{' '}
+        <AppLink href={pathTo('contact')}>How to contact the operator</AppLink>
       </p>
       <h2>Accounts</h2>
       <p>
@@ -47,6 +49,7 @@ export const TermsScreen = () => {
         confidential. Mentors share their personal views; they don’t provide legal, medical or
         financial services.
       </p>
+      <OperatorText kind="terms" />
     </TextPage>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import classes from './mentor-links.module.css';
+import classes from './links.module.css';
 
 /** Where a mentor edits their profile and runs their mentoring. */
 export const MentorLinks = () => (

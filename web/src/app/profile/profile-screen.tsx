@@ -3,6 +3,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Activities } from './activities.tsx';
 import { ApplicationNotice } from './application-notice.tsx';
+import { MenteeLinks } from './mentee-links.tsx';
 import { MentorLinks } from './mentor-links.tsx';
 import classes from './profile-screen.module.css';
 import { Who } from './who.tsx';
@@ -21,7 +22,10 @@ export const ProfileScreen = () => {
             <MentorLinks />
           </>
         ) : (
-          <Activities />
+          <>
+            <Activities />
+            <MenteeLinks />
+          </>
         )}
       </div>
     </Screen>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { BlockedPeople } from '../../features/blocks/settings.ts';
+import { CalendarSettings } from '../../features/calendar/index.ts';
 import {
   Devices,
   NameAndPhoto,
@@ -6,6 +8,7 @@ import {
   TwoFactorSection,
 } from '../../features/identity/settings.ts';
 import { NotificationSettings } from '../../features/notifications/index.ts';
+import { PaymentList } from '../../features/payments/settings.ts';
 import { YourData } from '../../features/privacy/settings.ts';
 
 /** A part of the settings. The screen adds its heading and its card. */
@@ -23,5 +26,8 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'two-factor', title: 'Two-factor sign-in', Content: TwoFactorSection },
   { id: 'devices', title: 'Signed-in devices', Content: Devices },
   { id: 'notifications', title: 'Notifications', Content: NotificationSettings },
+  { id: 'calendar', title: 'Calendar', Content: CalendarSettings },
+  { id: 'payments', title: 'Payments', Content: PaymentList },
+  { id: 'blocked', title: 'Blocked people', Content: BlockedPeople },
   { id: 'your-data', title: 'Your data', Content: YourData },
 ];

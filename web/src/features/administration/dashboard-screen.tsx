@@ -6,13 +6,14 @@ import { pathTo } from '../../frame/paths.ts';
 import { counted, formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { Activity } from './dashboard/activity.tsx';
 import { statisticsQuery } from './dashboard/dashboard.queries.ts';
 import { MentorList } from './dashboard/mentor-list.tsx';
+import { Monthly } from './dashboard/monthly.tsx';
 import classes from './dashboard-screen.module.css';
-import { Figure, Figures } from './figures.tsx';
 import { countersQuery } from './moderation/moderation.queries.ts';
 
 const rateText = (rate: string | null) => (rate === null ? undefined : formatEur(rate));
@@ -69,11 +70,30 @@ export const DashboardScreen = () => (
       <div className={classes.root}>
         <div className={classes.links}>
           <ModerationLink />
+          <Button component={AppLink} variant="light" href={pathTo('adminPeople')}>
+            People
+          </Button>
+          <Button component={AppLink} variant="light" href={pathTo('adminStaff')}>
+            Moderators
+          </Button>
+          <Button component={AppLink} variant="light" href={pathTo('adminPayments')}>
+            Payments
+          </Button>
           <Button component={AppLink} variant="light" href={pathTo('auditLog')}>
             Audit log
           </Button>
+          <Button component={AppLink} variant="light" href={pathTo('qrAdmin')}>
+            Waitlist
+          </Button>
+          <Button component={AppLink} variant="light" href={pathTo('adminAnnouncements')}>
+            Announcements
+          </Button>
+          <Button component={AppLink} variant="light" href={pathTo('adminTexts')}>
+            Terms and privacy
+          </Button>
         </div>
         <StatisticsPart />
+        <Monthly />
         <MentorList />
       </div>
     </Screen>

@@ -6,6 +6,7 @@ import {
   type Statistics,
   suspendMentor,
 } from '@ithaca/contracts/administration';
+import { getMonthlyStatistics, type MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -55,9 +56,26 @@ const statistics: Statistics = {
   })),
 };
 
+const aMonth = (month: string, changes: Partial<MonthlyFigures> = {}): MonthlyFigures => ({
+  month,
+  joined: 4,
+  matched: 3,
+  met: 2,
+  reviewed: 1,
+  unlocks: 5,
+  bookings: 2,
+  revenue: '4.95',
+  firstReplyMinutes: 90,
+  ...changes,
+});
+
 const aServer = (mentor = luca) =>
   fakeApi()
     .on(getStatistics, { status: 200, body: statistics })
+    .on(getMonthlyStatistics, {
+      status: 200,
+      body: [aMonth('2026-10', { firstReplyMinutes: null }), aMonth('2026-11')],
+    })
     .on(listManagedMentors, { status: 200, body: [mentor] });
 const show = (api = aServer(), address = '/admin-dashboard', user = aUser({ isAdmin: true })) =>
   renderApp(address, { api, user });
@@ -82,6 +100,27 @@ describe('the platform dashboard', () => {
     expect(await screen.findByText('2 active, 1 inactive')).toBeTruthy();
   });
 
+  it('shows how far mentees have come, and each month in a table', async () => {
+    show();
+    const funnel = within(await screen.findByRole('region', { name: 'From joining to reviewing' }));
+    expect(funnel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Joined mentees with a verified address8 100%',
+      'Matched unlocked or booked a mentor6 75%',
+      'Met completed a session4 50%',
+      'Reviewed reviewed a mentor2 25%',
+    ]);
+    expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+      '/api/admin/statistics/months/csv',
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show as table', description: 'Last 12 months' }),
+    );
+    const table = within(screen.getByRole('table'));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toBe('November 2026432152€4.951.5 h');
+    expect(rows[2]?.endsWith('€4.95–')).toBe(true);
+  });
+
   it('shows the figures, a dash for those that don’t exist, and each day in a table', async () => {
     show();
     const figure = (label: string) => screen.getByText(label).nextSibling?.textContent;
@@ -93,7 +132,9 @@ describe('the platform dashboard', () => {
       screen.getByRole('img', { name: 'Unlocks: 4 in the last 30 days, most on 20 Nov: 2' }),
     ).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Bookings: None in the last 30 days' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show as table', description: 'Last 30 days' }),
+    );
     const row = screen.getByRole('rowheader', { name: '21 Nov' }).closest('tr');
     expect(row?.textContent).toBe('21 Nov120€75€0');
   });

@@ -1,56 +1,72 @@
 import { Tabs } from '@mantine/core';
-import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { pathTo } from '../../frame/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { AuditLogName } from './moderation/audit-log-name.tsx';
 import { Counters } from './moderation/counters.tsx';
 import { History } from './moderation/history.tsx';
 import { Queue } from './moderation/queue.tsx';
-import { useModerationAddress } from './moderation/use-moderation-address.ts';
+import { Reports } from './moderation/reports.tsx';
+import { tabsOf, useModerationAddress } from './moderation/use-moderation-address.ts';
 import classes from './moderation-screen.module.css';
 
-const Moderation = () => {
-  const navigation = useModerationAddress();
-  const { address, change } = navigation;
+const parts = {
+  queue: { label: 'Pending', Part: Queue },
+  reports: { label: 'Reports', Part: Reports },
+  history: { label: 'History', Part: History },
+} as const;
+
+const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
+  const navigation = useModerationAddress(tabs);
+  const { address, showTab } = navigation;
   return (
     <Screen title="Moderation">
-      <div className={classes.counters} data-opened={address.application !== undefined}>
-        <Counters />
+      <div
+        className={classes.counters}
+        data-opened={(address.application ?? address.report) !== undefined}
+      >
+        {tabs.includes('queue') && <Counters />}
         <p className={classes.log}>
-          Decisions and opened documents are recorded in the{' '}
-          <AppLink href={pathTo('auditLog')}>audit log</AppLink>.
+          Decisions, opened documents and opened reports are recorded in the <AuditLogName />.
         </p>
       </div>
       <Tabs
         value={address.tab}
-        onChange={(tab) =>
-          change({ tab: tab === 'history' ? 'history' : 'queue', application: undefined })
-        }
+        onChange={showTab}
         keepMounted={false}
         activateTabWithKeyboard={false}
       >
         <Tabs.List>
-          <Tabs.Tab value="queue" className={classes.tab ?? ''}>
-            Pending
-          </Tabs.Tab>
-          <Tabs.Tab value="history" className={classes.tab ?? ''}>
-            History
-          </Tabs.Tab>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {parts[tab].label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="queue" className={classes.panel ?? ''}>
-          <Queue {...navigation} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" className={classes.panel ?? ''}>
-          <History {...navigation} />
-        </Tabs.Panel>
+        {tabs.map((tab) => {
+          const { Part } = parts[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+              <Part {...navigation} />
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
     </Screen>
   );
 };
 
-/** The applications to become a mentor, for the administrator (product 11.17). */
-export const ModerationScreen = () => (
-  <AdministratorOnly why="Only the platform creator can access moderation features.">
-    <Moderation />
-  </AdministratorOnly>
-);
+/** Applications and reports, for the administrator and for moderators with these rights (product 11.17). */
+export const ModerationScreen = () => {
+  const tabs = tabsOf(useSignedInUser().staffRights);
+  return tabs.length > 0 ? (
+    <Moderation tabs={tabs} />
+  ) : (
+    <EmptyScreen
+      title="Access Denied"
+      why="Only the platform creator can access moderation features."
+      link={{ href: pathTo('home'), label: 'Go to the start page' }}
+    />
+  );
+};

@@ -1,5 +1,5 @@
 import { CalendarClock, HandCoins, MessagesSquare, Tags } from 'lucide-react';
-import classes from './benefits.module.css';
+import { Points } from '../../ui/points.tsx';
 
 const benefits = [
   {
@@ -26,18 +26,5 @@ const benefits = [
 
 /** What mentors get. */
 export const Benefits = () => (
-  <section aria-labelledby="benefits">
-    <h2 id="benefits" className={classes.heading}>
-      What you get
-    </h2>
-    <ul className={classes.benefits}>
-      {benefits.map(({ Icon, title, text }) => (
-        <li key={title}>
-          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <Points id="benefits" heading="What you get" points={benefits} framed />
 );

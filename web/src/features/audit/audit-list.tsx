@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { formatDate } from '../../lib/format.ts';
+import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { auditQuery } from './audit.queries.ts';
 import { AuditEntryRow } from './audit-entry.tsx';
@@ -52,7 +53,7 @@ const NoEntries = (props: { filters: AuditFilters; onClear: () => void }) =>
 /** The entries by day, newest first, a page at a time. */
 export const AuditList = (props: { filters: AuditFilters; onClear: () => void }) => {
   const query = useInfiniteQuery(auditQuery(props.filters));
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = itemsOf(query.data);
   if (query.isPending)
     return <Skeletons count={8} height="4rem" className={classes.skeletons ?? ''} />;
   if (query.error instanceof ApiError && query.error.status === 422)
@@ -77,17 +78,7 @@ export const AuditList = (props: { filters: AuditFilters; onClear: () => void })
       {daysOf(entries).map((day) => (
         <Day key={day.day + day.entries[0]?.seq} {...day} />
       ))}
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </div>
   );
 };

@@ -15,7 +15,7 @@ import { ChainState } from './chain-state.tsx';
 
 /** Names the person of a filter: an id in the address by the entries found, an email address by itself. */
 const useNameOf = (filters: AuditFilters) => {
-  const first = useInfiniteQuery(auditQuery(filters)).data?.pages[0]?.entries[0];
+  const first = useInfiniteQuery(auditQuery(filters)).data?.pages[0]?.items[0];
   return (role: Role, person: string) => {
     if (person.includes('@')) return person;
     const found = first?.[role];

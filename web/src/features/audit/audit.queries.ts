@@ -1,6 +1,7 @@
 import { downloadAuditEntries, getAuditState, listAuditEntries } from '@ithaca/contracts/audit';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { byCursor, readPage } from '../../lib/pages.ts';
 import type { AuditFilters } from './audit-filters.ts';
 
 const entriesPerPage = 50;
@@ -9,13 +10,12 @@ const entriesPerPage = 50;
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'entries', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, limit: String(entriesPerPage), cursor: pageParam };
-      const { data, headers } = await apiWithHeaders(listAuditEntries, { query, signal });
-      return { entries: data, next: headers.get('X-Next-Cursor') };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(listAuditEntries, {
+        query: { ...filters, limit: String(entriesPerPage), cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

@@ -44,6 +44,27 @@ it.each<[AuditKind, Partial<AuditEntry>, string]>([
     '€0.99 was refunded to [Ana].',
   ],
   ['payment.refunded', { details: { amount: '15.00' } }, '[Laertes] refunded €15 to [Ana].'],
+  ['announcement.published', {}, '[Laertes] published an announcement.'],
+  ['announcement.withdrawn', {}, '[Laertes] withdrew an announcement.'],
+  ['terms.published', { details: { version: 2 } }, '[Laertes] published version 2 of the terms.'],
+  [
+    'privacy.published',
+    { details: { version: 3 } },
+    '[Laertes] published version 3 of the privacy policy.',
+  ],
+  ['review.hidden', {}, '[Laertes] hid a review by [Ana].'],
+  ['review.shown', {}, '[Laertes] showed a hidden review by [Ana] again.'],
+  ['report.opened', {}, '[Laertes] opened a report about [Ana].'],
+  [
+    'report.decided',
+    { details: { reason: 'message_removed' } },
+    '[Laertes] decided a report about [Ana]: message removed.',
+  ],
+  [
+    'booking.decided',
+    { details: { amount: '15.00' } },
+    '[Laertes] decided about a reported booking: €15 for [Ana].',
+  ],
   [
     'account.purged',
     { actor: null, subject: null, details: { count: 1200 } },

@@ -14,6 +14,14 @@ const refusals: Record<string, string> = {
   access_not_granted: 'access has not been granted yet',
   unavailable: 'the server was too busy',
 };
+/** What was decided about a report of a person, message or review. */
+const reportOutcomes: Readonly<Record<string, string>> = {
+  dismissed: 'dismissed',
+  message_removed: 'message removed',
+  review_hidden: 'review hidden',
+  warned: 'warned by mail',
+};
+
 const documents: Record<string, string> = {
   id_document: 'the identity document',
   cv_document: 'the CV',
@@ -59,15 +67,41 @@ const sentences: Readonly<Record<AuditKind, (facts: Facts) => Part[]>> = {
     say`${by} was refused a call that is for staff only: ${call}`,
   'application.approved': ({ by, about }) => say`${by} approved the application of ${about}.`,
   'application.rejected': ({ by, about }) => say`${by} rejected the application of ${about}.`,
+  'mentor.imported': ({ about }) => say`An operator imported the mentor ${about}.`,
+  'mentee.imported': ({ about }) => say`An operator imported the mentee ${about}.`,
   'mentor.suspended': ({ by, about }) => say`${by} suspended the mentor ${about}.`,
   'mentor.restored': ({ by, about }) => say`${by} restored the mentor ${about}.`,
+  'account.suspended': ({ by, about }) => say`${by} suspended the account of ${about}.`,
+  'account.restored': ({ by, about }) => say`${by} restored the account of ${about}.`,
   'document.read': ({ by, about, details: { fileKind = '' } }) =>
     say`${by} opened ${documents[fileKind] ?? 'a file'} of ${about}.`,
   'access.granted': ({ by, about }) => say`${by} granted access to ${about}.`,
+  'booking.decided': ({ by, about, details: { amount = '0' } }) =>
+    say`${by} decided about a reported booking: ${formatEur(amount)} for ${about}.`,
+  'review.hidden': ({ by, about }) => say`${by} hid a review by ${about}.`,
+  'review.shown': ({ by, about }) => say`${by} showed a hidden review by ${about} again.`,
+  'announcement.published': ({ by }) => say`${by} published an announcement.`,
+  'announcement.withdrawn': ({ by }) => say`${by} withdrew an announcement.`,
+  'terms.published': ({ by, details: { version = 0 } }) =>
+    say`${by} published version ${String(version)} of the terms.`,
+  'privacy.published': ({ by, details: { version = 0 } }) =>
+    say`${by} published version ${String(version)} of the privacy policy.`,
+  'report.opened': ({ by, about }) => say`${by} opened a report about ${about}.`,
+  'report.decided': ({ by, about, details: { reason = '' } }) =>
+    say`${by} decided a report about ${about}: ${reportOutcomes[reason] ?? reason}.`,
   'payment.refunded': ({ actor, about, details: { amount = '0' } }) =>
     actor === null
       ? say`${formatEur(amount)} was refunded to ${about}.`
       : say`${actor} refunded ${formatEur(amount)} to ${about}.`,
+  'staff.invited': ({ by, about, details: { rights = [] } }) =>
+    say`${by} invited ${about} to be a moderator of ${rights.join(' and ')}.`,
+  'staff.invitation_sent_again': ({ by }) => say`${by} sent a moderator’s invitation again.`,
+  'staff.invitation_revoked': ({ by }) => say`${by} revoked a moderator’s invitation.`,
+  'staff.joined': ({ by, details: { rights = [] } }) =>
+    say`${by} became a moderator of ${rights.join(' and ')}.`,
+  'staff.rights_changed': ({ by, about, details: { rights = [] } }) =>
+    say`${by} changed the rights of ${about}: moderator of ${rights.join(' and ')}.`,
+  'staff.removed': ({ by, about }) => say`${by} removed the moderator ${about}.`,
   'data.exported': ({ by }) => say`${by} downloaded their data.`,
   'account.deleted': ({ by }) => say`${by} deleted their account.`,
   'account.purged': ({ details: { count = 0 } }) =>

@@ -2,14 +2,15 @@ import type { Availability } from '@ithaca/contracts/availability';
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { dateIn } from '../../lib/calendar.ts';
 import classes from './availability-editor.module.css';
+import { ConfirmationSection } from './confirmation-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MeetingSection } from './meeting-section.tsx';
 import { previewOf } from './preview.ts';
 import { SaveBar } from './save-bar.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { todayIn } from './time-zones.ts';
 import { useDraft } from './use-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { VacationSection } from './vacation-section.tsx';
@@ -35,7 +36,7 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
     if (failure !== null) wrong?.focus();
   }, [failure]);
 
-  const today = todayIn(draft.timeZone);
+  const today = dateIn(draft.timeZone);
   const isShown = isChanged || isSaving || justSaved;
   return (
     <div ref={root} tabIndex={-1} className={classes.root}>
@@ -82,6 +83,10 @@ export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability 
             noticeHours={draft.noticeHours}
             bufferMinutes={draft.bufferMinutes}
             onChange={change}
+          />
+          <ConfirmationSection
+            confirmsByHand={draft.confirmsByHand}
+            onChange={(confirmsByHand) => change({ confirmsByHand })}
           />
         </div>
       </div>

@@ -169,3 +169,13 @@ it('what could not be loaded can be tried again', async () => {
   await userEvent.click(retry);
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
+
+it('bookings are confirmed by hand once that is switched on and saved', async () => {
+  const api = show();
+  const field = await screen.findByRole('switch', { name: 'Confirm bookings by hand' });
+  expect(field.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(field);
+  await save();
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.body).toMatchObject({ confirmsByHand: true });
+});

@@ -38,7 +38,3 @@ export const timeZoneChoices = (also: string, now = new Date()) =>
   [...new Set(['UTC', also, ...Intl.supportedValuesOf('timeZone').map(currentName)])]
     .map((value) => timeZoneChoice(value, now))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-
-/** Today's date in a time zone, YYYY-MM-DD, which is how Swedish dates are written. */
-export const todayIn = (timeZone: string): string =>
-  new Date().toLocaleDateString('sv-SE', { timeZone });

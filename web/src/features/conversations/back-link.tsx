@@ -3,13 +3,23 @@ import { ArrowLeft } from 'lucide-react';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './back-link.module.css';
 
-/** Leads from a thread to the list of conversations on narrow screens; wide ones show both. */
-export const BackLink = ({ href }: { href: string }) => (
+/** Where the link back from a thread leads. */
+export interface Back {
+  readonly href: string;
+  /** For screen readers. */
+  readonly label: string;
+  /** Whether wide pages show it too, as those without a list beside the thread do. */
+  readonly isAlwaysShown?: boolean;
+}
+
+/** Leads from a thread to what it was opened from. */
+export const BackLink = ({ back }: { back: Back }) => (
   <ActionIcon
     component={AppLink}
-    href={href}
+    href={back.href}
     className={classes.root}
-    aria-label="Back to the conversations"
+    data-always={back.isAlwaysShown === true}
+    aria-label={back.label}
   >
     <ArrowLeft size={22} aria-hidden="true" />
   </ActionIcon>

@@ -42,7 +42,14 @@ const aCircle = (overrides: Partial<OpenedThread> = {}): OpenedThread => ({
 const open = (thread: OpenedThread) => {
   fakeApi();
   const socket = fakeSocket();
-  renderPart(<ThreadView thread={thread} me={ids.me} back="/chats" readOnly={<p>Over</p>} />);
+  renderPart(
+    <ThreadView
+      thread={thread}
+      me={ids.me}
+      back={{ href: '/circles', label: 'Back' }}
+      readOnly={<p>Over</p>}
+    />,
+  );
   act(() => socket.line().accept());
   return socket;
 };

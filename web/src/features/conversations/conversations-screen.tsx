@@ -10,8 +10,10 @@ import {
   sessionThreadQuery,
 } from './conversations.queries.ts';
 import classes from './conversations-screen.module.css';
+import './fills-window.css';
 import type { Section } from './section.ts';
 import { ThreadPane } from './thread-pane.tsx';
+import type { ThreadParts } from './thread-parts.ts';
 
 /** Shown beside the list until a conversation is chosen. */
 const NothingChosen = () => (
@@ -32,8 +34,12 @@ const useOpenName = (sessionId: string | undefined) => {
 };
 
 /** The list of conversations next to the open one; on narrow pages they are two screens. */
-export const ConversationsScreen = (props: { section: Section; sessionId: string | undefined }) => {
-  const { section, sessionId } = props;
+export const ConversationsScreen = (props: {
+  section: Section;
+  sessionId: string | undefined;
+  parts: ThreadParts;
+}) => {
+  const { section, sessionId, parts } = props;
   const { data } = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: false });
   const count = data && conversationsIn(data).length;
   return (
@@ -50,7 +56,7 @@ export const ConversationsScreen = (props: { section: Section; sessionId: string
         />
         <div className={classes.thread}>
           {sessionId !== undefined ? (
-            <ThreadPane key={sessionId} sessionId={sessionId} section={section} />
+            <ThreadPane key={sessionId} sessionId={sessionId} section={section} parts={parts} />
           ) : (
             count !== undefined && count > 0 && <NothingChosen />
           )}

@@ -20,9 +20,12 @@ export interface ConversationsPage {
 }
 type Pages = InfiniteData<ConversationsPage, unknown>;
 
+/** What the key of the viewer's conversations begins with. */
+export const conversationsKey = ['conversations'] as const;
+
 /** The viewer's conversations, in pages; frames keep them up to date while a screen shows them. */
 export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['conversations'],
+  queryKey: conversationsKey,
   queryFn: async ({ pageParam, signal }): Promise<ConversationsPage> => {
     const { data, headers } = await apiWithHeaders(listConversations, {
       query: { cursor: pageParam },
@@ -74,14 +77,17 @@ export interface OpenedSession {
 /** With more unread pages than this, only the newest are loaded and the rest on scrolling. */
 const maxUnreadPages = 10;
 
+/** What the keys of open conversations begin with. */
+export const threadsKey = ['thread'] as const;
+
 /** The session with its messages, back to the unread line; fetched on every visit. */
 export const sessionThreadQuery = (sessionId: string, me: string) =>
   queryOptions({
-    queryKey: ['thread', sessionId],
+    queryKey: [...threadsKey, sessionId],
     queryFn: async ({ signal }): Promise<OpenedSession> => {
       const session = await api(getSession, { params: { id: sessionId }, signal });
       const thread = threadOf(session);
-      const messages = await withUnread(thread, thread.readUpTo[me] ?? 0, signal);
+      const messages = await messagesWithUnread(thread, thread.readUpTo[me] ?? 0, signal);
       return { session, thread: { ...thread, messages } };
     },
     gcTime: 0,
@@ -103,8 +109,8 @@ const threadOf = (session: Session): OpenedThread => {
   };
 };
 
-/** The newest messages, and older ones back to the first unread one. */
-const withUnread = async (
+/** A thread's newest messages, and older ones back to the first one that the viewer hasn't read. */
+export const messagesWithUnread = async (
   { address, messages: newest }: OpenedThread,
   readUpTo: number,
   signal: AbortSignal,

@@ -2,7 +2,21 @@ import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 
 /** The frames that change the list of conversations. */
-export type ListFrame = Extract<ServerFrame, { type: 'new_message' | 'read' | 'presence' }>;
+export type ListFrame = Extract<
+  ServerFrame,
+  { type: 'new_message' | 'message_removed' | 'read' | 'presence' }
+>;
+
+const listFrames: readonly ServerFrame['type'][] = [
+  'new_message',
+  'message_removed',
+  'read',
+  'presence',
+] satisfies ListFrame['type'][];
+
+/** Whether a frame may change the list. */
+export const changesList = (frame: ServerFrame): frame is ListFrame =>
+  listFrames.includes(frame.type);
 
 const toFront = (list: readonly Conversation[], changed: Conversation): Conversation[] => {
   const others = list.filter(({ id }) => id !== changed.id);
@@ -23,6 +37,11 @@ const change = (conversation: Conversation, frame: ListFrame, me: string): Conve
         lastMessage: message,
         unreadCount: conversation.unreadCount + unread,
       };
+    }
+    case 'message_removed': {
+      const { message } = frame;
+      if (message.seq !== newestSeq(conversation)) return conversation;
+      return { ...conversation, lastMessage: message };
     }
     case 'read': {
       if (frame.userId !== me) return conversation;

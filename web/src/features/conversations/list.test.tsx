@@ -1,5 +1,5 @@
 import { listConversations } from '@ithaca/contracts/conversations';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -13,8 +13,6 @@ import {
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { about, aServer, lookAtPage, openThread, said } from '../../test/thread-server.ts';
-
-configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => import('./messaging-screen.tsx'));
 beforeEach(lookAtPage);

@@ -25,7 +25,8 @@ export const MessageActions = (props: {
   open: boolean;
   onOpen: () => void;
   onClosed: () => void;
-  onPin: () => void;
+  onPin: (() => void) | undefined;
+  onReport: (() => void) | undefined;
 }) => {
   const { open } = props;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -57,6 +58,7 @@ export const MessageActions = (props: {
       content={props.message.content}
       pinned={props.pinned}
       onPin={props.onPin}
+      onReport={props.onReport}
       onClosed={props.onClosed}
     >
       {button}

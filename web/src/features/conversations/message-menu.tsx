@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Copy, Pin, PinOff } from 'lucide-react';
+import { Copy, Flag, Pin, PinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import classes from './message-menu.module.css';
 
@@ -7,7 +7,10 @@ import classes from './message-menu.module.css';
 export const MessageMenu = (props: {
   content: string;
   pinned: boolean;
-  onPin: () => void;
+  /** Absent for messages that a moderator removed. */
+  onPin: (() => void) | undefined;
+  /** Absent for messages that can't be reported. */
+  onReport: (() => void) | undefined;
   onClosed: () => void;
   /** The button that opens it. */
   children: ReactElement;
@@ -24,13 +27,15 @@ export const MessageMenu = (props: {
     >
       <Menu.Target>{props.children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          className={classes.item ?? ''}
-          leftSection={<PinIcon size={18} aria-hidden="true" />}
-          onClick={props.onPin}
-        >
-          {props.pinned ? 'Unpin message' : 'Pin message'}
-        </Menu.Item>
+        {props.onPin && (
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<PinIcon size={18} aria-hidden="true" />}
+            onClick={props.onPin}
+          >
+            {props.pinned ? 'Unpin message' : 'Pin message'}
+          </Menu.Item>
+        )}
         <Menu.Item
           className={classes.item ?? ''}
           leftSection={<Copy size={18} aria-hidden="true" />}
@@ -38,6 +43,15 @@ export const MessageMenu = (props: {
         >
           Copy text
         </Menu.Item>
+        {props.onReport && (
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<Flag size={18} aria-hidden="true" />}
+            onClick={props.onReport}
+          >
+            Report message
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

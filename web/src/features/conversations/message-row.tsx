@@ -3,6 +3,7 @@ import type { Person } from '@ithaca/contracts/people';
 import { VisuallyHidden } from '@mantine/core';
 import { Check, CheckCheck, Pin } from 'lucide-react';
 import { memo, useState } from 'react';
+import { ReportDialog } from '../../frame/report.ts';
 import { formatTime, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -35,6 +36,7 @@ export const MessageRow = memo(
   }) => {
     const { message, sender, named, mine, pinned } = props;
     const [menuOpen, setMenuOpen] = useState(false);
+    const [reporting, setReporting] = useState(false);
     const press = useMessagePress(() => setMenuOpen(true));
     const said = props.first && (mine ? 'You said: ' : `${fullName(sender)} said: `);
     return (
@@ -44,6 +46,7 @@ export const MessageRow = memo(
         data-mine={mine}
         data-first={props.first}
         data-last={props.last}
+        data-removed={message.isRemoved}
       >
         {!mine && props.last && (
           <span className={classes.face}>
@@ -74,8 +77,19 @@ export const MessageRow = memo(
           open={menuOpen}
           onOpen={() => setMenuOpen(true)}
           onClosed={() => setMenuOpen(false)}
-          onPin={() => props.onPin(message, !pinned)}
+          onPin={message.isRemoved ? undefined : () => props.onPin(message, !pinned)}
+          onReport={mine || message.isRemoved ? undefined : () => setReporting(true)}
         />
+        {reporting && (
+          <ReportDialog
+            subject={{
+              kind: 'message',
+              conversationId: message.conversationId,
+              messageId: message.id,
+            }}
+            onClose={() => setReporting(false)}
+          />
+        )}
       </li>
     );
   },

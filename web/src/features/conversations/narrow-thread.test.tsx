@@ -54,10 +54,9 @@ describe('refusals', () => {
 
 it('one button has what can be booked, with prices and lengths', async () => {
   await openThread(aServer());
-  expect(screen.queryByRole('navigation', { name: 'Book a session' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Book a session' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
-  const messaging = await menuItem('Book messaging, €15 · 30 days');
-  expect(messaging).toHaveProperty('pathname', `/expert/${ids.other}`);
+  expect(await menuItem('Book messaging, €15 · 30 days')).toBeTruthy();
   expect(await menuItem('Book video call, €75 · 60 min')).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { pathTo } from '../../frame/paths.ts';
+import type { Back } from './back-link.tsx';
 
 /** One of the two sections that show conversations; they share their components (product 6.7). */
 export interface Section {
@@ -20,3 +21,9 @@ export const chatsSection: Section = {
   list: pathTo('chats'),
   thread: (sessionId) => pathTo('chat', { sessionId }),
 };
+
+/** The link from a thread to the section's list, which wide pages show beside the thread. */
+export const backTo = (section: Section): Back => ({
+  href: section.list,
+  label: 'Back to the conversations',
+});

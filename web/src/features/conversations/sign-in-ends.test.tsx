@@ -3,7 +3,7 @@ import { getUser, logout, resetPassword } from '@ithaca/contracts/identity';
 import { getSession } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTexts } from '../../lib/kept-text.ts';
 import { aConversation, aSession, ids, listed, messagesBetween } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -16,8 +16,6 @@ const revoked = 4401;
 
 // Both load lazily, which can take a while the first time.
 beforeAll(() => Promise.all([import('./messaging-screen.tsx'), import('./unread-watch.tsx')]));
-
-afterEach(() => vi.restoreAllMocks());
 
 const watchLeaving = () => ({
   assign: vi.spyOn(window.location, 'assign').mockImplementation(() => undefined),

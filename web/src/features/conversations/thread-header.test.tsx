@@ -25,7 +25,7 @@ it('when the other was last seen grows older while nothing else happens', () => 
       subtitle={null}
       action={null}
       socket={{ status: 'connected', lost: false, gaveUp: false }}
-      back="/chats"
+      back={{ href: '/chats', label: 'Back' }}
     />,
     (client) =>
       client.setQueryData(conversationsQuery.queryKey, {

@@ -2,7 +2,7 @@ import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import type { ReactNode } from 'react';
 import type { SocketState } from '../../lib/socket.ts';
-import { BackLink } from './back-link.tsx';
+import { type Back, BackLink } from './back-link.tsx';
 import { ConversationFace } from './conversation-face.tsx';
 import { conversationName } from './conversation-name.ts';
 import { lastSeenText } from './last-seen.ts';
@@ -34,7 +34,7 @@ export const ThreadHeader = (props: {
   /** Shown at the end of the header, e.g. what can be booked. */
   action: ReactNode;
   socket: SocketState;
-  back: string;
+  back: Back;
 }) => {
   const { kind, people, subtitle, socket } = props;
   const presence = usePresence(kind === 'pair' ? (people[0]?.id ?? null) : null);
@@ -47,7 +47,7 @@ export const ThreadHeader = (props: {
   const online = !socket.lost && presence?.online === true;
   return (
     <header className={classes.root} data-toasts="below">
-      <BackLink href={props.back} />
+      <BackLink back={props.back} />
       <ConversationFace kind={kind} people={people} online={online} size={44} />
       <div className={classes.who}>
         <h1 className={classes.name}>{conversationName(props)}</h1>

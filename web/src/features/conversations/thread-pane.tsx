@@ -7,16 +7,32 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BackLink } from './back-link.tsx';
 import { sessionThreadQuery } from './conversations.queries.ts';
-import type { Section } from './section.ts';
+import { backTo, type Section } from './section.ts';
 import { SessionThread } from './session-thread.tsx';
+import type { ThreadParts } from './thread-parts.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 /** The open conversation, including its loading and error states. */
-export const ThreadPane = (props: { sessionId: string; section: Section }) => {
-  const { section, sessionId } = props;
+export const ThreadPane = (props: {
+  sessionId: string;
+  section: Section;
+  parts: ThreadParts;
+  /** Shows only the messages, beside something that has a heading of its own. */
+  embedded?: boolean;
+}) => {
+  const { section, sessionId, parts } = props;
   const me = useSignedInUser().id;
   const { data, error, refetch } = useQuery(sessionThreadQuery(sessionId, me));
-  if (data) return <SessionThread opened={data} me={me} section={section} />;
+  if (data)
+    return (
+      <SessionThread
+        opened={data}
+        me={me}
+        section={section}
+        parts={parts}
+        embedded={props.embedded === true}
+      />
+    );
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
@@ -33,9 +49,9 @@ export const ThreadPane = (props: { sessionId: string; section: Section }) => {
   if (error)
     return (
       <>
-        <BackLink href={section.list} />
+        <BackLink back={backTo(section)} />
         <ErrorState error={error} onRetry={() => refetch()} />
       </>
     );
-  return <ThreadSkeleton back={section.list} />;
+  return <ThreadSkeleton back={backTo(section)} />;
 };

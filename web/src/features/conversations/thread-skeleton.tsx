@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { BackLink } from './back-link.tsx';
+import { type Back, BackLink } from './back-link.tsx';
 import classes from './thread-skeleton.module.css';
 
 const widths = ['55%', '38%', '62%', '30%', '48%'];
 
 /** The placeholder of a conversation while it loads, with elements of the final size. */
-export const ThreadSkeleton = ({ back }: { back: string }) => {
+export const ThreadSkeleton = ({ back }: { back: Back }) => {
   const visible = useDelayed();
   return (
     <>
       <div className={classes.header} data-visible={visible}>
-        <BackLink href={back} />
+        <BackLink back={back} />
         <Skeleton height={44} circle />
         <Skeleton height="1.25rem" width="10rem" />
       </div>

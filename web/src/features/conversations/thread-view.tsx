@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSocket, useSocketState } from '../../lib/use-socket.ts';
 import { TwoVoices } from '../../ui/two-voices.tsx';
+import type { Back } from './back-link.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { OpenedThread } from './conversations.queries.ts';
@@ -27,12 +28,15 @@ export const ThreadView = (props: {
   thread: OpenedThread;
   /** The viewer's user id. */
   me: string;
-  /** The path of the list of conversations. */
-  back: string;
+  back: Back;
+  /** Without the header, beside something that says who it is. */
+  embedded?: boolean;
   /** Shown under the name in the header. */
   subtitle?: string;
   /** Shown at the end of the header. */
   action?: ReactNode;
+  /** Shown below the header. */
+  below?: ReactNode;
   /** Suggested first messages, offered while there are no messages. */
   openings?: readonly string[];
   /** Shown instead of the message box if the person may no longer write. */
@@ -54,16 +58,19 @@ export const ThreadView = (props: {
 
   return (
     <div className={classes.root}>
-      <ThreadHeader
-        conversationId={conversationId}
-        kind={kind}
-        title={title}
-        people={others}
-        subtitle={subtitle}
-        action={action}
-        socket={state}
-        back={props.back}
-      />
+      {!props.embedded && (
+        <ThreadHeader
+          conversationId={conversationId}
+          kind={kind}
+          title={title}
+          people={others}
+          subtitle={subtitle}
+          action={action}
+          socket={state}
+          back={props.back}
+        />
+      )}
+      {props.below}
       <PinnedBanner pins={thread.pins} onShow={(message) => list.current?.show(message)} />
       <div className={classes.middle}>
         <ThreadMessages
@@ -116,7 +123,9 @@ export const ThreadView = (props: {
           }}
         />
       ) : (
-        <div className={classes.readOnly}>{props.readOnly}</div>
+        <div className={classes.readOnly} data-toasts="above">
+          {props.readOnly}
+        </div>
       )}
     </div>
   );

@@ -184,3 +184,15 @@ describe('single events', () => {
     expect(missingAfter({ ...emptyThread, newestSeq: 4 })).toBe(0);
   });
 });
+
+describe('a message that a moderator removed', () => {
+  it('keeps its place, and stays removed when it arrives again', () => {
+    const removed = { ...message(2), content: 'Removed by moderation', isRemoved: true as const };
+    const thread = run(emptyThread, [
+      { type: 'fetched', messages: [message(1), message(2), message(3)] },
+      { type: 'removed', message: removed },
+      { type: 'arrived', message: message(2) },
+    ]);
+    expect(thread.messages).toEqual([message(1), { ...removed, pinned: false }, message(3)]);
+  });
+});

@@ -35,6 +35,7 @@ export interface Thread {
 export type ThreadEvent =
   | { type: 'fetched'; messages: readonly Message[] }
   | { type: 'arrived'; message: Message }
+  | { type: 'removed'; message: Message }
   | { type: 'newest_known'; seq: number }
   | { type: 'written'; outgoing: Outgoing }
   | { type: 'refused'; clientId: string; refusal: Refusal }
@@ -93,6 +94,10 @@ const pinsAfter = (
   return pinned ? [message, ...others] : others;
 };
 
+/** Replaces the message that a moderator removed by what is left of it. */
+const replacedBy = (removed: Message) => (message: Message) =>
+  message.id === removed.id ? { ...removed, pinned: false } : message;
+
 /**
  * Returns the conversation after an event. Frames, pages and acknowledgements may arrive in any order
  * and more than once; the result is always the same, by `seq` and without duplicates (product 3.10).
@@ -103,6 +108,8 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
       return receive(thread, event.messages);
     case 'arrived':
       return receive(thread, [event.message]);
+    case 'removed':
+      return { ...thread, messages: thread.messages.map(replacedBy(event.message)) };
     case 'newest_known':
       return event.seq > thread.newestSeq ? { ...thread, newestSeq: event.seq } : thread;
     case 'written':

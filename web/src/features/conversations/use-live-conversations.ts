@@ -14,7 +14,7 @@ import {
   conversationsIn,
   conversationsQuery,
 } from './conversations.queries.ts';
-import { type ListFrame, listAfter, unreadIn } from './list-rules.ts';
+import { changesList, type ListFrame, listAfter, unreadIn } from './list-rules.ts';
 import { presenceKey } from './use-presence.ts';
 
 type Pages = InfiniteData<ConversationsPage, unknown>;
@@ -55,7 +55,7 @@ export const useLiveConversations = (asks = true) => {
   // A pending response may be older than frames received meanwhile, so those are applied again.
   const overtaking = useRef<ListFrame[]>([]);
   useFrames((frame: ServerFrame) => {
-    if (frame.type !== 'new_message' && frame.type !== 'read' && frame.type !== 'presence') return;
+    if (!changesList(frame)) return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);
     if (isFetching) overtaking.current.push(frame);
     applyTo(client, frame, me);

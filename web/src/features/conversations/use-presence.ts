@@ -1,4 +1,4 @@
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { conversationsIn, conversationsQuery } from './conversations.queries.ts';
 
 /** Whether a person is online, and when they were last seen. */
@@ -21,3 +21,11 @@ export const usePresence = (userId: string | null): Presence | null => {
   );
   return told ?? listed ?? null;
 };
+
+/** Which of these people are online, from the newest frames. */
+export const useOnline = (userIds: readonly string[]): ReadonlySet<string> =>
+  useQueries({
+    queries: userIds.map((userId) => ({ queryKey: presenceKey(userId), queryFn: skipToken })),
+    combine: (told) =>
+      new Set(userIds.filter((_, at) => (told[at]?.data as Presence | undefined)?.online)),
+  });

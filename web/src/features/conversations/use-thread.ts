@@ -147,6 +147,8 @@ const eventsOf = (frame: Extract<ServerFrame, { conversationId: string }>): Thre
       ];
     case 'new_message':
       return [{ type: 'arrived', message: frame.message }];
+    case 'message_removed':
+      return [{ type: 'removed', message: frame.message }];
     case 'read':
       return [{ type: 'read', userId: frame.userId, seq: frame.seq }];
     case 'pins':

@@ -1,6 +1,7 @@
 import { getEarnings, getOverview, listEarnings } from '@ithaca/contracts/dashboard';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { byCursor, readPage } from '../../lib/pages.ts';
 
 const dashboardKey = ['mentor-dashboard'] as const;
 const entriesPerPage = 10;
@@ -22,12 +23,8 @@ export const earningsQuery = queryOptions({
 /** The movements of money, newest first. */
 export const earningsEntriesQuery = infiniteQueryOptions({
   queryKey: [...dashboardKey, 'entries'],
-  queryFn: async ({ pageParam, signal }) => {
-    const query = { limit: String(entriesPerPage), cursor: pageParam };
-    const { data, headers } = await apiWithHeaders(listEarnings, { query, signal });
-    return { entries: data, next: headers.get('X-Next-Cursor') };
-  },
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
+  queryFn: ({ pageParam, signal }) =>
+    readPage(listEarnings, { query: { limit: String(entriesPerPage), cursor: pageParam }, signal }),
+  ...byCursor,
   staleTime: 0,
 });

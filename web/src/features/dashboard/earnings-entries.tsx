@@ -1,12 +1,11 @@
 import type { EarningsEntry } from '@ithaca/contracts/dashboard';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pathTo } from '../../frame/paths.ts';
-import { detailOf } from '../../lib/errors.ts';
 import { formatDay, formatEur, fullName } from '../../lib/format.ts';
+import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { sessionKinds } from '../sessions/mentor.ts';
 import { earningsEntriesQuery } from './dashboard.queries.ts';
@@ -40,7 +39,7 @@ const Entry = ({ entry }: { entry: EarningsEntry }) => (
 /** Every movement of a mentor's money, newest first, a page at a time. */
 export const EarningsEntries = () => {
   const query = useInfiniteQuery(earningsEntriesQuery);
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = itemsOf(query.data);
   return (
     <section className={classes.root} aria-labelledby="earnings-entries">
       <h2 id="earnings-entries">Payments</h2>
@@ -55,17 +54,7 @@ export const EarningsEntries = () => {
           ))}
         </ul>
       )}
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          className={classes.more ?? ''}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   );
 };

@@ -1,3 +1,3 @@
 export { EarningsView } from './earnings-view.tsx';
-export { Figures } from './figures.tsx';
+export { MentorFigures } from './mentor-figures.tsx';
 export { RecentActivity } from './recent-activity.tsx';

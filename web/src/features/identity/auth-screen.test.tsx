@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { paste } from '../../test/paste.ts';
 import { aConfig, aUser } from '../../test/people.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
@@ -11,7 +12,7 @@ const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementatio
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await paste(field, text);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -37,10 +38,7 @@ const fillSignUp = async () => {
 
 const toasted = async (title: string) => screen.findAllByText(title);
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/auth');
-  vi.restoreAllMocks();
-});
+beforeEach(() => window.history.replaceState(null, '', '/auth'));
 
 it('an empty login names both fields and moves the focus to the first', async () => {
   const api = fakeApi();

@@ -115,12 +115,8 @@ const Forms = () => {
         keepMounted={false}
       >
         <Tabs.List grow>
-          <Tabs.Tab value="login" className={classes.tab ?? ''}>
-            Login
-          </Tabs.Tab>
-          <Tabs.Tab value="signup" className={classes.tab ?? ''}>
-            Sign Up
-          </Tabs.Tab>
+          <Tabs.Tab value="login">Login</Tabs.Tab>
+          <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login" pt="md">
           {notice && signIn.isIdle && <Notice>{notice}</Notice>}

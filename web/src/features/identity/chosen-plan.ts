@@ -6,6 +6,13 @@ import { browserTexts } from '../../lib/kept-text.ts';
 
 const key = 'chosen-plan';
 
+/** Whether a plan was chosen before signing up. It is forgotten with this, so that it leads to the plans once. */
+export const takeChosenPlan = (): boolean => {
+  const wasChosen = browserTexts.read(key) !== null;
+  browserTexts.forget(key);
+  return wasChosen;
+};
+
 /**
  * The paid plan that a person chose before signing up: the one that the address names, else the one
  * that this browser remembers until it is removed (product 13.13).

@@ -13,7 +13,7 @@ export const JoiningNote = () => {
         <strong>
           You chose {plan.name}, {formatEur(plan.price)} a month.
         </strong>
-        Joining is free. Plans can’t be started yet; this browser remembers your choice.
+        Joining is free, and you pay for the plan after signing in.
       </p>
       <CloseButton aria-label={`Remove the ${plan.name} plan`} onClick={remove} />
     </div>

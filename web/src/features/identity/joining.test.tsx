@@ -2,8 +2,9 @@ import { login, register, resendVerification, verifyEmail } from '@ithaca/contra
 import type { Plan } from '@ithaca/contracts/marketplace';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { paste } from '../../test/paste.ts';
 import { aConfig, aUser } from '../../test/people.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
@@ -28,22 +29,20 @@ const apiThatRegisters = () =>
   fakeApi().on(register, { status: 201, body: { email: 'maya@ithaca.test' } });
 
 const signUp = async () => {
-  await userEvent.type(await screen.findByLabelText('First Name'), 'Maya');
-  await userEvent.type(screen.getByLabelText('Last Name'), 'Lindqvist');
-  await userEvent.type(screen.getByLabelText('Email'), 'maya@ithaca.test');
-  await userEvent.type(screen.getByLabelText('Password'), 'a long road home');
+  await paste(await screen.findByLabelText('First Name'), 'Maya');
+  await paste(screen.getByLabelText('Last Name'), 'Lindqvist');
+  await paste(screen.getByLabelText('Email'), 'maya@ithaca.test');
+  await paste(screen.getByLabelText('Password'), 'a long road home');
   await press('Create Account');
   await screen.findByRole('button', { name: 'Sign In' });
 };
 
 const signIn = async () => {
-  await userEvent.type(await screen.findByLabelText('Password'), 'a long road home');
+  await paste(await screen.findByLabelText('Password'), 'a long road home');
   await press('Sign In');
 };
 
 const watchLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-
-beforeEach(() => vi.restoreAllMocks());
 
 it.each(['/auth', '/auth?view=', '/auth?view=admin', '/auth?plan=premium'])(
   '%s opens the Login tab',
@@ -93,6 +92,26 @@ it('removing the plan takes it out of the address and keeps the rest', async () 
   expect(window.location.search).toBe('?view=signup&next=%2Fchats');
 });
 
+it.each([
+  ['leads to the plans once', {}, '', '/subscription'],
+  ['leads nowhere else than asked', {}, '&next=%2Fchats', '/chats'],
+  ['means nothing to a subscriber', { subscriptionTier: 'basic' as const }, '', '/'],
+])('a chosen plan %s after signing in', async (_what, user, next, target) => {
+  const assign = watchLeaving();
+  const api = fakeApi().on(login, { status: 200, body: aUser(user) });
+  open(`/auth?view=signup&plan=premium${next}`, api);
+  await screen.findByText('You chose Premium, €21.99 a month.');
+  await userEvent.click(await tab('Login'));
+  await paste(screen.getByLabelText('Email'), 'maya@ithaca.test');
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenLastCalledWith(target));
+  cleanup();
+  open('/auth', api);
+  await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenLastCalledWith('/'));
+});
+
 it('after signing up, the address is filled in on the Login tab', async () => {
   open('/auth?view=signup', apiThatRegisters());
   await signUp();
@@ -116,7 +135,7 @@ it('a login before verifying is refused with one notice and one button', async (
 
 it('a refusal is not shown any more after a change of tabs', async () => {
   open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
-  await userEvent.type(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
   await main().findByRole('alert');
   await userEvent.click(await tab('Sign Up'));
@@ -130,7 +149,7 @@ it('a notice that makes the form longer leaves its button in view', async () => 
     scrolled.push(this.textContent);
   });
   open('/auth', fakeApi().on(login, { problem: 'wrong_credentials' }));
-  await userEvent.type(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await signIn();
   await main().findByRole('alert');
   expect(scrolled).toEqual(['Sign In']);
@@ -183,7 +202,7 @@ it('a link for another account does not show the address of the last sign-up', a
   await signUp();
   window.sessionStorage.clear();
   verify(api);
-  await userEvent.type(await screen.findByLabelText('Password'), 'of another account');
+  await paste(await screen.findByLabelText('Password'), 'of another account');
   api.on(verifyEmail, { status: 204 });
   await press('Confirm');
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');

@@ -3,11 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { paste } from '../../test/paste.ts';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
 const fill = async (first: string, second: string) => {
-  await userEvent.type(await screen.findByLabelText('New Password'), first);
-  await userEvent.type(screen.getByLabelText('Confirm Password'), second);
+  await paste(await screen.findByLabelText('New Password'), first);
+  await paste(screen.getByLabelText('Confirm Password'), second);
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 };
 
@@ -62,7 +63,7 @@ it('a verifying link that is spent offers a new one', async () => {
     .on(verifyEmail, { problem: 'invalid_token' })
     .on(resendVerification, { status: 202 });
   renderVisitor('/verify-email/used', { api });
-  await userEvent.type(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
   await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));
   expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
 });
@@ -95,7 +96,7 @@ describe('a verifying link in a browser that did not register', () => {
     return { api, password: await screen.findByLabelText('Password') };
   };
   const confirm = async (password: string) => {
-    await userEvent.type(screen.getByLabelText('Password'), password);
+    await paste(screen.getByLabelText('Password'), password);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   };
   const sent = ({ calls }: ReturnType<typeof fakeApi>) =>

@@ -1,6 +1,5 @@
-import { activities, registerBody } from '@ithaca/contracts/identity';
-import { limits } from '@ithaca/contracts/limits';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { registerBody } from '@ithaca/contracts/identity';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
@@ -9,11 +8,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { Agreement } from './agreement.tsx';
 import classes from './auth.module.css';
-import { EmailField } from './email-field.tsx';
 import { useRegister } from './identity.queries.ts';
 import { JoiningNote } from './joining-note.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { ActivityField, activityOf, SignUpFields } from './sign-up-fields.tsx';
 
 const fields = {
   firstName: '',
@@ -22,9 +21,6 @@ const fields = {
   password: '',
   activity: 'professional',
 };
-
-const activityNames = { professional: 'Professional', student: 'Student' };
-const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));
 
 /** The Sign Up tab (product 11.4). */
 export const SignUpForm = (props: { onRegistered: (email: string) => void }) => {
@@ -42,9 +38,8 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
     if (document.activeElement === document.body) firstName.current?.focus();
   }, []);
   const send = formProps((values) => {
-    const activity = activities.find((known) => known === values.activity) ?? 'professional';
     registration.mutate(
-      { ...values, activity },
+      { ...values, activity: activityOf(values.activity) },
       {
         onSuccess: ({ email }) => {
           toast(signInToasts.registered);
@@ -63,22 +58,8 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
   return (
     <form className={classes.form} data-long {...send}>
       <JoiningNote />
-      <div className={classes.names}>
-        <TextInput
-          {...field('firstName')}
-          ref={firstName}
-          label="First Name"
-          autoComplete="given-name"
-        />
-        <TextInput {...field('lastName')} label="Last Name" autoComplete="family-name" />
-      </div>
-      <EmailField {...field('email')} />
-      <NewPasswordField
-        {...field('password')}
-        label="Password"
-        minimum={limits.signUpPasswordMin}
-      />
-      <NativeSelect {...field('activity')} label="Activity" data={activityChoices} />
+      <SignUpFields field={field} firstName={firstName} />
+      <ActivityField field={field} />
       <FormError>
         {notice && (
           <>
@@ -95,10 +76,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
       <Button type="submit" fullWidth disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
-      <p className={classes.fine}>
-        By creating an account you agree to the <AppLink href={pathTo('terms')}>terms</AppLink> and
-        the <AppLink href={pathTo('privacy')}>privacy policy</AppLink>.
-      </p>
+      <Agreement by="creating an account" />
     </form>
   );
 };

@@ -2,16 +2,18 @@ import type { User } from '@ithaca/contracts/identity';
 import { signInRedirectMs } from '@ithaca/contracts/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { safeNext } from '../../frame/paths.ts';
+import { pathTo, safeNext } from '../../frame/paths.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { handOverSignIn } from '../../frame/signed-in-hand-over.ts';
 import { toast } from '../../ui/toast.ts';
+import { takeChosenPlan } from './chosen-plan.ts';
 import { pendingSignUp } from './pending-sign-up.ts';
 
 /**
- * After a sign-in, caches the person (product 18.3), shows a welcome, and half a second later loads the page that the person wanted, now or
- * when they signed up, else home (product 13.1, 6.7).
+ * After a sign-in, caches the person (product 18.3), shows a welcome, and half a second later loads the page
+ * that the person wanted, now or when they signed up, else the plans if they had chosen one, else home (product
+ * 13.1, 6.7, 13.13).
  */
 export const useWelcome = () => {
   const client = useQueryClient();
@@ -20,7 +22,9 @@ export const useWelcome = () => {
     client.setQueryData(userQuery.queryKey, user);
     toast(signInToasts.signedIn);
     const pending = pendingSignUp.read();
-    const target = safeNext(next ?? (pending.email === user.email ? pending.next : undefined));
+    const wanted = next ?? (pending.email === user.email ? pending.next : undefined);
+    const choosesPlan = takeChosenPlan() && user.subscriptionTier === 'free';
+    const target = choosesPlan && wanted === undefined ? pathTo('subscription') : safeNext(wanted);
     pendingSignUp.forget();
     setTimeout(() => {
       handOverSignIn(client);

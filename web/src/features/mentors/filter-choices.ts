@@ -92,3 +92,7 @@ export const withoutChoices = (filters: MentorFilters): MentorFilters => ({
 /** How many of the filters of `filterChoices` are set. */
 export const countChoices = ({ minRating, maxRate, meeting }: MentorFilters): number =>
   [minRating, maxRate, meeting].filter(Boolean).length;
+
+/** Whether two searches have the same filters of `filterChoices`. */
+export const haveSameChoices = (one: MentorFilters, other: MentorFilters): boolean =>
+  filterChoices(one).every(({ name }) => (one[name] ?? '') === (other[name] ?? ''));

@@ -1,17 +1,30 @@
 import { Drawer } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { countChoices } from './filter-choices.ts';
+import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import { countChoices, haveSameChoices } from './filter-choices.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-sheet.module.css';
 import type { MentorFilters } from './mentor-filters.ts';
 
-/** The button that says how many filters are set, and the sheet that it opens. */
+/** The button that says how many filters are set, and the sheet that it opens. Back closes the sheet. */
 export const FilterSheet = (props: {
   filters: MentorFilters;
-  onChange: (filters: MentorFilters) => void;
+  onChange: (filters: MentorFilters, options: { replace: boolean }) => void;
 }) => {
   const [open, setOpen] = useState(false);
+  useDialogEntry('filters', {
+    stage: open ? 'open' : 'closed',
+    locked: false,
+    canOpen: true,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  });
+  const apply = (filters: MentorFilters) => {
+    // The new search takes the place of the sheet's history entry, which closes the sheet.
+    if (haveSameChoices(filters, props.filters)) setOpen(false);
+    else props.onChange(filters, { replace: true });
+  };
   const set = countChoices(props.filters);
   return (
     <>
@@ -37,18 +50,12 @@ export const FilterSheet = (props: {
         <Drawer.Overlay />
         <Drawer.Content>
           {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-          <div className={classes.head}>
+          <div className={classes.head} data-toasts="below">
             <Drawer.Title className={classes.title}>Filters</Drawer.Title>
             <Drawer.CloseButton aria-label="Close" />
           </div>
           <Drawer.Body>
-            <FilterForm
-              filters={props.filters}
-              onApply={(filters) => {
-                setOpen(false);
-                props.onChange(filters);
-              }}
-            />
+            <FilterForm filters={props.filters} onApply={apply} />
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>

@@ -75,6 +75,28 @@ const openSheet = async (button: string) => {
   return within(await screen.findByRole('dialog', { name: 'Filters' }));
 };
 
+it('Back closes the open sheet and stays on the screen', async () => {
+  const { router } = show('/mentors?category=Business', fakeApi().on(listMentors, found([])));
+  await screen.findByRole('heading', { name: 'Business' });
+  await openSheet('Filters');
+  await waitFor(() => expect(router.state.location.state.dialog).toBe('filters'));
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.href).toBe('/mentors?category=Business');
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
+});
+
+it('filters that were not changed leave no entry in the history', async () => {
+  const { router } = show('/mentors?category=Business', fakeApi().on(listMentors, found([])));
+  const before = router.history.length;
+  const sheet = await openSheet('Filters');
+  await waitFor(() => expect(router.state.location.state.dialog).toBe('filters'));
+  await userEvent.click(sheet.getByRole('button', { name: /^Show/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.state.dialog).toBeUndefined();
+  expect(router.history.location.state.__TSR_index).toBe(before - 1);
+});
+
 it('the filters of the sheet apply together, and Back undoes them together', async () => {
   const api = fakeApi().on(listMentors, ({ query }) =>
     query.has('meeting') ? found([aMentor()]) : found(someMentors(3)),
@@ -92,6 +114,7 @@ it('the filters of the sheet apply together, and Back undoes them together', asy
   router.history.back();
   await screen.findByText('3 mentors found');
   expect(router.state.location.href).toBe('/mentors?category=Business');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('closing the sheet keeps the filters as they were', async () => {

@@ -8,7 +8,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import classes from './find.module.css';
 import { activeFilters, allCategories, type MentorFilters } from './mentor-filters.ts';
 import { MentorList } from './mentor-list.tsx';
-import { SearchBox } from './search-box.tsx';
+import { MentorSearch } from './mentor-search.tsx';
 import { SortPill } from './sort-pill.tsx';
 import { TopRated } from './top-rated.tsx';
 import { useMentorFilters } from './use-mentor-filters.ts';
@@ -17,7 +17,7 @@ import { useMentorFilters } from './use-mentor-filters.ts';
 const Found = (props: {
   categories: readonly string[];
   filters: MentorFilters;
-  onChange: (filters: MentorFilters) => void;
+  onChange: (filters: MentorFilters, options?: { replace?: boolean }) => void;
 }) => {
   const { filters, onChange } = props;
   const chosen = filters.category ?? allCategories;
@@ -62,10 +62,7 @@ export const FindNarrow = (props: { categories: readonly string[] }) => {
             <ChevronLeft size={26} strokeWidth={1.5} aria-hidden="true" />
           </ActionIcon>
         )}
-        <SearchBox
-          q={filters.q ?? ''}
-          onSearch={(q) => change({ ...filters, q }, { replace: Boolean(filters.q) })}
-        />
+        <MentorSearch filters={filters} change={change} />
       </div>
       {chosen ? (
         <Found categories={props.categories} filters={filters} onChange={change} />

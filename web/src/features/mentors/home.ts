@@ -1,3 +1,4 @@
-/** The parts of the home screen. */
+/** The parts of the home screen and of the mentor's dashboard. */
 export { OwnProfile } from './own-profile.tsx';
+export { ReviewsToAnswer } from './reviews-to-answer.tsx';
 export { WorthMeeting } from './worth-meeting.tsx';

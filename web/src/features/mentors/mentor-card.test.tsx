@@ -1,6 +1,7 @@
 import { listMentors, type MentorProfile } from '@ithaca/contracts/mentors';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatSoon } from '../../lib/format.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { found, show } from '../../test/find.ts';
 import { aMentor } from '../../test/mentors.ts';
@@ -13,12 +14,15 @@ const cardOf = async (profile: Partial<MentorProfile> = {}) => {
 it('an away mentor is marked with the day of return and shows no free time', async () => {
   const card = await cardOf({ awayUntil: '2026-12-03', nextSlot: '2026-12-05T09:00:00.000Z' });
   expect(card.getByText('Away, back on 3 December 2026')).toBeTruthy();
-  expect(card.queryByText(/Next free/)).toBeNull();
+  expect(card.queryByText(/^Next:/)).toBeNull();
 });
 
 it('a mentor with a free time says when', async () => {
-  const card = await cardOf({ nextSlot: '2026-12-05T09:00:00.000Z' });
-  expect(card.getByText(/^Next free: Sat,? 5 Dec/)).toBeTruthy();
+  const nextSlot = '2026-12-05T09:00:00.000Z';
+  const card = await cardOf({ nextSlot });
+  const line = card.getByText(/^Next:/);
+  expect(line.textContent).toBe(`Next: ${formatSoon(nextSlot)}`);
+  expect(line.querySelector('time')?.title).toMatch(/^Sat,? 5 Dec/);
 });
 
 it('a mentor without reviews is new, and the price says what it buys', async () => {

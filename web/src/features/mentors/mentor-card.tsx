@@ -1,13 +1,13 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import type { ReactNode } from 'react';
+import { offersOf } from '../../frame/offers.ts';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import cardLink from '../../ui/card-link.module.css';
 import { Rating } from '../../ui/rating.tsx';
-import cardLink from './card-link.module.css';
 import classes from './mentor-card.module.css';
 import { MentorFacts } from './mentor-facts.tsx';
-import { offersOf } from './offers.ts';
 import { TopicLine } from './topic-line.tsx';
 
 const ratesShown = 2;

@@ -1,7 +1,7 @@
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import { CalendarClock, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAppointment } from '../../lib/format.ts';
+import { formatAppointment, formatSoon } from '../../lib/format.ts';
 import { AwayNotice } from './away-notice.tsx';
 import classes from './mentor-facts.module.css';
 import { replyTimeOf } from './reply-time.ts';
@@ -26,7 +26,12 @@ export const MentorFacts = ({ profile }: { profile: MentorProfile }) => (
     )}
     <Fact Icon={Clock}>{replyTimeOf(profile)}</Fact>
     {profile.nextSlot && !profile.awayUntil && (
-      <Fact Icon={CalendarClock}>Next free: {formatAppointment(profile.nextSlot)}</Fact>
+      <Fact Icon={CalendarClock}>
+        Next:{' '}
+        <time dateTime={profile.nextSlot} title={formatAppointment(profile.nextSlot)}>
+          {formatSoon(profile.nextSlot)}
+        </time>
+      </Fact>
     )}
   </ul>
 );

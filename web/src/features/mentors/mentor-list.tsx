@@ -6,7 +6,7 @@ import { ApiError, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { mentorsFound } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import type { MentorFilters } from './mentor-filters.ts';
 import gridClasses from './mentor-grid.module.css';
@@ -78,20 +78,7 @@ export const MentorList = (props: MentorListProps) => {
         <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
       )}
       {mentors.length > 0 && <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />}
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => {
-            focusNext();
-            void query.fetchNextPage();
-          }}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} onPress={focusNext} />
     </div>
   );
 };

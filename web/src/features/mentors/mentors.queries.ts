@@ -1,20 +1,16 @@
-import {
-  getMentor,
-  getOwnMentor,
-  getRatingSpread,
-  listMentors,
-  listNearMentors,
-  listReviews,
-} from '@ithaca/contracts/mentors';
+import { getMentor, getOwnMentor, listMentors, listNearMentors } from '@ithaca/contracts/mentors';
+import { getRatingSpread, listReviews } from '@ithaca/contracts/reviews';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { codeOf } from '../../lib/errors.ts';
+import { byCursor, readPage } from '../../lib/pages.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
 
 /** A multiple of the grid's columns, so that only the last page leaves a gap. */
 const mentorsPerPage = 24;
 const reviewsPerPage = 5;
 const widerSearchCount = 3;
+const unansweredShown = 3;
 
 const queryOf = ({ category, ...rest }: MentorFilters) => ({
   ...rest,
@@ -46,8 +42,7 @@ export const mentorsQuery = (filters: MentorFilters) =>
     queryKey: [...mentorsKey, queryOf(filters)],
     queryFn: ({ pageParam, signal }) =>
       mentorPage(filters, { limit: mentorsPerPage, cursor: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 
@@ -93,17 +88,26 @@ export const ownMentorQuery = (userId: string) =>
 export const reviewsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...mentorKey(userId), 'reviews'],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: String(reviewsPerPage), cursor: pageParam };
-      const { data, headers } = await apiWithHeaders(listReviews, {
+    queryFn: ({ pageParam, signal }) =>
+      readPage(listReviews, {
         params: { userId },
-        query,
+        query: { limit: String(reviewsPerPage), cursor: pageParam },
         signal,
-      });
-      return { reviews: data, next: headers.get('X-Next-Cursor') };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+      }),
+    ...byCursor,
+  });
+
+/** A mentor's newest reviews without a reply. */
+export const unansweredReviewsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...mentorKey(userId), 'unanswered reviews'],
+    queryFn: ({ signal }) =>
+      api(listReviews, {
+        params: { userId },
+        query: { unanswered: 'true', limit: String(unansweredShown) },
+        signal,
+      }),
+    staleTime: 0,
   });
 
 /** How many reviews gave each number of stars. */

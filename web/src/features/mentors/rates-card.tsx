@@ -1,10 +1,15 @@
 import type { MentorProfile } from '@ithaca/contracts/mentors';
+import type { ReactNode } from 'react';
+import { offersOf } from '../../frame/offers.ts';
 import { formatEur } from '../../lib/format.ts';
-import { offersOf } from './offers.ts';
 import classes from './rates.module.css';
 
 /** A mentor's rates and what each buys (product 2.12). */
-export const RatesCard = (props: { profile: MentorProfile }) => (
+export const RatesCard = (props: {
+  profile: MentorProfile;
+  /** Below the rates, e.g. the way to booking. */
+  action?: ReactNode;
+}) => (
   <section aria-labelledby="rates">
     <h2 id="rates" className={classes.heading}>
       Rates
@@ -20,5 +25,6 @@ export const RatesCard = (props: { profile: MentorProfile }) => (
         </li>
       ))}
     </ul>
+    {props.action}
   </section>
 );

@@ -1,30 +1,52 @@
-import type { Mentor, Review } from '@ithaca/contracts/mentors';
-import { Button } from '@mantine/core';
+import type { Mentor } from '@ithaca/contracts/mentors';
+import type { Review } from '@ithaca/contracts/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { detailOf } from '../../lib/errors.ts';
+import { ReportAction } from '../../frame/report.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatDate } from '../../lib/format.ts';
+import { itemsOf } from '../../lib/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Stars } from '../../ui/rating.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { HideReviewAction } from './hide-review-action.tsx';
 import { reviewsQuery } from './mentors.queries.ts';
 import { RatingSpread } from './rating-spread.tsx';
+import { ReplyAction } from './reply-action.tsx';
 import classes from './reviews.module.css';
 
 const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
   const { review, mentor } = props;
+  const { can } = review;
+  const canReport = !useSignedInUser().isAdmin && review.hiddenBecause === null;
   return (
-    <li className={classes.review}>
+    <li className={classes.review} data-hidden={review.hiddenBecause !== null || undefined}>
       <div className={classes.by}>
         <strong>{review.reviewer.firstName}</strong>
         <Stars rating={review.rating} />
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+        {review.isEdited && <span className={classes.note}>edited</span>}
       </div>
+      {review.hiddenBecause !== null && (
+        <p className={classes.note}>Hidden: {review.hiddenBecause}</p>
+      )}
       {review.text && <p className={classes.text}>{review.text}</p>}
       {review.reply && (
         <div className={classes.reply}>
           <strong>{mentor.firstName} replied</strong>
           <p className={classes.text}>{review.reply}</p>
+        </div>
+      )}
+      {(canReport || can.reply || can.hide || can.show) && (
+        <div className={classes.actions}>
+          {can.reply && <ReplyAction review={review} mentorId={mentor.id} />}
+          <HideReviewAction review={review} mentorId={mentor.id} />
+          {canReport && (
+            <ReportAction
+              subject={{ kind: 'review', reviewId: review.id }}
+              label={`Report ${review.reviewer.firstName}’s review`}
+            />
+          )}
         </div>
       )}
     </li>
@@ -33,7 +55,7 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
 
 const ReviewList = ({ mentor }: { mentor: Mentor }) => {
   const query = useInfiniteQuery(reviewsQuery(mentor.id));
-  const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? [];
+  const reviews = itemsOf(query.data);
   if (query.isPending) return <Skeletons count={2} height="8rem" className={classes.list ?? ''} />;
   if (query.data === undefined)
     return (
@@ -56,16 +78,7 @@ const ReviewList = ({ mentor }: { mentor: Mentor }) => {
           <ReviewItem key={review.id} review={review} mentor={mentor} />
         ))}
       </ul>
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more reviews
-        </Button>
-      )}
+      <ShowMore query={query} label="Show more reviews" />
     </>
   );
 };

@@ -1,26 +1,58 @@
-import type { NotificationChoices } from '@ithaca/contracts/notifications';
+import {
+  type MailTopic,
+  mailTopics,
+  type NotificationChoices,
+} from '@ithaca/contracts/notifications';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../../lib/errors.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { MailChoiceRow } from './mail-choice-row.tsx';
 import classes from './notification-settings.module.css';
 import { notificationsQuery, useSaveNotifications } from './notifications.queries.ts';
 
+/** The zone of this browser, in whose morning the daily email is sent. */
+const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const texts: Record<MailTopic, { label: string; hint: string }> = {
+  missedMessages: {
+    label: 'Messages I missed',
+    hint: 'When a message has waited 15 minutes and you haven’t been here since. At most one email an hour: it says who wrote, not what.',
+  },
+  bookings: {
+    label: 'Bookings',
+    hint: 'New bookings and changes of times with invitations for your calendar, reminders, and completions.',
+  },
+  reviews: {
+    label: 'Reviews',
+    hint: 'When somebody has reviewed you, and when the review is published.',
+  },
+  circles: {
+    label: 'Circles',
+    hint: 'When somebody adds you to a circle.',
+  },
+};
+
 const Loaded = ({ choices }: { choices: NotificationChoices }) => {
   const { mutate, isPending, isSuccess, variables, error } = useSaveNotifications();
-  // While it is being saved, the switch already shows the new choice.
-  const { missedMessages } = isPending ? variables : choices;
+  // While it is being saved, the new choice is shown already.
+  const shown = isPending ? variables : choices;
   return (
     <div className={classes.root}>
-      <SwitchField
-        label="Email me about messages I missed"
-        hint="When a message has waited 15 minutes and you haven’t been here since. At most one email an hour: it says who wrote, not what."
-        checked={missedMessages === 'email'}
-        onChange={(on) => mutate({ missedMessages: on ? 'email' : 'off' })}
-      />
+      <p className={classes.intro}>
+        Choose when you get emails. “Once a day” collects what you haven’t read in one email at
+        08:00, and sends none if nothing is new.
+      </p>
+      {mailTopics.map((topic) => (
+        <MailChoiceRow
+          key={topic}
+          {...texts[topic]}
+          value={shown[topic]}
+          onChange={(choice) => mutate({ ...shown, [topic]: choice, timeZone: here() })}
+        />
+      ))}
       <p role="status" className={classes.status}>
         {isPending && 'Saving...'}
         {isSuccess && 'Saved.'}
@@ -34,8 +66,9 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
         </div>
       )}
       <p className={classes.always}>
-        Emails about your account, such as a changed password, and about decisions, such as the one
-        on your application to become a mentor, are always sent.
+        With “Once a day”, emails that can’t wait are still sent at once: reminders, and times that
+        you have to accept. Confirmations of what you paid, cancellations, decisions, and emails
+        about your account, your plan and your payouts are always sent.
       </p>
     </div>
   );
@@ -46,5 +79,5 @@ export const NotificationSettings = () => {
   const { data, error, refetch } = useQuery(notificationsQuery);
   if (data) return <Loaded choices={data} />;
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
-  return <Skeletons count={1} height="4.5rem" />;
+  return <Skeletons count={4} height="4.5rem" />;
 };

@@ -1,6 +1,6 @@
 import {
   getNotifications,
-  type NotificationChoices,
+  type SentChoices,
   setNotifications,
 } from '@ithaca/contracts/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 
 /** Which mails the person wants. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
+  queryKey: ['notification-choices'],
   queryFn: ({ signal }) => api(getNotifications, { signal }),
 });
 
@@ -16,8 +16,8 @@ export const notificationsQuery = queryOptions({
 export const useSaveNotifications = () => {
   const client = useQueryClient();
   return useMutation({
-    scope: { id: 'notifications' },
-    mutationFn: (body: NotificationChoices) => api(setNotifications, { body }),
+    scope: { id: 'notification-choices' },
+    mutationFn: (body: SentChoices) => api(setNotifications, { body }),
     onMutate: () => client.cancelQueries(notificationsQuery),
     onSuccess: (saved) => client.setQueryData(notificationsQuery.queryKey, saved),
   });

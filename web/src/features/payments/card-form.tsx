@@ -1,5 +1,7 @@
 import { useConfig } from '../../frame/config.queries.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import classes from './card-form.module.css';
 import type { CardEvent, CardState } from './payment-state.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
@@ -10,10 +12,18 @@ export interface CardFormProps {
   readonly send: (event: CardEvent) => void;
 }
 
+const StripeCardForm = lazyPart(
+  async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+  <Skeletons count={3} height="4rem" className={classes.root ?? ''} />,
+);
+
 /** Asks for a card and pays an intent with it, in the form of the configured provider (product 4.2). */
-export const CardForm = (props: CardFormProps) =>
-  useConfig()?.payments === 'stripe' ? (
-    <FormError>Card payments are not available yet. Nothing was charged.</FormError>
-  ) : (
-    <SandboxCardForm {...props} />
+export const CardForm = (props: CardFormProps) => {
+  const publishableKey = useConfig()?.publishableKey;
+  if (!publishableKey) return <SandboxCardForm {...props} />;
+  const { state, send } = props;
+  const { clientSecret } = state.intent;
+  return (
+    <StripeCardForm key={clientSecret} publishableKey={publishableKey} state={state} send={send} />
   );
+};

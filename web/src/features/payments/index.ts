@@ -1,4 +1,14 @@
-export { CardForm } from './card-form.tsx';
-export { isBusy, isOpen, type Payment } from './payment-state.ts';
-export { useCreatePaymentIntent } from './payments.queries.ts';
-export { usePayment } from './use-payment.ts';
+export { PaymentDialog } from './payment-dialog.tsx';
+export {
+  isBusy,
+  isOpen,
+  type LostTime,
+  type Payment,
+  type PaymentState,
+} from './payment-state.ts';
+export { PaymentSteps, type PaymentWords } from './payment-steps.tsx';
+export { PaymentSummary } from './payment-summary.tsx';
+export { useCreatePaymentIntent, useCreateSessionPaymentIntent } from './payments.queries.ts';
+export { PayoutsCard } from './payouts-card.tsx';
+export { StatusChip, statusNames } from './status-chip.tsx';
+export { type Purchase, usePayment } from './use-payment.ts';

@@ -18,6 +18,13 @@ const intent = {
 } as const;
 const payment = { paymentIntentId: 'pi_0', amount: '0.99' };
 
+const texts = {
+  declined: toasts.paymentFailed,
+  broke: toasts.paymentBroke,
+  notCreated: toasts.paymentNotCreated,
+};
+const flow = paymentFlow(texts);
+
 const refusal = (code: ErrorCode, status = 409) =>
   new ApiError({ status, code, detail: `It is ${code}.` });
 const refused = (code: ErrorCode): PaymentEvent => ({ type: 'refused', error: refusal(code) });
@@ -49,7 +56,12 @@ const retryable: PaymentState = {
   intent,
   failure: 'It is network.',
 };
-const spent: PaymentState = { step: 'refused', payment: intent, failure: 'It is intent_used.' };
+const spent: PaymentState = {
+  step: 'refused',
+  payment: intent,
+  failure: 'It is intent_used.',
+  final: true,
+};
 const done: PaymentState = { step: 'done' };
 const donePaid: PaymentState = { step: 'done', payment: intent };
 
@@ -179,15 +191,45 @@ const refusals: Row[] = [
     openingAfterPlan,
     [said(toasts.paymentBroke, 'It is payment_unfinished.'), forget, createIntent],
   ],
-  ...(['intent_used', 'intent_mismatch', 'not_found', 'price_mismatch'] as const).map(
+  ...(
+    ['intent_used', 'intent_mismatch', 'not_found', 'price_mismatch', 'mentor_away'] as const
+  ).map(
     (code): Row => [
       `a payment refused with ${code} is forgotten, with its intent`,
       confirming,
       refused(code),
-      { step: 'refused', payment: intent, failure: `It is ${code}.` },
+      { step: 'refused', payment: intent, failure: `It is ${code}.`, final: true },
       [said(toasts.paymentBroke, `It is ${code}.`), forget],
     ],
   ),
+  [
+    'a time that somebody else has leads to another one, and nothing was paid',
+    openingIntent,
+    refused('slot_taken'),
+    { step: 'idle', lost: { why: 'taken' } },
+    [],
+  ],
+  [
+    'a time that was paid too late leads to another one, and the money goes back',
+    confirming,
+    refused('slot_taken'),
+    { step: 'idle', lost: { why: 'refunded', amount: '0.99' } },
+    [said(toasts.paymentBroke, 'It is slot_taken.'), forget],
+  ],
+  [
+    'a time that is no longer held gives up the intent',
+    payingFailed,
+    { type: 'expired' },
+    { step: 'idle', lost: { why: 'expired' } },
+    [],
+  ],
+  [
+    'a time that is no longer held ends the question of the bank',
+    bank,
+    { type: 'expired' },
+    { step: 'idle', lost: { why: 'expired' } },
+    [],
+  ],
   [
     'a lost answer keeps the payment',
     confirming,
@@ -270,29 +312,50 @@ const successes: Row[] = [
     { step: 'idle', intent },
     [],
   ],
+  ['another purchase gives up the intent', { step: 'idle', intent }, { type: 'changed' }, idle, []],
+  ['another purchase gives up the card form', payingFailed, { type: 'changed' }, idle, []],
+  [
+    'another time can be paid',
+    { step: 'idle', lost: { why: 'taken' } },
+    start,
+    openingIntent,
+    [createIntent],
+  ],
   ['closing after a spent payment begins anew', spent, { type: 'closed' }, idle, []],
 ];
 
 describe('paying for something', () => {
   it.each([...refusals, ...successes])('%s', (_what, state, event, next, effects) => {
-    expect(paymentFlow(state, event)).toEqual({ state: next, effects });
+    expect(flow(state, event)).toEqual({ state: next, effects });
   });
 
   it.each<[string, PaymentState, PaymentEvent]>([
     ['a second start', openingIntent, start],
     ['a start while the card is asked for', paying, start],
     ['an intent that comes too late', idle, { type: 'intent_created', intent }],
+    ['the end of a hold while the card is on its way', payingSent, { type: 'expired' }],
+    ['the end of a hold while the booking is asked for', confirming, { type: 'expired' }],
+    ['another purchase while the card is on its way', payingSent, { type: 'changed' }],
+    ['another purchase while the bank is answered', bankSent, { type: 'changed' }],
     ['closing while the card is on its way', payingSent, { type: 'closed' }],
     ['closing while the bank is answered', bankSent, { type: 'closed' }],
     ['closing while the thing is asked for', confirming, { type: 'closed' }],
+    ['a retry that would be refused again', spent, { type: 'retried' }],
     ['a retry while the thing is asked for', confirming, { type: 'retried' }],
     ['a card after closing', { step: 'idle', intent }, { type: 'card_paid' }],
     ['a confirmation that nobody asked for', openingIntent, { type: 'confirmed', id: 's1' }],
     ['a refusal while the card is asked for', paying, refused('network')],
     ['anything after the end', donePaid, start],
   ])('%s changes nothing', (_what, state, event) => {
-    expect(paymentFlow(state, event)).toEqual({ state, effects: [] });
+    expect(flow(state, event)).toEqual({ state, effects: [] });
   });
+});
+
+it('a toast whose message is fixed keeps it, and the form still says why', () => {
+  const broke = { ...toasts.paymentBroke, message: 'It broke.', fixed: true };
+  const { state, effects } = paymentFlow({ ...texts, broke })(confirming, refused('network'));
+  expect(state).toEqual(retryable);
+  expect(effects).toEqual([said(toasts.paymentBroke, 'It broke.')]);
 });
 
 it.each<[PaymentState, { open: boolean; busy: boolean }]>([

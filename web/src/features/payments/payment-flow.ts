@@ -1,78 +1,94 @@
-import type { PaymentIntent } from '@ithaca/contracts/payments';
-import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { ApiError, codeOf, detailOf, type ErrorCode } from '../../lib/errors.ts';
 import type { FlowStep } from '../../lib/use-flow.ts';
 import type {
   CardEvent,
   CardState,
+  FailureText,
+  Intent,
+  LostTime,
   Payment,
   PaymentEffect,
   PaymentEvent,
   PaymentState,
+  PaymentTexts,
 } from './payment-state.ts';
 
 type Step = FlowStep<PaymentState, PaymentEffect>;
 type Of<Name extends PaymentState['step']> = Extract<PaymentState, { step: Name }>;
 
-/** Refusals that would repeat: the payment was used for something else, or can't pay for this. */
-const spentCodes: readonly ErrorCode[] = [
+/**
+ * Refusals that would repeat: the payment was used for something else, can't pay for this, or was
+ * refunded because the mentor can't be booked any more.
+ */
+const finalCodes: readonly ErrorCode[] = [
   'intent_used',
   'intent_mismatch',
   'not_found',
   'price_mismatch',
+  'mentor_away',
 ];
 
 const notConfirmed = 'The payment was not confirmed with your bank. Nothing was charged.';
 
 const to = (state: PaymentState, ...effects: PaymentEffect[]): Step => ({ state, effects });
-const toastOf = (text: ToastText, message: string): PaymentEffect => ({
+const toastOf = ({ fixed, ...text }: FailureText, detail: string): PaymentEffect => ({
   do: 'toast',
-  text: { ...text, message },
+  text: fixed ? text : { ...text, message: detail },
 });
-const kept = (intent: PaymentIntent | undefined) => (intent ? { intent } : {});
+const kept = (intent: Intent | undefined) => (intent ? { intent } : {});
 
-const askForCard = (
-  intent: PaymentIntent | undefined,
-  tried: boolean,
-  ...first: PaymentEffect[]
-) =>
+const lose = (lost: LostTime, ...effects: PaymentEffect[]) =>
+  to({ step: 'idle', lost }, ...effects);
+
+const askForCard = (intent: Intent | undefined, tried: boolean, ...first: PaymentEffect[]) =>
   intent
     ? to({ step: 'paying', intent, sending: false }, ...first)
     : to({ step: 'opening', ask: 'intent', tried }, ...first, { do: 'create_intent' });
 
-const askWithoutPayment = (intent?: PaymentIntent) =>
+const askWithoutPayment = (intent?: Intent) =>
   to(
     { step: 'opening', ask: 'without_payment', tried: true, ...kept(intent) },
     { do: 'confirm', payment: null },
   );
 
-const confirm = (payment: Payment, intent?: PaymentIntent, ...first: PaymentEffect[]) =>
+const confirm = (payment: Payment, intent?: Intent, ...first: PaymentEffect[]) =>
   to({ step: 'confirming', payment, ...kept(intent) }, ...first, { do: 'confirm', payment });
 
-const refuseOpening = ({ ask, tried, intent }: Of<'opening'>, error: unknown): Step => {
+const refuseOpening = (
+  texts: PaymentTexts,
+  { ask, tried, intent }: Of<'opening'>,
+  error: unknown,
+): Step => {
   const code = codeOf(error);
   if (ask === 'without_payment' && code === 'payment_needed')
     return askForCard(intent, true, { do: 'refresh_plan' });
   if (ask === 'intent' && code === 'already_unlocked')
     return to({ step: 'opening', ask: 'existing', tried }, { do: 'find' });
   if (ask === 'intent' && code === 'included_in_plan' && !tried) return askWithoutPayment();
-  const failure = detailOf(error, toasts.paymentNotCreated.message);
-  return to({ step: 'idle', ...kept(intent), failure }, toastOf(toasts.paymentNotCreated, failure));
+  if (ask === 'intent' && code === 'slot_taken') return lose({ why: 'taken' });
+  const failure = detailOf(error, texts.notCreated.message);
+  return to({ step: 'idle', ...kept(intent), failure }, toastOf(texts.notCreated, failure));
 };
 
-const refuseConfirming = ({ payment, intent }: Of<'confirming'>, error: unknown): Step => {
-  const failure = detailOf(error, toasts.paymentBroke.message);
-  const toast = toastOf(toasts.paymentBroke, failure);
+const refuseConfirming = (
+  texts: PaymentTexts,
+  { payment, intent }: Of<'confirming'>,
+  error: unknown,
+): Step => {
+  const failure = detailOf(error, texts.broke.message);
+  const toast = toastOf(texts.broke, failure);
   if (codeOf(error) === 'payment_unfinished')
     return intent
       ? to({ step: 'paying', intent, sending: false, failure }, toast, { do: 'forget' })
       : askForCard(undefined, true, toast, { do: 'forget' });
-  if (spentCodes.includes(codeOf(error)))
-    return to({ step: 'refused', payment, failure }, toast, { do: 'forget' });
+  if (codeOf(error) === 'slot_taken')
+    return lose({ why: 'refunded', amount: payment.amount }, toast, { do: 'forget' });
+  if (finalCodes.includes(codeOf(error)))
+    return to({ step: 'refused', payment, failure, final: true }, toast, { do: 'forget' });
   return to({ step: 'refused', payment, ...kept(intent), failure }, toast);
 };
 
-const afterCard = (state: CardState, event: CardEvent): Step => {
+const afterCard = (texts: PaymentTexts, state: CardState, event: CardEvent): Step => {
   const { intent, sending } = state;
   switch (event.type) {
     case 'card_changed':
@@ -84,19 +100,19 @@ const afterCard = (state: CardState, event: CardEvent): Step => {
     case 'bank_cancelled':
       return to(
         { step: 'paying', intent, sending: false, failure: notConfirmed },
-        toastOf(toasts.paymentFailed, notConfirmed),
+        toastOf(texts.declined, notConfirmed),
       );
     case 'card_paid':
       return confirm(intent, intent, { do: 'remember', payment: intent });
     case 'card_refused': {
       const { error } = event;
       const declined = error instanceof ApiError && error.status === 402;
-      const text = declined ? toasts.paymentFailed : toasts.paymentBroke;
+      const text = declined ? texts.declined : texts.broke;
       // Without an answer it is unknown whether the card was charged.
       const failure =
         codeOf(error) === 'network'
           ? `${detailOf(error)} You can safely pay again: nothing is charged twice.`
-          : detailOf(error, toasts.paymentFailed.message);
+          : detailOf(error, texts.declined.message);
       return to(
         { step: 'paying', intent, sending: false, failure },
         toastOf(text, detailOf(error, text.message)),
@@ -117,9 +133,12 @@ const finish = (state: PaymentState, id: string): Step => {
   return to({ step: 'done' }, { do: 'forget' }, { do: 'finish', id, how });
 };
 
+/** Whether a card form waits for input, so that its intent can be given up. */
+const waitsForCard = (state: PaymentState): state is CardState =>
+  (state.step === 'paying' || state.step === 'bank') && !state.sending;
+
 const close = (state: PaymentState): Step => {
-  if ((state.step === 'paying' || state.step === 'bank') && !state.sending)
-    return to({ step: 'idle', intent: state.intent });
+  if (waitsForCard(state)) return to({ step: 'idle', intent: state.intent });
   return to(state.step === 'refused' ? { step: 'idle', ...kept(state.intent) } : state);
 };
 
@@ -127,30 +146,41 @@ const close = (state: PaymentState): Step => {
  * The steps of buying something: create an intent, ask for the card, perhaps let the bank ask, and
  * request what was bought. Nothing that a plan covers needs a card. Nothing is charged twice: once it
  * is paid, only the last step is repeated. Events that don't fit the current step change nothing.
+ * @param texts the toasts of its failures
  */
-export const paymentFlow = (state: PaymentState, event: PaymentEvent): Step => {
-  switch (event.type) {
-    case 'started':
-      if (state.step !== 'idle') return to(state);
-      if (event.remembered) return confirm(event.remembered, state.intent);
-      return event.covered ? askWithoutPayment(state.intent) : askForCard(state.intent, false);
-    case 'intent_created':
-      if (state.step !== 'opening') return to(state);
-      return to({ step: 'paying', intent: event.intent, sending: false });
-    case 'confirmed':
-      return finish(state, event.id);
-    case 'found':
-      if (state.step !== 'opening') return to(state);
-      return event.id === null ? to({ step: 'idle' }) : finish(state, event.id);
-    case 'refused':
-      if (state.step === 'opening') return refuseOpening(state, event.error);
-      if (state.step === 'confirming') return refuseConfirming(state, event.error);
-      return to(state);
-    case 'retried':
-      return state.step === 'refused' ? confirm(state.payment, state.intent) : to(state);
-    case 'closed':
-      return close(state);
-    default:
-      return state.step === 'paying' || state.step === 'bank' ? afterCard(state, event) : to(state);
-  }
-};
+export const paymentFlow =
+  (texts: PaymentTexts) =>
+  (state: PaymentState, event: PaymentEvent): Step => {
+    switch (event.type) {
+      case 'started':
+        if (state.step !== 'idle') return to(state);
+        if (event.remembered) return confirm(event.remembered, state.intent);
+        return event.covered ? askWithoutPayment(state.intent) : askForCard(state.intent, false);
+      case 'intent_created':
+        if (state.step !== 'opening') return to(state);
+        return to({ step: 'paying', intent: event.intent, sending: false });
+      case 'confirmed':
+        return finish(state, event.id);
+      case 'found':
+        if (state.step !== 'opening') return to(state);
+        return event.id === null ? to({ step: 'idle' }) : finish(state, event.id);
+      case 'refused':
+        if (state.step === 'opening') return refuseOpening(texts, state, event.error);
+        if (state.step === 'confirming') return refuseConfirming(texts, state, event.error);
+        return to(state);
+      case 'retried':
+        return state.step === 'refused' && !state.final
+          ? confirm(state.payment, state.intent)
+          : to(state);
+      case 'expired':
+        return waitsForCard(state) ? lose({ why: 'expired' }) : to(state);
+      case 'changed':
+        return state.step === 'idle' || waitsForCard(state) ? to({ step: 'idle' }) : to(state);
+      case 'closed':
+        return close(state);
+      default:
+        return state.step === 'paying' || state.step === 'bank'
+          ? afterCard(texts, state, event)
+          : to(state);
+    }
+  };

@@ -1,41 +1,80 @@
 import type { PaymentIntent } from '@ithaca/contracts/payments';
 import type { ToastText } from '../../frame/toasts.ts';
 
+/** An intent. If it is for a certain time, until when that is held by this browser's clock. */
+export interface Intent extends PaymentIntent {
+  readonly heldUntil?: string | null;
+  /** Whether the mentor would still have to accept the time. */
+  readonly needsAcceptance?: boolean;
+}
+
 /** An intent's id and its price, as set by the server (product 3.3). */
 export type Payment = Pick<PaymentIntent, 'paymentIntentId' | 'amount'>;
+
+/** A failure's toast. The server's sentence replaces the message, unless it is `fixed` (product 16.3). */
+export interface FailureText extends ToastText {
+  readonly message: string;
+  readonly fixed?: boolean;
+}
+
+/** The toasts of a purchase that fails. */
+export interface PaymentTexts {
+  /** The card was declined, or the bank's question was cancelled. */
+  readonly declined: FailureText;
+  /** Anything else that fails while paying, or while requesting what was bought. */
+  readonly broke: FailureText;
+  /** There is no intent. */
+  readonly notCreated: FailureText;
+}
+
+/**
+ * Why the chosen time of a booking can't be had any more: somebody else was faster, before or after the
+ * payment, or it was held for too long.
+ */
+export type LostTime =
+  | { readonly why: 'taken' | 'expired' }
+  | { readonly why: 'refunded'; readonly amount: string };
 
 /** What the card form shows: the fields of the card, or the bank's question. */
 export type CardState =
   | {
       readonly step: 'paying';
-      readonly intent: PaymentIntent;
+      readonly intent: Intent;
       /** Whether the card, or the answer to the bank, is being sent. */
       readonly sending: boolean;
       readonly failure?: string;
     }
-  | { readonly step: 'bank'; readonly intent: PaymentIntent; readonly sending: boolean };
+  | { readonly step: 'bank'; readonly intent: Intent; readonly sending: boolean };
 
 /**
  * The state of a purchase. An intent is kept until it is used, so that opening the card form again
  * doesn't create a second one.
  */
 export type PaymentState =
-  | { readonly step: 'idle'; readonly intent?: PaymentIntent; readonly failure?: string }
+  | {
+      readonly step: 'idle';
+      readonly intent?: Intent;
+      readonly failure?: string;
+      /** Another time has to be chosen before starting again. */
+      readonly lost?: LostTime;
+    }
   | {
       readonly step: 'opening';
       /** What is requested: an intent, the purchase without a payment, or an earlier purchase. */
       readonly ask: 'intent' | 'without_payment' | 'existing';
       /** Whether the purchase without a payment has been tried. */
       readonly tried: boolean;
-      readonly intent?: PaymentIntent;
+      readonly intent?: Intent;
     }
   | CardState
   | { readonly step: 'confirming'; readonly payment: Payment; readonly intent?: PaymentIntent }
   | {
       readonly step: 'refused';
       readonly payment: Payment;
-      readonly intent?: PaymentIntent;
+      readonly intent?: Intent;
       readonly failure: string;
+      /** Whether asking again would be refused again. */
+      readonly final?: true;
     }
   | { readonly step: 'done'; readonly payment?: Payment };
 
@@ -57,11 +96,15 @@ export type PaymentEvent =
       /** Whether the person's plan should cover the purchase. */
       readonly covered: boolean;
     }
-  | { readonly type: 'intent_created'; readonly intent: PaymentIntent }
+  | { readonly type: 'intent_created'; readonly intent: Intent }
   | { readonly type: 'confirmed'; readonly id: string }
   | { readonly type: 'found'; readonly id: string | null }
   | { readonly type: 'refused'; readonly error: unknown }
   | { readonly type: 'retried' }
+  /** The time of a booking is no longer held. */
+  | { readonly type: 'expired' }
+  /** Something else is bought than the intent is for. */
+  | { readonly type: 'changed' }
   | { readonly type: 'closed' };
 
 export type PaymentEffect =

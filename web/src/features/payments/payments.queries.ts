@@ -1,12 +1,41 @@
+import { createSessionPaymentIntent } from '@ithaca/contracts/bookings';
 import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/payments';
+import type { SessionType } from '@ithaca/contracts/sessions';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+import type { Intent } from './payment-state.ts';
 
 /** Creates the payment intent of an unlock; the server sets the price (product 3.3). */
 export const useCreatePaymentIntent = () =>
   useMutation({
     mutationFn: (mentorProfileId: string) =>
       api(createPaymentIntent, { body: { mentorProfileId } }),
+  });
+
+/** An instant of the server's clock, by the clock of this browser, which may be wrong. */
+const byOwnClock = (instant: string, serverTime: string | null) => {
+  const ahead = serverTime ? Date.now() - Date.parse(serverTime) : 0;
+  return new Date(Date.parse(instant) + ahead).toISOString();
+};
+
+/**
+ * Creates the payment intent of a booking; the server sets the price (product 3.3). With a time, `heldUntil`
+ * says until when it is held, by this browser's clock (product 3.5).
+ */
+export const useCreateSessionPaymentIntent = () =>
+  useMutation({
+    mutationFn: async (booking: {
+      mentorProfileId: string;
+      sessionType: SessionType;
+      startsAt?: string;
+    }): Promise<Intent> => {
+      const { data, headers } = await apiWithHeaders(createSessionPaymentIntent, { body: booking });
+      const { heldUntil, ...intent } = data;
+      return {
+        ...intent,
+        heldUntil: heldUntil && byOwnClock(heldUntil, headers.get('Date')),
+      };
+    },
   });
 
 /** Pays an intent with a test card. Repeating it for a paid intent changes nothing. */

@@ -1,25 +1,32 @@
-import { testCards } from '../../lib/demo.ts';
+import { failingRenewalsCard, testCards } from '../../lib/demo.ts';
 import classes from './test-cards.module.css';
 
 /** The sandbox's test cards (product 4.2); pressing one fills in the form. */
-export const TestCards = (props: { disabled: boolean; onPick: (number: string) => void }) => (
+export const TestCards = (props: {
+  disabled: boolean;
+  /** Whether the card is kept for renewals, of which one card makes a failure. */
+  forRenewals?: boolean | undefined;
+  onPick: (number: string) => void;
+}) => (
   <section className={classes.root} aria-labelledby="test-cards">
-    <h3 id="test-cards" className={classes.title}>
+    <h2 id="test-cards" className={classes.title}>
       Test mode: no real money is charged. Choose a test card:
-    </h3>
+    </h2>
     <ul className={classes.cards}>
-      {testCards.map(([number, effect]) => (
-        <li key={number}>
-          <button
-            type="button"
-            className={classes.card}
-            disabled={props.disabled}
-            onClick={() => props.onPick(number)}
-          >
-            <span className={classes.number}>{number}</span> {effect}
-          </button>
-        </li>
-      ))}
+      {[...testCards, ...(props.forRenewals ? [failingRenewalsCard] : [])].map(
+        ([number, effect]) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={classes.card}
+              disabled={props.disabled}
+              onClick={() => props.onPick(number)}
+            >
+              <span className={classes.number}>{number}</span> {effect}
+            </button>
+          </li>
+        ),
+      )}
     </ul>
   </section>
 );

@@ -1,17 +1,24 @@
-import type { PaymentIntent } from '@ithaca/contracts/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { useFlow } from '../../lib/use-flow.ts';
 import { toast } from '../../ui/toast.ts';
 import { paymentFlow } from './payment-flow.ts';
-import type { Payment, PaymentEffect, PaymentEvent, PaymentState } from './payment-state.ts';
+import type {
+  Intent,
+  Payment,
+  PaymentEffect,
+  PaymentEvent,
+  PaymentState,
+  PaymentTexts,
+} from './payment-state.ts';
 
 /** What is bought, and how to request it. */
 export interface Purchase {
+  readonly texts: PaymentTexts;
   /** Whether the person's plan should cover the purchase. */
   readonly covered: boolean;
   /** @throws ApiError */
-  readonly createIntent: () => Promise<PaymentIntent>;
+  readonly createIntent: () => Promise<Intent>;
   /**
    * Requests what was bought, and returns its id. `payment` is `null` when the plan covers it.
    * @throws ApiError
@@ -62,7 +69,7 @@ export const usePayment = (purchase: Purchase) => {
   };
   const [state, send] = useFlow<PaymentState, PaymentEvent, PaymentEffect>({
     initial,
-    reduce: paymentFlow,
+    reduce: paymentFlow(purchase.texts),
     perform: (effect, tell) => ask(effect)?.then(tell),
   });
   return {

@@ -1,10 +1,21 @@
 import { listSessions, type sessionStatuses } from '@ithaca/contracts/sessions';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiWithHeaders } from '../../lib/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { byCursor, readPage } from '../../lib/pages.ts';
 
 /** The filters of a mentor's sessions. */
 export const mentorSessionFilters = ['all', 'upcoming', 'active', 'completed'] as const;
 export type MentorSessionFilter = (typeof mentorSessionFilters)[number];
+
+/** The mentor's booked times that wait for an answer, soonest first. */
+export const requestsQuery = queryOptions({
+  queryKey: ['sessions', 'requests'],
+  queryFn: async ({ signal }) => {
+    const query = { role: 'mentor', scheduled: 'upcoming' } as const;
+    return (await api(listSessions, { query, signal })).filter(({ can }) => can.accept);
+  },
+  staleTime: 0,
+});
 
 type Query = { scheduled?: 'upcoming'; status?: (typeof sessionStatuses)[number] };
 const queries: Record<MentorSessionFilter, Query> = {
@@ -18,12 +29,11 @@ const queries: Record<MentorSessionFilter, Query> = {
 export const mentorSessionsQuery = (filter: MentorSessionFilter) =>
   infiniteQueryOptions({
     queryKey: ['sessions', 'mentor', filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { role: 'mentor' as const, ...queries[filter], cursor: pageParam };
-      const { data, headers } = await apiWithHeaders(listSessions, { query, signal });
-      return { sessions: data, next: headers.get('X-Next-Cursor') };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(listSessions, {
+        query: { role: 'mentor' as const, ...queries[filter], cursor: pageParam },
+        signal,
+      }),
+    ...byCursor,
     staleTime: 0,
   });

@@ -1,10 +1,9 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { detailOf } from '../../lib/errors.ts';
+import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './mentor-sessions.module.css';
 import {
@@ -43,7 +42,7 @@ const Sessions = (props: {
   callHref: (session: SessionItem) => string | null;
 }) => {
   const query = useInfiniteQuery(mentorSessionsQuery(props.filter));
-  const sessions = query.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const sessions = itemsOf(query.data);
   if (query.isPending) return <Skeletons count={4} height="6rem" className={classes.list ?? ''} />;
   if (query.isError && !query.isFetchNextPageError)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -55,17 +54,7 @@ const Sessions = (props: {
           <SessionRow key={session.id} session={session} callHref={props.callHref(session)} />
         ))}
       </ul>
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          className={classes.more ?? ''}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </>
   );
 };
@@ -75,7 +64,7 @@ export const MentorSessions = (props: {
   /** The filter in the address, unchecked. */
   asked: string | undefined;
   onFilter: (filter: string | undefined) => void;
-  /** Where a session's call takes place; `null` while calls can't. */
+  /** Where a session's call takes place; `null` before it has a time. */
   callHref: (session: SessionItem) => string | null;
 }) => {
   const filter = filterOf(props.asked);

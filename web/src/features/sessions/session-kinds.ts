@@ -1,10 +1,30 @@
 import type { SessionType } from '@ithaca/contracts/sessions';
+import { type AppointmentType, appointmentTypes } from '@ithaca/contracts/slots';
 import { type LucideIcon, MapPin, MessageCircle, Phone, Video } from 'lucide-react';
 
-/** What a type of session is called: as a label, and within a sentence. */
-export const sessionKinds: Record<SessionType, { name: string; noun: string; Icon: LucideIcon }> = {
-  messaging: { name: 'Messages', noun: '30 days of messages', Icon: MessageCircle },
-  video_call: { name: 'Video call', noun: 'a video call', Icon: Video },
-  phone_call: { name: 'Phone call', noun: 'a phone call', Icon: Phone },
-  in_person: { name: 'Meeting', noun: 'a meeting', Icon: MapPin },
+interface SessionKind {
+  /** As a label. */
+  readonly name: string;
+  /** Within a sentence. */
+  readonly noun: string;
+  /** How long a booking lasts (product 3.2). */
+  readonly length: string;
+  readonly Icon: LucideIcon;
+}
+
+/** What a type of session is called, and how long it lasts. */
+export const sessionKinds: Record<SessionType, SessionKind> = {
+  messaging: {
+    name: 'Messages',
+    noun: '30 days of messages',
+    length: '30 days',
+    Icon: MessageCircle,
+  },
+  video_call: { name: 'Video call', noun: 'a video call', length: '60 min', Icon: Video },
+  phone_call: { name: 'Phone call', noun: 'a phone call', length: '15 min', Icon: Phone },
+  in_person: { name: 'Meeting', noun: 'a meeting', length: '60 min', Icon: MapPin },
 };
+
+/** The type as one that takes place at a certain time; `null` for messages. */
+export const appointmentOf = (type: SessionType): AppointmentType | null =>
+  appointmentTypes.find((known) => known === type) ?? null;

@@ -1,11 +1,15 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
-import { formatAppointment, formatDate, formatEur, fullName } from '../../lib/format.ts';
+import { formatAppointment, formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { SoonTag, soonDescription } from '../../ui/soon-tag.tsx';
+import { moneyInShort } from './booking-money.ts';
+import { requestInWords } from './booking-request.ts';
+import { RequestActions } from './request-actions.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ScheduleAction } from './schedule-action.tsx';
 import { sessionKinds } from './session-kinds.ts';
 import classes from './session-row.module.css';
 
@@ -32,13 +36,25 @@ const Start = ({ session }: { session: SessionItem }) => {
 const isCall = ({ sessionType, status }: SessionItem) =>
   status === 'active' && (sessionType === 'video_call' || sessionType === 'phone_call');
 
+const ReviewAction = (props: { session: SessionItem; describedBy: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="light" aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
+        Review
+      </Button>
+      <ReviewDialog session={props.session} opened={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
 /** A session in the mentor's list: with whom, what, when and its state. */
 export const SessionRow = (props: { session: SessionItem; callHref: string | null }) => {
   const { session, callHref } = props;
   const { Icon } = sessionKinds[session.sessionType];
   const nameId = useId();
   return (
-    <li className={classes.root}>
+    <li className={classes.root} data-request={session.can.accept || undefined}>
       <Avatar person={session.mentee} size={48} />
       <div className={classes.what}>
         <strong id={nameId} className={classes.name}>
@@ -48,17 +64,26 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           <Icon size={16} aria-hidden="true" />
           {titleOf(session)}
           {session.origin === 'booking' && session.payment && (
-            <> · {formatEur(session.payment.amount)}</>
+            <> · {moneyInShort(session, session.mentor.id)}</>
           )}
         </span>
         <span className={classes.when}>
           <Start session={session} />
         </span>
       </div>
+      {session.can.accept && (
+        <div className={classes.request}>
+          <p>{requestInWords(session, session.mentor.id)}</p>
+          <div className={classes.answers}>
+            <RequestActions session={session} />
+          </div>
+        </div>
+      )}
       <span className={classes.status} data-status={session.status}>
         {statusNames[session.status]}
       </span>
       <div className={classes.actions}>
+        <ScheduleAction session={session} />
         <Button
           component={AppLink}
           href={pathTo('messagingSession', { sessionId: session.id })}
@@ -67,16 +92,12 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
         >
           Chat
         </Button>
-        {isCall(session) &&
-          (callHref ? (
-            <Button component={AppLink} href={callHref} variant="light" aria-describedby={nameId}>
-              Call
-            </Button>
-          ) : (
-            <Button variant="light" disabled rightSection={<SoonTag />} {...soonDescription}>
-              Call
-            </Button>
-          ))}
+        {session.can.review && <ReviewAction session={session} describedBy={nameId} />}
+        {isCall(session) && callHref && (
+          <Button component={AppLink} href={callHref} variant="light" aria-describedby={nameId}>
+            Call
+          </Button>
+        )}
       </div>
     </li>
   );

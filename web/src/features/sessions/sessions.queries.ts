@@ -1,4 +1,5 @@
-import { createSession } from '@ithaca/contracts/sessions';
+import { bookSession } from '@ithaca/contracts/bookings';
+import { createSession, type SessionType } from '@ithaca/contracts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import type { Payment } from '../payments/index.ts';
@@ -17,5 +18,22 @@ export const useCreateSession = () =>
         totalPaid: payment.amount,
       };
       return api(createSession, { body: { mentorProfileId, ...paid } });
+    },
+  });
+
+/** Books a session with a paid intent. A repeated request returns the same session (product 4.3). */
+export const useBookSession = () =>
+  useMutation({
+    mutationFn: (booking: {
+      mentorProfileId: string;
+      sessionType: SessionType;
+      payment: Payment | null;
+    }) => {
+      const { payment, ...rest } = booking;
+      const paid = payment && {
+        stripePaymentIntentId: payment.paymentIntentId,
+        amount: payment.amount,
+      };
+      return api(bookSession, { body: { ...rest, ...paid } });
     },
   });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
@@ -8,24 +7,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { isOpen } from '../payments/index.ts';
 import classes from './unlock-action.module.css';
-import type { Unlock } from './use-unlock.ts';
+import type { ContactUnlock } from './use-unlock.ts';
 
-/** The button is disabled until the dialog opens, so the dialog can't return the focus to it. */
-const useFocusOnClose = (isOpened: boolean) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpened = useRef(false);
-  useEffect(() => {
-    if (wasOpened.current && !isOpened) button.current?.focus();
-    wasOpened.current = isOpened;
-  }, [isOpened]);
-  return button;
-};
-
-const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
+const UnlockButton = ({ unlock }: { unlock: ContactUnlock }) => {
   const fee = useConfig()?.unlockFee;
   const { state } = unlock;
-  const isOpened = isOpen(state);
-  const button = useFocusOnClose(isOpened);
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -36,9 +22,9 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
         )}
       </p>
       <Button
-        ref={button}
+        ref={unlock.button}
         className={classes.button}
-        loading={!isOpened && state.step !== 'idle'}
+        loading={!isOpen(state) && state.step !== 'idle'}
         onClick={unlock.start}
       >
         Unlock Contact
@@ -48,7 +34,7 @@ const UnlockButton = ({ unlock }: { unlock: Unlock }) => {
 };
 
 /** The main action of a profile: unlock the contact, or open the existing conversation. */
-export const UnlockAction = ({ unlock }: { unlock: Unlock }) => {
+export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {
   const { mentor, state } = unlock;
   const isOwn = useSignedInUser().id === mentor.id;
   const { sessionId, can } = mentor;

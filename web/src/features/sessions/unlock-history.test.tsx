@@ -1,6 +1,7 @@
 import { listMessages } from '@ithaca/contracts/conversations';
-import { getMentor, listReviews } from '@ithaca/contracts/mentors';
+import { getMentor } from '@ithaca/contracts/mentors';
 import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/payments';
+import { listReviews } from '@ithaca/contracts/reviews';
 import { createSession, getSession } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

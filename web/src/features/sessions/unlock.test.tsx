@@ -1,5 +1,6 @@
-import { getMentor, listReviews } from '@ithaca/contracts/mentors';
+import { getMentor } from '@ithaca/contracts/mentors';
 import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/payments';
+import { listReviews } from '@ithaca/contracts/reviews';
 import { createSession } from '@ithaca/contracts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -219,7 +220,8 @@ it('closing the dialog gives the focus back to the button that opened it', async
   await openDialog();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unlock Contact' }));
+  const button = screen.getByRole('button', { name: 'Unlock Contact' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it('one press fills in a test card', async () => {

@@ -1,58 +1,65 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { useQueryClient } from '@tanstack/react-query';
-import { configQuery } from '../../frame/config.queries.ts';
-import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
-import { userQuery, useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { toasts } from '../../frame/toasts.ts';
+import { type RefObject, useRef } from 'react';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
-import { focusWhenThere } from '../../lib/focus-when-there.ts';
 import { toast } from '../../ui/toast.ts';
 import { mentorQuery } from '../mentors/index.ts';
 import { isBusy, isOpen, useCreatePaymentIntent, usePayment } from '../payments/index.ts';
-import { paidUnlockOf } from './paid-unlocks.ts';
+import { paidPurchaseOf } from './paid-purchases.ts';
 import { useCreateSession } from './sessions.queries.ts';
+import { useOpenConversation } from './use-open-conversation.ts';
 
-/** By the name that every message box has (product 6.9). */
-const messageBox = 'textarea[aria-label="Message"]';
-
-const doneToasts = { paid: toasts.paymentDone, covered: toasts.unlockedByPlan, found: null };
+const unlockTexts = {
+  declined: toasts.paymentFailed,
+  broke: toasts.paymentBroke,
+  notCreated: toasts.paymentNotCreated,
+};
 
 /**
- * Unlocks a mentor and opens the conversation (product 13.4). A plan includes the unlock (product 3.1).
+ * Pays for an unlock and opens the conversation (product 13.4). A plan includes the unlock (product 3.1).
+ * @param paidText the toast after a payment
  */
-export const useUnlock = (mentor: Mentor) => {
+export const useUnlockPayment = (mentor: Mentor, paidText: ToastText) => {
   const user = useSignedInUser();
-  const go = useGo();
   const client = useQueryClient();
+  const openConversation = useOpenConversation();
   const createIntent = useCreatePaymentIntent();
   const createSession = useCreateSession();
   const mentorProfileId = mentor.mentorProfile.id;
   const includedInPlan = user.subscriptionTier !== 'free';
 
   const payment = usePayment({
+    texts: unlockTexts,
     covered: includedInPlan,
     createIntent: () => createIntent.mutateAsync(mentorProfileId),
     confirm: async (paid) =>
       (await createSession.mutateAsync({ mentorProfileId, payment: paid })).id,
     find: async () =>
       (await client.fetchQuery({ ...mentorQuery(mentor.id), staleTime: 0 })).sessionId,
-    memory: paidUnlockOf(user.id, mentorProfileId),
+    memory: paidPurchaseOf(user.id, mentorProfileId, 'unlock'),
     onDone: (sessionId, how) => {
-      const text = doneToasts[how];
-      if (text) toast(text);
-      // Every query that includes this mentor or lists conversations is out of date.
-      const unchanged = [userQuery, configQuery].map(({ queryKey }) => queryKey[0]);
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => !unchanged.some((name) => name === queryKey[0]),
-        refetchType: 'none',
-      });
-      // The conversation takes the place of the dialog's history entry.
-      void go(pathTo('messagingSession', { sessionId }), { replace: how === 'paid' });
-      focusWhenThere(messageBox);
+      if (how === 'paid') toast(paidText);
+      if (how === 'covered') toast(toasts.unlockedByPlan);
+      // The conversation takes the place of the dialog's history entry, or of the checkout.
+      openConversation(sessionId, { replace: how === 'paid' });
     },
   });
-  const { state, send, start } = payment;
+  return { mentor, includedInPlan, ...payment };
+};
+export type Unlock = ReturnType<typeof useUnlockPayment>;
+
+/** An unlock in a dialog, and the button that opens it and gets the focus back. */
+export interface ContactUnlock extends Unlock {
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Unlocks a mentor in a dialog (product 13.4). */
+export const useUnlock = (mentor: Mentor): ContactUnlock => {
+  const button = useRef<HTMLButtonElement>(null);
+  const unlock = useUnlockPayment(mentor, toasts.paymentDone);
+  const { state, send, start } = unlock;
   useDialogEntry('unlock', {
     stage: isOpen(state) ? 'open' : state.step === 'idle' ? 'closed' : 'opening',
     locked: isOpen(state) && isBusy(state),
@@ -60,6 +67,5 @@ export const useUnlock = (mentor: Mentor) => {
     open: start,
     close: () => send({ type: 'closed' }),
   });
-  return { mentor, includedInPlan, ...payment };
+  return { ...unlock, button };
 };
-export type Unlock = ReturnType<typeof useUnlock>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { adminEmail } from '../../../../test/test-administrator.ts';
 import {
-  type Client,
   createClient,
   type Person,
   readMail,
@@ -8,47 +8,24 @@ import {
   useTestApp,
 } from '../../../../test/test-app.ts';
 import { openSocket } from '../../../../test/test-socket.ts';
-import { addTwoFactor, codeOf } from '../../../../test/test-two-factor.ts';
+import {
+  addTwoFactor,
+  codeOf,
+  logIn,
+  readTwoFactorAudit,
+  signUpWithTwoFactor,
+  startSignIn,
+  wrongCodeErrors,
+} from '../../../../test/test-two-factor.ts';
 import { signInsEnded } from '../sign-ins.service.ts';
 import { switchOffTwoFactor } from './switch-off.ts';
 
-const adminEmail = 'admin@ithaca.test';
 const app = useTestApp({ ADMIN_EMAIL: adminEmail, ADMIN_TWO_FACTOR: 'required' });
 
 const settings = '/api/user/two-factor';
 
-const createPerson = async (fields = {}) => {
-  const person = await signUp(app(), fields);
-  return { person, authenticator: await addTwoFactor(app(), person) };
-};
-
-/** Sends the password. */
-const logIn = (client: Client, { email, password }: Person) =>
-  client.post('/api/login', { email, password });
-
-/** A browser that has sent the password and needs a code. */
-const startSignIn = async (person: Person) => {
-  const browser = createClient(app());
-  expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
-  return {
-    ...browser,
-    sendCode: (code: string) => browser.post('/api/login/two-factor', { code }),
-  };
-};
-
-const wrongCodeErrors = { code: ['This code is wrong or was already used'] };
-
 const read = async (sql: string, person: Person) =>
   (await app().context.db.$client.query(sql, [person.user.id])).rows;
-
-/** The kinds and reasons of a person's entries in the audit log that concern two-factor sign-in. */
-const readAudit = async (person: Person) => {
-  const entries = await read(
-    "SELECT kind, details FROM audit_entries WHERE subject_id = $1 AND kind LIKE 'two_factor.%' ORDER BY seq",
-    person,
-  );
-  return entries.map(({ kind, details }) => [kind, details.reason].filter(Boolean).join(' '));
-};
 
 describe('switching it on', () => {
   it('needs the password, and a code of the secret that was set up', async () => {
@@ -79,7 +56,7 @@ describe('switching it on', () => {
   });
 
   it('returns ten recovery codes and shows the state', async () => {
-    const { person, authenticator } = await createPerson();
+    const { person, authenticator } = await signUpWithTwoFactor(app());
     expect(new Set(authenticator.recoveryCodes).size).toBe(10);
     for (const code of authenticator.recoveryCodes)
       expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
@@ -136,142 +113,7 @@ describe('switching it on', () => {
   });
 });
 
-describe('signing in', () => {
-  it('asks for a code only after the right password, and signs nobody in before', async () => {
-    const { person, authenticator } = await createPerson();
-    const browser = createClient(app());
-    const guess = await browser.post('/api/login', { email: person.email, password: 'guess' });
-    expect([guess.status, browser.cookie()]).toEqual([401, '']);
-    const early = await browser.post('/api/login/two-factor', { code: authenticator.nextCode() });
-    expect([early.status, early.body.code]).toEqual([403, 'two_factor_expired']);
-    const asked = await logIn(browser, person);
-    expect([asked.status, asked.body.code]).toEqual([403, 'two_factor_needed']);
-    expect(String(asked.headers['set-cookie'])).toMatch(/^ithaca_challenge=.*HttpOnly/);
-    expect(String(asked.headers['set-cookie'])).not.toContain('sign_in');
-    expect((await browser.get('/api/user')).status).toBe(401);
-    const wrong = await browser.post('/api/login/two-factor', { code: authenticator.wrongCode() });
-    expect([wrong.status, wrong.body.errors]).toEqual([422, wrongCodeErrors]);
-    const right = await browser.post('/api/login/two-factor', { code: authenticator.nextCode() });
-    expect([right.status, right.body]).toEqual([200, person.user]);
-    expect((await browser.get('/api/user')).status).toBe(200);
-  });
-
-  it('does not ask in a known browser until it signs out', async () => {
-    const { person, authenticator } = await createPerson();
-    const browser = await startSignIn(person);
-    expect((await browser.sendCode(authenticator.nextCode())).status).toBe(200);
-    expect((await logIn(browser, person)).status).toBe(200);
-    await browser.post('/api/logout');
-    expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
-  });
-
-  it('asks in a browser that is known for another account', async () => {
-    const { person } = await createPerson();
-    const other = await signUp(app());
-    expect((await logIn(other, person)).body.code).toBe('two_factor_needed');
-  });
-
-  it('accepts spaces, and the codes of the step before and after, each once', async () => {
-    const { person, authenticator } = await createPerson();
-    const { secret } = authenticator;
-    app().clock.advance(300_000);
-    const codes = [-1, 0, 1].map((steps) => codeOf(app(), secret, steps));
-    for (const code of codes) {
-      const spaced = ` ${code.slice(0, 3)} ${code.slice(3)}`;
-      expect((await (await startSignIn(person)).sendCode(spaced)).status).toBe(200);
-    }
-    const browser = await startSignIn(person);
-    for (const code of [...codes, codeOf(app(), secret, -2), codeOf(app(), secret, 2)]) {
-      const again = await browser.sendCode(code);
-      expect([again.status, again.body.errors]).toEqual([422, wrongCodeErrors]);
-    }
-  });
-
-  it('ends after ten wrong codes and after ten minutes; then it starts anew', async () => {
-    const { person, authenticator } = await createPerson();
-    const browser = await startSignIn(person);
-    for (let attempt = 1; attempt < 10; attempt += 1) {
-      expect((await browser.sendCode(authenticator.wrongCode())).status).toBe(422);
-    }
-    const tenth = await browser.sendCode(authenticator.wrongCode());
-    expect([tenth.status, tenth.body.code]).toEqual([403, 'two_factor_expired']);
-    const code = authenticator.nextCode();
-    expect((await browser.sendCode(code)).body.code).toBe('two_factor_expired');
-    const slow = await startSignIn(person);
-    app().clock.advance(600_000);
-    expect((await slow.sendCode(authenticator.nextCode())).body.code).toBe('two_factor_expired');
-    const next = await startSignIn(person);
-    expect((await next.sendCode(authenticator.nextCode())).status).toBe(200);
-    expect(await readAudit(person)).toEqual([
-      'two_factor.enabled',
-      'two_factor.failed wrong_codes',
-    ]);
-  });
-
-  it('compares at most ten of many codes that are sent at the same time', async () => {
-    const { person, authenticator } = await createPerson();
-    const browser = await startSignIn(person);
-    const wrong = Array.from({ length: 25 }, () => browser.sendCode(authenticator.wrongCode()));
-    const statuses = (await Promise.all(wrong)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(9);
-    expect((await browser.sendCode(authenticator.nextCode())).status).toBe(403);
-  });
-
-  it('takes each recovery code once, in any notation, and tells the owner', async () => {
-    const { person, authenticator } = await createPerson();
-    const [first = '', second = ''] = authenticator.recoveryCodes;
-    const browser = await startSignIn(person);
-    expect((await browser.sendCode('aaaaa-aaaaa')).status).toBe(422);
-    expect((await browser.sendCode(first.toUpperCase().replace('-', ' '))).status).toBe(200);
-    expect((await browser.get(settings)).body.recoveryCodesLeft).toBe(9);
-    const mail = await readMail(app(), person.email, 3);
-    expect(mail.subject).toBe('A recovery code was used for your Ithaca account');
-    const other = await startSignIn(person);
-    expect((await other.sendCode(first)).status).toBe(422);
-    expect((await other.sendCode(second)).status).toBe(200);
-  });
-
-  it('still asks after the password was reset, which ends sign-ins that wait for a code', async () => {
-    const { person, authenticator } = await createPerson();
-    const thief = await startSignIn(person);
-    const newPassword = 'another long road';
-    await createClient(app()).post('/api/forgot-password', { email: person.email });
-    const { links } = await readMail(app(), person.email, 3);
-    const token = links[0]?.split('/').at(-1);
-    await createClient(app()).post('/api/reset-password', { token, newPassword });
-    const code = authenticator.nextCode();
-    expect((await thief.sendCode(code)).body.code).toBe('two_factor_expired');
-    const owner = await startSignIn({ ...person, password: newPassword });
-    expect((await owner.sendCode(code)).status).toBe(200);
-  });
-});
-
 describe('of several calls at once', () => {
-  it('one signs in with the same code in two browsers', async () => {
-    const { person, authenticator } = await createPerson();
-    const browsers = [await startSignIn(person), await startSignIn(person)];
-    const code = authenticator.nextCode();
-    const answers = await Promise.all(browsers.map((browser) => browser.sendCode(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  });
-
-  it('one signs in with the same recovery code', async () => {
-    const { person, authenticator } = await createPerson();
-    const browsers = await Promise.all(Array.from({ length: 4 }, () => startSignIn(person)));
-    const [code = ''] = authenticator.recoveryCodes;
-    const answers = await Promise.all(browsers.map((browser) => browser.sendCode(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-  });
-
-  it('one signs in for the same challenge with two valid codes', async () => {
-    const { person, authenticator } = await createPerson();
-    const browser = await startSignIn(person);
-    const codes = authenticator.recoveryCodes.slice(0, 2);
-    const answers = await Promise.all(codes.map((code) => browser.sendCode(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect((await person.get(settings)).body.recoveryCodesLeft).toBe(9);
-  });
-
   it('one switches it on', async () => {
     const person = await signUp(app());
     const { body } = await person.post(`${settings}/setup`, { password: person.password });
@@ -287,7 +129,7 @@ describe('of several calls at once', () => {
 describe('switching it off and renewing recovery codes', () => {
   it('need the password and a code', async () => {
     const off = await signUp(app());
-    const { person, authenticator } = await createPerson();
+    const { person, authenticator } = await signUpWithTwoFactor(app());
     const { password } = person;
     for (const path of [`${settings}/disable`, `${settings}/recovery-codes`]) {
       const early = await off.post(path, { password, code: '123456' });
@@ -302,22 +144,25 @@ describe('switching it off and renewing recovery codes', () => {
   });
 
   it('renewing replaces all codes', async () => {
-    const { person, authenticator } = await createPerson();
+    const { person, authenticator } = await signUpWithTwoFactor(app());
     const change = { password: person.password, code: authenticator.nextCode() };
     const { body } = await person.post(`${settings}/recovery-codes`, change);
     expect(body.recoveryCodes).toHaveLength(10);
-    expect(await readAudit(person)).toEqual(['two_factor.enabled', 'two_factor.codes_renewed']);
-    const browser = await startSignIn(person);
+    expect(await readTwoFactorAudit(app(), person)).toEqual([
+      'two_factor.enabled',
+      'two_factor.codes_renewed',
+    ]);
+    const browser = await startSignIn(app(), person);
     expect((await browser.sendCode(authenticator.recoveryCodes[0] ?? '')).status).toBe(422);
     expect((await browser.sendCode(body.recoveryCodes[0])).status).toBe(200);
   });
 
   it('switching off ends other sign-ins and sockets, and no code is asked for', async () => {
-    const { person, authenticator } = await createPerson();
-    const other = await startSignIn(person);
+    const { person, authenticator } = await signUpWithTwoFactor(app());
+    const other = await startSignIn(app(), person);
     await other.sendCode(authenticator.nextCode());
     const socket = await openSocket(app(), other);
-    const waiting = await startSignIn(person);
+    const waiting = await startSignIn(app(), person);
     const change = { password: person.password, code: authenticator.recoveryCodes[0] };
     expect((await person.post(`${settings}/disable`, change)).status).toBe(204);
     expect(await socket.closed()).toBe(4401);
@@ -330,19 +175,22 @@ describe('switching it off and renewing recovery codes', () => {
     expect((await logIn(createClient(app()), person)).status).toBe(200);
     const mail = await readMail(app(), person.email, 3);
     expect(mail.subject).toBe('Two-factor sign-in is off for your Ithaca account');
-    expect(await readAudit(person)).toEqual(['two_factor.enabled', 'two_factor.disabled by_owner']);
+    expect(await readTwoFactorAudit(app(), person)).toEqual([
+      'two_factor.enabled',
+      'two_factor.disabled by_owner',
+    ]);
   });
 });
 
 describe('the operator', () => {
   it('switches it off for somebody who has lost everything, which ends all their sign-ins', async () => {
-    const { person } = await createPerson();
-    const waiting = await startSignIn(person);
+    const { person } = await signUpWithTwoFactor(app());
+    const waiting = await startSignIn(app(), person);
     const { context } = app();
     expect(await switchOffTwoFactor(context, 'nobody@example.test')).toBe(false);
     expect(await switchOffTwoFactor(context, ` ${person.email.toUpperCase()} `)).toBe(true);
     expect(await switchOffTwoFactor(context, person.email)).toBe(false);
-    expect(await readAudit(person)).toEqual([
+    expect(await readTwoFactorAudit(app(), person)).toEqual([
       'two_factor.enabled',
       'two_factor.disabled by_operator',
     ]);

@@ -2,7 +2,9 @@ import type { TwoFactor, TwoFactorSetup } from '@ithaca/contracts/two-factor';
 import type { Context } from '../../../context.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
+import { qrCodeOf } from '../../../platform/qr-code.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { isStaff } from '../access.policy.ts';
 import { type AccountMail, sendAccountMail } from '../account-mails.ts';
 import { lockAccount } from '../accounts.store.ts';
 import type { Caller } from '../caller.ts';
@@ -10,7 +12,6 @@ import { forgetBrowsersOf } from '../known-browsers.ts';
 import type { OwnPassword } from '../own-password.service.ts';
 import type { SignIns } from '../sign-ins.service.ts';
 import { type TwoFactorCodes, wrongCode } from './codes.ts';
-import { qrCodeOf } from './qr-code.ts';
 import { presentRecoveryCode } from './recovery-codes.ts';
 import { presentSecret } from './totp.ts';
 import {
@@ -79,11 +80,11 @@ export const createTwoFactorSettings = (
   });
 
   return {
-    async read({ userId, isAdmin, needsTwoFactor = false }) {
+    async read({ userId, isAdmin, rights, withheld }) {
       const row = await findTwoFactor(db, userId);
       return {
         enabled: Boolean(row?.enabledAt),
-        required: config.adminTwoFactor === 'required' && (isAdmin || needsTwoFactor),
+        required: config.adminTwoFactor === 'required' && isStaff(withheld ?? { isAdmin, rights }),
         recoveryCodesLeft: await countRecoveryCodes(db, userId),
         enabledAt: row?.enabledAt?.toISOString() ?? null,
       };

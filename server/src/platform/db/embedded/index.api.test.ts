@@ -128,7 +128,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   it('starts empty, keeps its data across restarts, and starts quickly the second time', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);

@@ -48,13 +48,16 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
+  /** False makes it faster, for data that nobody misses, such as that of tests. */
+  survivesPowerCuts?: boolean;
 }): Promise<EmbeddedPostgres> {
   const startedAt = Date.now();
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const release = await acquireOwnerLock(join(dataDir, 'postgres.lock'));
   try {
-    const cluster = await findCluster(dataDir, options.log);
+    const { log, survivesPowerCuts = true } = options;
+    const cluster = { ...(await findCluster(dataDir, log)), survivesPowerCuts };
     // The cluster has its own lock, because a copied DATA_DIR may link to the same cluster.
     const releaseCluster = await acquireOwnerLock(join(cluster.folder, 'ithaca.lock'));
     const releaseBoth = () => releaseCluster().finally(release);
@@ -65,7 +68,7 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     });
     const details = { pid: database.pid(), ms: Date.now() - startedAt };
-    options.log.info(details, 'The embedded database is ready');
+    log.info(details, 'The embedded database is ready');
     return database;
   } catch (error) {
     await release();
@@ -74,6 +77,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 interface Cluster {
+  survivesPowerCuts: boolean;
   dataDir: string;
   folder: string;
   binaries: Binaries;
@@ -82,7 +86,7 @@ interface Cluster {
   log: Log;
 }
 
-async function findCluster(dataDir: string, log: Log): Promise<Cluster> {
+async function findCluster(dataDir: string, log: Log): Promise<Omit<Cluster, 'survivesPowerCuts'>> {
   const runAs = await chooseRunAs(join(dataDir, 'postgres'));
   const binaries = await findBinaries(dataDir, runAs);
   const data = await locateDataFolder(dataDir, runAs, log);
@@ -127,7 +131,11 @@ async function startCluster(
     async start() {
       await terminateOrphans(folder, log);
       await runtime.prepare();
-      return startPostmaster(folder, settingArguments(host, socketPort, hbaFile), cluster);
+      return startPostmaster(
+        folder,
+        settingArguments(host, socketPort, hbaFile, cluster.survivesPowerCuts),
+        cluster,
+      );
     },
     waitUntilReady: (postmaster) => waitUntilReady(owner, postmaster, folder),
   };

@@ -2,8 +2,14 @@
  * Returns the database settings as command-line arguments. They are not stored in the cluster, so
  * that a new release can change them. fsync and synchronous_commit must stay on: acknowledged writes
  * must never be lost.
+ * @param survivesPowerCuts false only for data that nobody misses, such as that of tests
  */
-export function settingArguments(socketFolder: string, port: number, hbaFile: string): string[] {
+export function settingArguments(
+  socketFolder: string,
+  port: number,
+  hbaFile: string,
+  survivesPowerCuts = true,
+): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '',
     unix_socket_directories: quoted(socketFolder),
@@ -16,8 +22,8 @@ export function settingArguments(socketFolder: string, port: number, hbaFile: st
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     huge_pages: 'off',
-    fsync: 'on',
-    full_page_writes: 'on',
+    fsync: survivesPowerCuts ? 'on' : 'off',
+    full_page_writes: survivesPowerCuts ? 'on' : 'off',
     synchronous_commit: 'on',
     // There are no replicas, so less WAL is needed.
     wal_level: 'minimal',

@@ -5,6 +5,7 @@ import {
   restoreMentor,
   suspendMentor,
 } from '@ithaca/contracts/administration';
+import { getMonthlyStatistics } from '@ithaca/contracts/monthly-statistics';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +13,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { byCursor, readPage } from '../../../lib/pages.ts';
 
 const perPage = '20';
 const dashboardKey = ['administration'] as const;
@@ -20,6 +22,11 @@ const dashboardKey = ['administration'] as const;
 export const statisticsQuery = queryOptions({
   queryKey: [...dashboardKey, 'statistics'],
   queryFn: ({ signal }) => api(getStatistics, { signal }),
+});
+
+export const monthlyStatisticsQuery = queryOptions({
+  queryKey: [...dashboardKey, 'months'],
+  queryFn: ({ signal }) => api(getMonthlyStatistics, { signal }),
 });
 
 export interface MentorFilters {
@@ -31,13 +38,12 @@ export interface MentorFilters {
 export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
   infiniteQueryOptions({
     queryKey: [...dashboardKey, 'mentors', q, status],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: perPage, cursor: pageParam, q, ...(status && { status }) };
-      const { data, headers } = await apiWithHeaders(listManagedMentors, { query, signal });
-      return { mentors: data, next: headers.get('X-Next-Cursor') };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(listManagedMentors, {
+        query: { limit: perPage, cursor: pageParam, q, ...(status && { status }) },
+        signal,
+      }),
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { limits } from '@ithaca/contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { detailOf } from '../../../lib/errors.ts';
+import { itemsOf } from '../../../lib/pages.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import controls from '../../../ui/list-controls.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import { ChoiceChips } from '../choice-chips.tsx';
-import controls from '../list-controls.module.css';
-import { PersonSearchBox } from '../person-search-box.tsx';
 import { managedMentorsQuery } from './dashboard.queries.ts';
 import classes from './mentor-list.module.css';
 import { MentorRow } from './mentor-row.tsx';
@@ -25,7 +25,7 @@ const Found = ({ filters }: Pick<ReturnType<typeof useDashboardFilters>, 'filter
     return <Skeletons count={4} height="10.5rem" className={classes.rows ?? ''} />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-  const mentors = query.data.pages.flatMap((page) => page.mentors);
+  const mentors = itemsOf(query.data);
   if (mentors.length === 0)
     return (
       <EmptyState
@@ -43,17 +43,7 @@ const Found = ({ filters }: Pick<ReturnType<typeof useDashboardFilters>, 'filter
       {mentors.map((mentor) => (
         <MentorRow key={mentor.id} mentor={mentor} />
       ))}
-      {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-      {query.hasNextPage && (
-        <Button
-          variant="light"
-          className={classes.more ?? ''}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </div>
   );
 };
@@ -66,8 +56,10 @@ export const MentorList = () => {
       <h2 id="mentors">Mentors</h2>
       <div className={controls.root}>
         <div className={controls.search}>
-          <PersonSearchBox
+          <SearchField
             label="Search approved mentors"
+            placeholder="Name or email"
+            maxLength={limits.personSearchMax}
             q={filters.q}
             onSearch={(q) => change({ q }, { replace: true })}
           />

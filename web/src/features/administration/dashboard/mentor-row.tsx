@@ -54,7 +54,8 @@ export const MentorRow = ({ mentor }: { mentor: ManagedMentor }) => {
         >
           View Profile
         </Button>
-        <StandingAction mentor={mentor} />
+        {/* The profile of a suspended account is inactive without being suspended itself. */}
+        {(profile.isActive || suspension) && <StandingAction mentor={mentor} />}
       </div>
     </article>
   );

@@ -1,11 +1,9 @@
 import type { Application } from '@ithaca/contracts/applications';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { detailOf } from '../../../lib/errors.ts';
 import { fullName } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { type Paging, ShowMore } from '../../../ui/show-more.tsx';
 import classes from './application-list.module.css';
 
 /** Applications to choose from, each with a line about its state. */
@@ -15,15 +13,8 @@ export const ApplicationList = <Item extends Application>(props: {
   openId: string | undefined;
   hrefOf: (application: Item) => string;
   state: (application: Item) => ReactNode;
-  paging: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: unknown;
-    fetchNextPage: () => unknown;
-  };
+  paging: Paging;
 }) => {
-  const { paging } = props;
   return (
     <nav aria-label={props.label} className={classes.root}>
       <ul className={classes.items}>
@@ -44,16 +35,7 @@ export const ApplicationList = <Item extends Application>(props: {
           </li>
         ))}
       </ul>
-      {paging.isFetchNextPageError && <FormError>{detailOf(paging.error)}</FormError>}
-      {paging.hasNextPage && (
-        <Button
-          variant="light"
-          loading={paging.isFetchingNextPage}
-          onClick={() => void paging.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={props.paging} />
     </nav>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Figure, Figures } from '../figures.tsx';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { countersQuery } from './moderation.queries.ts';
 
 /** How many applications are pending, and how many were decided today. */

@@ -2,9 +2,8 @@ import type { Application } from '@ithaca/contracts/applications';
 import type { StoredFile } from '@ithaca/contracts/files';
 import { FileText, IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../../frame/paths.ts';
 import { formatSize } from '../../../lib/format.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AuditLogName } from './audit-log-name.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import classes from './documents.module.css';
 
@@ -24,8 +23,7 @@ export const Documents = ({ application }: { application: Application }) => {
   return (
     <>
       <p className={classes.note}>
-        Each time you open a document is recorded in the{' '}
-        <AppLink href={pathTo('auditLog')}>audit log</AppLink>.
+        Each time you open a document is recorded in the <AuditLogName />.
       </p>
       <ul className={classes.root}>
         {documents.map(({ label, file, Icon }) => (

@@ -1,6 +1,7 @@
-import { ChoiceChips } from '../choice-chips.tsx';
-import controls from '../list-controls.module.css';
-import { PersonSearchBox } from '../person-search-box.tsx';
+import { limits } from '@ithaca/contracts/limits';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import controls from '../../../ui/list-controls.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 
 const choices = [
@@ -13,8 +14,10 @@ const choices = [
 export const HistoryControls = ({ address, change }: ModerationNavigation) => (
   <div className={controls.root}>
     <div className={controls.search}>
-      <PersonSearchBox
+      <SearchField
         label="Search decisions"
+        placeholder="Name or email"
+        maxLength={limits.personSearchMax}
         q={address.q}
         onSearch={(q) => change({ q, application: undefined }, { replace: true })}
       />

@@ -1,6 +1,7 @@
 import type { DecidedApplication } from '@ithaca/contracts/applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fullName } from '../../../lib/format.ts';
+import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
@@ -39,7 +40,7 @@ const ListState = ({ application }: { application: DecidedApplication }) => (
 
 const Decided = ({ address, hrefOf }: ModerationNavigation) => {
   const query = useInfiniteQuery(historyQuery(address));
-  const decided = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decided = itemsOf(query.data);
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;

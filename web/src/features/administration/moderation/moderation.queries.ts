@@ -13,7 +13,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, apiWithHeaders } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { byCursor, readPage } from '../../../lib/pages.ts';
 
 const perPage = '25';
 /** Somebody may apply, or another moderator decide, at any time. */
@@ -30,13 +31,9 @@ export const countersQuery = queryOptions({
 /** The applications that wait for a decision, oldest first. */
 export const queueQuery = infiniteQueryOptions({
   queryKey: [...moderationKey, 'queue'],
-  queryFn: async ({ pageParam, signal }) => {
-    const query = { limit: perPage, cursor: pageParam };
-    const { data, headers } = await apiWithHeaders(listPendingApplications, { query, signal });
-    return { items: data, next: headers.get('X-Next-Cursor') };
-  },
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
+  queryFn: ({ pageParam, signal }) =>
+    readPage(listPendingApplications, { query: { limit: perPage, cursor: pageParam }, signal }),
+  ...byCursor,
   refetchInterval: refreshMs,
 });
 
@@ -66,13 +63,12 @@ export interface HistoryFilters {
 export const historyQuery = ({ q, status }: HistoryFilters) =>
   infiniteQueryOptions({
     queryKey: [...moderationKey, 'history', q, status],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: perPage, cursor: pageParam, q, ...(status && { status }) };
-      const { data, headers } = await apiWithHeaders(listDecidedApplications, { query, signal });
-      return { items: data, next: headers.get('X-Next-Cursor') };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(listDecidedApplications, {
+        query: { limit: perPage, cursor: pageParam, q, ...(status && { status }) },
+        signal,
+      }),
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

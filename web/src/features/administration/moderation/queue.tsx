@@ -1,7 +1,8 @@
 import type { Application } from '@ithaca/contracts/applications';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '../../../lib/format.ts';
+import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
@@ -14,28 +15,16 @@ import { NotInList } from './not-in-list.tsx';
 import classes from './queue.module.css';
 import { TwoPanes } from './two-panes.tsx';
 import type { DecisionEnd } from './use-decision.ts';
+import { useFocusAfterDecision } from './use-focus-after-decision.ts';
 import type { ModerationNavigation } from './use-moderation-address.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
-
-/** After a decision, moves the focus to the heading of the application that opened. */
-const useFocusAfterDecision = (openId: string | undefined) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!wanted || openId === undefined) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
-    setWanted(false);
-  }, [wanted, openId]);
-  return { heading, focusNext: () => setWanted(true) };
-};
 
 /** The applications that wait for a decision, oldest first, and the one that is open. */
 export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const query = useInfiniteQuery(queueQuery);
   const leaveQueue = useLeaveQueue();
   const [decidedBefore, setDecidedBefore] = useState<Application | null>(null);
-  const pending = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const pending = itemsOf(query.data);
   const asked = pending.find(({ id }) => id === address.application);
   // Wide screens have room for the first one, while nothing is chosen.
   const open = asked ?? (address.application === undefined ? pending[0] : undefined);

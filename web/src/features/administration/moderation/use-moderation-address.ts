@@ -1,35 +1,64 @@
+import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../../frame/navigation.ts';
 import { pathTo } from '../../../frame/paths.ts';
 import type { HistoryFilters } from './moderation.queries.ts';
 
+const tabs = ['queue', 'reports', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The right that each tab is for (product 11.17). */
+const rightOf: Readonly<Record<Tab, StaffRight>> = {
+  queue: 'applications',
+  reports: 'reports',
+  history: 'applications',
+};
+
+/** The tabs that a person may use, in their order. */
+export const tabsOf = (rights: readonly StaffRight[]): readonly Tab[] =>
+  tabs.filter((tab) => rights.includes(rightOf[tab]));
+
 /** What the moderation screen shows, from its address. */
 export interface ModerationAddress extends HistoryFilters {
-  tab: 'queue' | 'history';
+  tab: Tab;
   /** The id of the open application. */
   application: string | undefined;
+  /** The id of the open report. */
+  report: string | undefined;
 }
 
 const statuses: readonly string[] = ['approved', 'rejected'] satisfies HistoryFilters['status'][];
 
-const addressOf = (search: Partial<Record<string, string>>): ModerationAddress => ({
-  tab: search.tab === 'history' ? 'history' : 'queue',
+/** The tab with this name, of those that the person may use; the first one otherwise. */
+const tabOf = (name: string | null | undefined, allowed: readonly Tab[]): Tab =>
+  allowed.find((tab) => tab === name) ?? allowed[0] ?? 'queue';
+
+const addressOf = (
+  search: Partial<Record<string, string>>,
+  allowed: readonly Tab[],
+): ModerationAddress => ({
+  tab: tabOf(search.tab, allowed),
   application: search.application,
+  report: search.report,
   q: search.q ?? '',
   status: statuses.includes(search.status ?? '') ? (search.status as HistoryFilters['status']) : '',
 });
 
-/** The parts of the address, and functions to link to others and to go there. */
-export const useModerationAddress = () => {
+/** The parts of the address, and functions to link to others and to go there. @param allowed the tabs that exist */
+export const useModerationAddress = (allowed: readonly Tab[]) => {
   const router = useRouter();
-  const address = addressOf(useSearchParams());
+  const address = addressOf(useSearchParams(), allowed);
   const hrefOf = (changes: Partial<ModerationAddress>) => {
-    const { tab, application, q, status } = { ...address, ...changes };
+    const { tab, application, report, q, status } = { ...address, ...changes };
+    if (tab === 'reports') return pathTo('moderation', {}, { tab, report });
     const history = tab === 'history' ? { tab, q, status } : {};
     return pathTo('moderation', {}, { ...history, application });
   };
   const change = (changes: Partial<ModerationAddress>, options: { replace?: boolean } = {}) =>
     void router.navigate({ href: hrefOf(changes), resetScroll: false, ...options });
-  return { address, hrefOf, change };
+  /** Shows another tab, with nothing open. */
+  const showTab = (name: string | null) =>
+    change({ tab: tabOf(name, allowed), application: undefined, report: undefined });
+  return { address, hrefOf, change, showTab };
 };
 export type ModerationNavigation = ReturnType<typeof useModerationAddress>;

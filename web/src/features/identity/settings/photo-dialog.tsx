@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useDialogEntry } from '../../../frame/use-dialog-entry.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FileField } from '../../files/index.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 import classes from './photo-dialog.module.css';
@@ -32,7 +31,6 @@ export const PhotoDialog = (props: {
   onClose: () => void;
 }) => {
   const { opened, onOpen, onClose } = props;
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useDialogEntry('photo', {
     stage: opened ? 'open' : 'closed',
     locked: false,
@@ -41,25 +39,8 @@ export const PhotoDialog = (props: {
     close: onClose,
   });
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      fullScreen={narrow}
-      radius={narrow ? 0 : 'lg'}
-      closeOnClickOutside={false}
-      classNames={{ content: classes.content ?? '' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* Not Modal.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>Your photo</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
-        </div>
-        <Modal.Body>
-          <Content onSaved={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title="Your photo" opened={opened} onClose={onClose} wide size="md">
+      <Content onSaved={onClose} />
+    </Dialog>
   );
 };

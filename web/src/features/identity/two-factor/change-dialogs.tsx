@@ -64,7 +64,7 @@ export const DisableDialog = (props: DialogProps & { required: boolean }) => {
         onSend={(change, { onError }) => mutate(change, { onSuccess: props.onClose, onError })}
       >
         Your password alone will then be enough to sign in. This signs out all your other devices.
-        {props.required && ' You can’t use the administrator’s pages until you set it up again.'}
+        {props.required && ' You can’t use the pages for staff until you set it up again.'}
       </ChangeForm>
     </Dialog>
   );

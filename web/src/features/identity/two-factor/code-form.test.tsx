@@ -20,10 +20,7 @@ const openCodeForm = async (api = fakeApi(), address = '/auth') => {
   return { api, ...page };
 };
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/auth');
-  vi.restoreAllMocks();
-});
+beforeEach(() => window.history.replaceState(null, '', '/auth'));
 
 it('a sign-in that needs a code asks for it, without calling the login a failure', async () => {
   await openCodeForm();

@@ -109,9 +109,9 @@ it('is switched off with password and code', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('tells the administrator when it is required', async () => {
+it('tells a moderator when it is required', async () => {
   const { section } = await openSettings({ ...off, required: true });
-  expect(await section.findByText(/You need two-factor sign-in as the administrator/)).toBeTruthy();
+  expect(await section.findByText(/You need two-factor sign-in as a moderator/)).toBeTruthy();
 });
 
 it('can be loaded again after a failure', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { counted, formatDate } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -14,23 +15,26 @@ import { twoFactorQuery } from './two-factor.queries.ts';
 /** From this number on, the person is asked to get new codes. */
 const fewCodes = 3;
 
-const Off = (props: { required: boolean }) => (
-  <>
-    {props.required && (
-      <p className={classes.required}>
-        <ShieldAlert size={20} aria-hidden="true" />
-        <span>
-          You need two-factor sign-in as the administrator. Until it is on, you can’t use the
-          administrator’s pages.
-        </span>
+const Off = (props: { required: boolean }) => {
+  const { isAdmin } = useSignedInUser();
+  return (
+    <>
+      {props.required && (
+        <p className={classes.required}>
+          <ShieldAlert size={20} aria-hidden="true" />
+          <span>
+            You need two-factor sign-in as {isAdmin ? 'the administrator' : 'a moderator'}. Until it
+            is on, you can’t use the pages for staff.
+          </span>
+        </p>
+      )}
+      <p className={classes.note}>
+        With two-factor sign-in, new browsers also ask for a code from an app on your phone. Your
+        password alone is then not enough to get in.
       </p>
-    )}
-    <p className={classes.note}>
-      With two-factor sign-in, new browsers also ask for a code from an app on your phone. Your
-      password alone is then not enough to get in.
-    </p>
-  </>
-);
+    </>
+  );
+};
 
 const On = ({ state }: { state: TwoFactor }) => (
   <>

@@ -1,0 +1,42 @@
+import { must } from '../figures.ts';
+import { createHttpClient } from '../support/http.ts';
+import { percentile } from './percentiles.ts';
+
+/** Milliseconds from the request to the complete response. */
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+const warmUpPerConnection = 25;
+
+/** Sends `count` requests over `connections`; each connection sends one request at a time. */
+export const timeRequests = async (
+  address: string,
+  headers: Record<string, string>,
+  { connections, count }: { connections: number; count: number },
+): Promise<Times> => {
+  const client = createHttpClient(connections);
+  const timeOne = async () => {
+    const startedAt = performance.now();
+    const { status } = await client.send('GET', address, { headers });
+    must(status === 200, `${status} for ${address}`);
+    return performance.now() - startedAt;
+  };
+  const timeAll = async (total: number) => {
+    const times: number[] = [];
+    let started = 0;
+    const worker = async () => {
+      while (started++ < total) times.push(await timeOne());
+    };
+    await Promise.all(Array.from({ length: connections }, worker));
+    return times;
+  };
+  try {
+    await timeAll(connections * warmUpPerConnection);
+    const times = await timeAll(count);
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  } finally {
+    client.close();
+  }
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, money, moneyInput, pageLimit } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
+import { limits } from './limits.ts';
+import { payment, paymentId } from './payment-history.ts';
+import { paymentStatuses } from './payments.ts';
+import { person } from './people.ts';
+import { personSearch } from './person-search.ts';
+import { paragraphs } from './texts.ts';
+
+/** A payment, for the administrator. */
+export const managedPayment = z.extend(payment, {
+  buyer: z.extend(person, { email: z.string() }),
+  /** What the administrator can still refund. */
+  refundableAmount: money,
+  can: z.object({ refund: z.boolean() }),
+});
+export type ManagedPayment = z.infer<typeof managedPayment>;
+
+const filter = {
+  /** Words of the buyer's name or address, or a payment's id. */
+  q: personSearch,
+  status: z.optional(z.enum(paymentStatuses, 'Unknown status')),
+};
+
+export const listManagedPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary: "Everybody's payments, newest first (X-Next-Cursor)",
+  access: 'admin',
+  isExpensive: true,
+  query: z.object({ ...filter, cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(managedPayment) },
+});
+
+export const downloadManagedPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/csv',
+  summary: 'The filtered payments as a table, newest first',
+  access: 'admin',
+  isExpensive: true,
+  query: z.object(filter),
+  success: { 200: fileAnswer('text/csv') },
+});
+
+export const refundReason = z.object({
+  reason: paragraphs('The reason', limits.refundReasonMax, 'Please give a reason'),
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/{id}/refund',
+  summary:
+    'Refund an unlock or a plan, in full or in part, by default what is left; or a held booking, in full',
+  access: 'admin',
+  params: z.object({ id: paymentId }),
+  body: z.extend(refundReason, {
+    amount: z.optional(moneyInput),
+    /** What was already refunded when this was decided: refused with 409 if more is by now. */
+    refundedAmount: z.optional(moneyInput),
+  }),
+  success: { 200: managedPayment },
+  problems: ['already_decided', 'already_released', 'still_held'],
+});
+
+/** What moved in a month in UTC. Amounts in EUR. */
+export const moneyMonth = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  /** Paid for bookings. */
+  held: money,
+  /** Unlocks, plans and fees. */
+  revenue: money,
+  released: money,
+  refunded: money,
+});
+export type MoneyMonth = z.infer<typeof moneyMonth>;
+
+export const moneyMonthsShown = 12;
+
+/** The platform's books: what is where now, and what has moved, from the ledger. */
+export const books = z.object({
+  /** Held for bookings. */
+  held: money,
+  /** Released to mentors and not transferred to their accounts yet. */
+  owed: money,
+  /** Unlocks, plans and fees, without what was refunded. */
+  revenue: money,
+  /** Of all time. */
+  refunded: money,
+  /** The last months without gaps, oldest first. */
+  months: z.array(moneyMonth),
+});
+export type Books = z.infer<typeof books>;
+
+export const getBooks = endpoint({
+  method: 'GET',
+  path: '/api/admin/books',
+  summary: 'What is held, owed and earned, and what moved in each of the last 12 months',
+  access: 'admin',
+  isExpensive: true,
+  success: { 200: books },
+});
+
+export const adminPaymentEndpoints = [
+  listManagedPayments,
+  downloadManagedPayments,
+  refundPayment,
+  getBooks,
+] as const;

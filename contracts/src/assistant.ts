@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { maxCharacters, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { mentor } from './mentors.ts';
+
+export const supportTypes = [
+  'step-by-step advice',
+  'challenge my thinking',
+  'inspire and motivate me',
+  'introduce me to the right people',
+] as const;
+export type SupportType = (typeof supportTypes)[number];
+
+export const urgencies = [
+  'Very urgent — I’m under pressure',
+  'Important but not urgent',
+  'I’m exploring for now',
+] as const;
+export type Urgency = (typeof urgencies)[number];
+
+const answer = text('Please answer this question').check(
+  z.trim(),
+  z.minLength(1, 'Please answer this question'),
+  maxCharacters(limits.answerMax, `An answer can have at most ${limits.answerMax} characters`),
+);
+
+/** Straight and typographic apostrophes, and hyphens in place of a dash, mean the same. */
+const plain = (value: string) =>
+  value
+    .trim()
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\s*[—–-]\s*/g, '-');
+
+const oneOf = <const T extends string>(options: readonly T[], message: string) =>
+  z.pipe(
+    z.pipe(
+      text(message),
+      z.transform((value: string) => options.find((one) => plain(one) === plain(value)) ?? value),
+    ),
+    z.enum(options as readonly T[] as readonly [T, ...T[]], message),
+  );
+
+export const assistantAnswers = z.object({
+  objective: answer,
+  solution: answer,
+  implementation: answer,
+  obstacles: answer,
+  specificStuck: answer,
+  supportType: oneOf(supportTypes, 'Please choose a kind of support'),
+  urgency: oneOf(urgencies, 'Please choose how urgent it is'),
+});
+export type AssistantAnswers = z.infer<typeof assistantAnswers>;
+
+/** A mentor who fits the answers. */
+export const recommendedMentor = z.extend(mentor, {
+  /** Why, in a sentence that is true of this profile. */
+  reason: z.string(),
+  /** Words and phrases of the profile that the answers are about, as written there. */
+  because: z.array(z.string()),
+});
+export type RecommendedMentor = z.infer<typeof recommendedMentor>;
+
+export const recommendMentors = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/recommend-mentors',
+  summary: 'The mentors who fit seven answers, best first, at most ten; none if nobody fits',
+  access: 'signed_in',
+  isExpensive: true,
+  body: assistantAnswers,
+  success: { 200: z.object({ mentors: z.array(recommendedMentor), explanation: z.string() }) },
+});
+
+export const assistantEndpoints = [recommendMentors] as const;

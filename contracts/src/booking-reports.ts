@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { refundReason } from './admin-payments.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { cursor, id, instant, money, moneyInput, pageLimit } from './fields.ts';
+import { person } from './people.ts';
+import { sessionTypes } from './sessions.ts';
+
+const reachable = z.extend(person, { email: z.string() });
+
+/** A booking with a reported problem that has to be decided, for the administrator. */
+export const bookingReport = z.object({
+  sessionId: id,
+  sessionType: z.enum(sessionTypes),
+  startsAt: z.nullable(instant),
+  mentee: reachable,
+  mentor: reachable,
+  /** What was paid and is held. */
+  amount: money,
+  /** The platform's share of what is released, 0 to 1. */
+  feeShare: z.number(),
+  reportedBy: z.enum(['mentee', 'mentor']),
+  reason: z.string(),
+  reportedAt: instant,
+  /** Payment providers hold money for 90 days at most. */
+  decideBy: instant,
+});
+export type BookingReport = z.infer<typeof bookingReport>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Bookings with a reported problem that is not decided, oldest first (X-Next-Cursor)',
+  access: 'admin',
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(bookingReport) },
+});
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/{sessionId}/decide',
+  summary: 'Refund so much of a reported booking to the mentee, and release the rest',
+  access: 'admin',
+  params: z.object({ sessionId: id }),
+  body: z.extend(refundReason, { refundAmount: moneyInput }),
+  success: { 204: nothing },
+  problems: ['already_decided'],
+});
+
+export const bookingReportEndpoints = [listReports, decideReport] as const;

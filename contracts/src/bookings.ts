@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, instantInput, maxCharacters, money, moneyInput, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { paymentIntent } from './payments.ts';
+import { session, sessionTypes } from './sessions.ts';
+
+const sessionType = z.enum(sessionTypes, 'Please choose how you want to meet');
+
+const startInput = instantInput('Please choose a time');
+/** A slot; without one, the two choose a time later. For calls and meetings only. */
+const startsAt = z.optional(startInput);
+
+/** Why something is reported or cancelled, in a person's own words. */
+const reason = text('Please describe what happened').check(
+  z.trim(),
+  z.minLength(1, 'Please describe what happened'),
+  maxCharacters(limits.problemTextMax, 'This is too long'),
+);
+
+export const createSessionPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-session-payment-intent',
+  summary: 'Create a payment intent for booking a mentor; the server sets the price',
+  access: 'signed_in',
+  body: z.object({ mentorProfileId: id, sessionType, startsAt }),
+  success: {
+    201: z.extend(paymentIntent, {
+      /** Until when the time is held; null without one. */
+      heldUntil: z.nullable(instant),
+      /** Whether the mentor would still have to accept the time. */
+      needsAcceptance: z.boolean(),
+    }),
+  },
+  problems: ['mentor_away', 'not_found', 'slot_taken'],
+});
+
+export const bookSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/book',
+  summary: 'Book a session with a paid intent',
+  access: 'signed_in',
+  body: z.object({
+    mentorProfileId: id,
+    sessionType,
+    stripePaymentIntentId: z.optional(
+      text('stripePaymentIntentId must be a string').check(
+        z.minLength(1, 'stripePaymentIntentId must not be empty'),
+        z.maxLength(200, 'Unknown payment'),
+      ),
+    ),
+    amount: z.optional(moneyInput),
+    startsAt,
+  }),
+  success: { 200: session, 201: session },
+  problems: [
+    'payment_needed',
+    'payment_unfinished',
+    'intent_used',
+    'intent_mismatch',
+    'price_mismatch',
+    'mentor_away',
+    'slot_taken',
+    'not_found',
+  ],
+});
+
+export const scheduleSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/schedule',
+  summary: 'Choose the time of a booked call or meeting, or another one',
+  access: 'signed_in',
+  params: z.object({ id }),
+  body: z.object({ startsAt: startInput }),
+  success: { 200: session },
+  problems: ['already_decided', 'mentor_away', 'not_allowed', 'slot_taken'],
+});
+
+export const acceptSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/accept',
+  summary: 'As a mentor who confirms by hand, accept the chosen time',
+  access: 'signed_in',
+  params: z.object({ id }),
+  success: { 200: session },
+  problems: ['already_decided', 'not_allowed'],
+});
+
+export const declineSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/decline',
+  summary: 'As a mentor who confirms by hand, decline the chosen time; everything is refunded',
+  access: 'signed_in',
+  params: z.object({ id }),
+  body: z.optional(z.object({ reason: z.optional(reason) })),
+  success: { 200: session },
+  problems: ['already_decided', 'not_allowed'],
+});
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/complete',
+  summary:
+    'As the mentee, confirm a booked session and release its money; as the mentor, ask for that',
+  access: 'signed_in',
+  params: z.object({ id }),
+  success: { 200: session },
+  problems: ['already_decided', 'not_allowed'],
+});
+
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/cancel',
+  summary: 'Cancel a booked session; refundIfCancelled says beforehand what is refunded',
+  access: 'signed_in',
+  params: z.object({ id }),
+  body: z.optional(z.object({ reason: z.optional(reason) })),
+  success: { 200: z.extend(session, { refundedAmount: money }) },
+  problems: ['already_decided', 'not_allowed'],
+});
+
+export const reportSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/report',
+  summary: 'Report a problem: the money stays held until the administrator decides',
+  access: 'signed_in',
+  params: z.object({ id }),
+  body: z.object({ reason }),
+  success: { 200: session },
+  problems: ['already_decided', 'not_allowed'],
+});
+
+export const bookingEndpoints = [
+  createSessionPaymentIntent,
+  bookSession,
+  scheduleSession,
+  acceptSession,
+  declineSession,
+  completeSession,
+  cancelSession,
+  reportSession,
+] as const;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { id, instant, maxCharacters, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+
+/** A mentee in a circle. Its id is that of the membership, with which the member is removed. */
+export const circleMember = z.object({ id, mentee: person });
+export type CircleMember = z.infer<typeof circleMember>;
+
+/** What circles of mentors and of mentees have in common. */
+export const circleFields = {
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  memberCount: z.number(),
+  /** In the order in which they were added; in a mentee circle, its creator is the first. */
+  members: z.array(circleMember),
+  conversationId: id,
+  createdAt: instant,
+  can: z.object({
+    /** Change the circle, add and remove members. */
+    manage: z.boolean(),
+    /** Write in its chat. */
+    write: z.boolean(),
+  }),
+};
+
+/** A mentee who can be added to a circle (product 5.2). */
+export const availableMentee = z.object({ id, firstName: z.string(), lastName: z.string() });
+export type AvailableMentee = z.infer<typeof availableMentee>;
+
+/** The beginning of a first or last name, or of both, with which people are searched. */
+export const nameBeginning = z
+  .string('q must be a string')
+  .check(z.trim(), z.maxLength(limits.personSearchMax, 'This search is too long'));
+
+/** A name of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
+export const circleName = (required: string) =>
+  text(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    maxCharacters(limits.circleNameMax, 'Name too long'),
+  );
+
+/** At most 200 code points after trimming; an empty description is none. */
+export const circleDescription = z.pipe(
+  z.nullable(
+    text('Please enter a description').check(
+      z.trim(),
+      maxCharacters(limits.circleDescriptionMax, 'Description too long'),
+    ),
+  ),
+  z.transform((description: string | null) => description || null),
+);
+
+export const byCircle = z.object({ id });
+export const byMembership = z.object({ id, memberId: id });

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { instant } from './fields.ts';
+import { line, paragraphs } from './texts.ts';
+
+/** The texts that people agree to. */
+export const legalKinds = ['terms', 'privacy'] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
+/** How long the operator's text and the summary of a new version may be. */
+export const legalTextMax = 20_000;
+export const legalChangesMax = 300;
+
+const kind = z.enum(legalKinds);
+const version = z.int().check(z.minimum(1));
+
+// Spread instead of extended: pages for visitors needn't load what extends schemas.
+const versionFields = {
+  version,
+  publishedAt: instant,
+  /** What is different from the version before; empty for the first one. */
+  changes: z.string(),
+};
+/** A version of a text. The first one consists of the product's own rules alone. */
+export const legalVersion = z.object(versionFields);
+export type LegalVersion = z.infer<typeof legalVersion>;
+
+/** What the operator adds to the product's own rules, in one version. */
+export const legalText = z.object({
+  ...versionFields,
+  kind,
+  /** Lines that start with `## ` are headings, those that start with `- ` list items. May be empty. */
+  text: z.string(),
+});
+export type LegalText = z.infer<typeof legalText>;
+
+const ofKind = z.object({ kind });
+
+export const readLegalText = endpoint({
+  method: 'GET',
+  path: '/api/legal-texts/{kind}',
+  summary: 'The newest version of the terms or the privacy policy, or an earlier one',
+  access: 'anyone',
+  params: ofKind,
+  query: z.object({
+    version: z.optional(
+      z.coerce
+        .number()
+        .check(z.int('This version is not known'), z.minimum(1, 'This version is not known')),
+    ),
+  }),
+  success: { 200: legalText },
+});
+
+export const listLegalVersions = endpoint({
+  method: 'GET',
+  path: '/api/legal-texts/{kind}/versions',
+  summary: 'All versions of the terms or the privacy policy, newest first',
+  access: 'anyone',
+  params: ofKind,
+  success: { 200: z.array(legalVersion) },
+});
+
+export const newLegalText = z.object({
+  text: paragraphs('The text', legalTextMax, 'Please enter the text'),
+  changes: line('The summary', legalChangesMax, 'Please say what has changed'),
+});
+export type NewLegalText = z.infer<typeof newLegalText>;
+
+export const publishLegalText = endpoint({
+  method: 'POST',
+  path: '/api/admin/legal-texts/{kind}',
+  summary: 'Publish a new version; people are asked to agree to it',
+  access: 'admin',
+  params: ofKind,
+  body: newLegalText,
+  success: { 201: legalText },
+});
+
+/** A new version that a person hasn't agreed to. */
+export const dueConsent = z.object({ ...versionFields, kind });
+export type DueConsent = z.infer<typeof dueConsent>;
+
+export const listDueConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents/due',
+  summary: 'The new versions that the signed-in person has not agreed to',
+  access: 'signed_in',
+  success: { 200: z.array(dueConsent) },
+});
+
+export const consentBody = z.object({ kind, version });
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  summary: 'Agree to the newest version; repeating it changes nothing',
+  access: 'signed_in',
+  body: consentBody,
+  success: { 204: nothing },
+});
+
+export const legalTextEndpoints = [
+  readLegalText,
+  listLegalVersions,
+  listDueConsents,
+  giveConsent,
+  publishLegalText,
+] as const;

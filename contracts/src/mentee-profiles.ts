@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, instant, maxCharacters, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { person } from './people.ts';
+
+const tooManyTags = `At most ${limits.tagsMax} entries`;
+
+/** Entries are trimmed; empty ones and repetitions, ignoring case, are dropped. */
+const tags = (required: string) =>
+  z
+    .pipe(
+      z
+        .array(
+          text(required).check(
+            z.trim(),
+            maxCharacters(limits.tagMax, `An entry can have at most ${limits.tagMax} characters`),
+          ),
+          required,
+        )
+        .check(z.maxLength(limits.tagsMax, { error: tooManyTags, abort: true })),
+      z.transform((entries: string[]) => withoutRepetitions(entries)),
+    )
+    .check(z.minLength(1, required));
+
+/** The entries of a tag list that count: trimmed, not empty, and each once, ignoring case. */
+export function withoutRepetitions(entries: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const entry of entries.map((one) => one.trim())) {
+    const key = entry.toLowerCase();
+    if (entry && !seen.has(key)) seen.set(key, entry);
+  }
+  return [...seen.values()];
+}
+
+const line = z.optional(
+  z.pipe(
+    z.nullable(
+      text('Please enter some text').check(
+        z.trim(),
+        maxCharacters(limits.backgroundMax, `At most ${limits.backgroundMax} characters`),
+      ),
+    ),
+    z.transform((value: string | null) => value || null),
+  ),
+);
+
+const birthDate = 'Please enter a date like 1998-04-30';
+
+export const saveMenteeProfileBody = z.object({
+  interests: tags('Please add at least one interest'),
+  concerns: tags('Please add at least one concern'),
+  careerGoals: tags('Please add at least one career goal'),
+  skillsToLearn: tags('Please add at least one skill'),
+  academicBackground: line,
+  professionalBackground: line,
+  /** YYYY-MM-DD, not in the future and at most 120 years ago. */
+  dateOfBirth: z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), z.iso.date(birthDate)], birthDate)),
+      z.transform((date: string | null) => date || null),
+    ),
+  ),
+  bio: text('Bio should be at least 50 characters').check(
+    z.trim(),
+    maxCharacters(limits.menteeBioMax, 'Bio should not exceed 500 characters'),
+    z.refine(
+      (bio) => [...bio].length >= limits.menteeBioMin,
+      'Bio should be at least 50 characters',
+    ),
+  ),
+  isPublic: z._default(z.boolean('isPublic must be true or false'), true),
+});
+
+/** The caller's own mentee profile. Nobody else ever receives the date of birth (product 5.6). */
+export const menteeProfile = z.object({
+  interests: z.array(z.string()),
+  concerns: z.array(z.string()),
+  careerGoals: z.array(z.string()),
+  skillsToLearn: z.array(z.string()),
+  academicBackground: z.nullable(z.string()),
+  professionalBackground: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  bio: z.string(),
+  isPublic: z.boolean(),
+  updatedAt: instant,
+});
+export type MenteeProfile = z.infer<typeof menteeProfile>;
+
+export const getMenteeProfile = endpoint({
+  method: 'GET',
+  path: '/api/mentee-profile',
+  summary: "The caller's mentee profile; null without one",
+  access: 'mentee',
+  success: { 200: z.nullable(menteeProfile) },
+});
+
+export const saveMenteeProfile = endpoint({
+  method: 'POST',
+  path: '/api/mentee-profile',
+  summary: 'Create the own mentee profile, or replace it',
+  access: 'mentee',
+  body: saveMenteeProfileBody,
+  success: { 200: menteeProfile, 201: menteeProfile },
+});
+
+export const tagFields = ['interests', 'concerns', 'careerGoals', 'skillsToLearn'] as const;
+export type TagField = (typeof tagFields)[number];
+
+export const listTagSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/mentee-profile/tags',
+  summary:
+    'At most eight entries that several people with public profiles wrote, most common first',
+  access: 'mentee',
+  query: z.object({
+    field: z.enum(tagFields, 'Unknown field'),
+    /** The beginning of one of the entry's words. */
+    q: z.optional(
+      z
+        .string('q must be a string')
+        .check(z.trim(), z.maxLength(limits.tagMax, 'This is too long')),
+    ),
+  }),
+  success: { 200: z.array(z.string()) },
+});
+
+/** Another mentee who fits. Contains neither the date of birth nor the email address. */
+export const menteeSuggestion = z.object({
+  menteeId: id,
+  /** 0-1; shown as a whole percentage. */
+  score: z.number(),
+  /** Sentences that state what the two profiles share, most important first. */
+  reasons: z.array(z.string()),
+  profile: z.object({
+    interests: z.array(z.string()),
+    careerGoals: z.array(z.string()),
+    bio: z.string(),
+    user: person,
+  }),
+});
+export type MenteeSuggestion = z.infer<typeof menteeSuggestion>;
+
+export const listMenteeSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/mentee-suggestions',
+  summary:
+    'At most 20 mentees with public profiles who fit the own one, best first; 422 without a profile',
+  access: 'mentee',
+  isExpensive: true,
+  success: { 200: z.array(menteeSuggestion) },
+  problems: ['profile_needed'],
+});
+
+export const menteeProfileEndpoints = [
+  getMenteeProfile,
+  saveMenteeProfile,
+  listTagSuggestions,
+  listMenteeSuggestions,
+] as const;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, pageLimit } from './fields.ts';
+
+/** What notifications are about (product 1.16). */
+export const notificationGroups = ['account', 'bookings', 'reviews', 'circles', 'money'] as const;
+
+/** Something that has happened to a person, in one sentence. */
+export const notification = z.object({
+  id,
+  group: z.enum(notificationGroups),
+  text: z.string(),
+  /** The path of the screen that shows what it is about. */
+  path: z.string(),
+  createdAt: instant,
+  /** When the person followed it or marked it as read. */
+  readAt: z.nullable(instant),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary:
+    'The notifications of the last 90 days, newest first (X-Next-Cursor); the first page contains the number of unread ones (X-Unread-Total)',
+  access: 'signed_in',
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(notification) },
+});
+
+const unreadLeft = z.object({
+  /** How many are still unread. */
+  unread: z.number(),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/{id}/read',
+  summary: 'Mark a notification as read',
+  access: 'signed_in',
+  params: z.object({ id }),
+  success: { 200: unreadLeft },
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark a notification and all older ones as read',
+  access: 'signed_in',
+  /** The newest one that the person has seen: those that arrived meanwhile stay unread. */
+  body: z.object({ upTo: id }),
+  success: { 200: unreadLeft },
+});
+
+export const notificationCentreEndpoints = [
+  listNotifications,
+  readNotification,
+  readNotifications,
+] as const;

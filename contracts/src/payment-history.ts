@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, instant, money, pageLimit } from './fields.ts';
+import { fileAnswer } from './file-answer.ts';
+import { paymentStatuses } from './payments.ts';
+
+export const paymentPurposes = ['unlock', 'booking', 'subscription'] as const;
+
+/** The provider's id of a payment, such as `pi_…`. */
+export const paymentId = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This is not a valid id'));
+
+/** A payment that was received. */
+export const payment = z.object({
+  id: paymentId,
+  purpose: z.enum(paymentPurposes),
+  /** What was bought, such as "Unlock · Luca Conti". */
+  title: z.string(),
+  amount: money,
+  status: z.enum(paymentStatuses),
+  refundedAmount: money,
+  /** The session that it bought; null if it bought none. */
+  sessionId: z.nullable(id),
+  createdAt: instant,
+});
+export type Payment = z.infer<typeof payment>;
+
+/** What happened to a payment's money, as its buyer sees it. */
+export const paymentEventKinds = ['paid', 'held', 'released', 'refunded'] as const;
+
+/** What a receipt says besides its payment. Its number is derived from the payment's id. */
+export const receipt = z.extend(payment, {
+  number: z.string(),
+  paidAt: instant,
+  seller: z.object({ name: z.string(), address: z.string(), email: z.nullable(z.string()) }),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** Oldest first. A fee of the platform is part of what was released. */
+  events: z.array(z.object({ kind: z.enum(paymentEventKinds), amount: money, at: instant })),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: "The signed-in person's payments, newest first (X-Next-Cursor)",
+  access: 'signed_in',
+  query: z.object({ cursor: z.optional(cursor), limit: pageLimit }),
+  success: { 200: z.array(payment) },
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/payments/{id}/receipt',
+  summary: "The receipt of one of the person's payments",
+  access: 'signed_in',
+  params: z.object({ id: paymentId }),
+  success: { 200: receipt },
+});
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/payments/{id}/receipt.pdf',
+  summary: "The receipt of one of the person's payments as a PDF",
+  access: 'signed_in',
+  isExpensive: true,
+  params: z.object({ id: paymentId }),
+  success: { 200: fileAnswer('application/pdf') },
+});
+
+export const paymentHistoryEndpoints = [listPayments, getReceipt, downloadReceipt] as const;

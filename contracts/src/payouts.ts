@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, money, text } from './fields.ts';
+import { line } from './texts.ts';
+
+/** Whether a mentor's account at the provider can receive money, or something is missing. */
+export const payoutAccountStates = ['none', 'incomplete', 'ready'] as const;
+
+/** What was or is being transferred to a mentor on one day. */
+export const payout = z.object({
+  at: instant,
+  amount: money,
+  /** How many payments it consists of. */
+  payments: z.number(),
+  /** `sent` once all of them have been transferred. */
+  status: z.enum(['sending', 'sent']),
+});
+export type Payout = z.infer<typeof payout>;
+
+export const payouts = z.object({
+  account: z.enum(payoutAccountStates),
+  /** Released to the mentor and not transferred yet. */
+  owed: money,
+  /** Less than this waits for the next time. */
+  minimum: money,
+  nextAt: instant,
+  /** At most a year of them, newest first. */
+  history: z.array(payout),
+});
+export type Payouts = z.infer<typeof payouts>;
+
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/api/mentor/payouts',
+  summary: "The mentor's account for payouts, what is owed, and past transfers",
+  access: 'mentor',
+  success: { 200: payouts },
+});
+
+export const startPayoutOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/mentor/payouts/onboarding',
+  summary: 'A page of the provider on which the mentor enters their bank account',
+  access: 'mentor',
+  success: { 200: z.object({ url: z.string() }) },
+});
+
+const ibanMessage = 'Please enter an IBAN, such as DE89 3704 0044 0532 0130 00';
+
+/** A page of the sandbox's onboarding, by the token in its address. */
+const byToken = z.object({ token: z.string().check(z.regex(/^\w{1,100}$/, 'Unknown page')) });
+
+export const getSandboxOnboarding = endpoint({
+  method: 'GET',
+  path: '/api/dev/payouts/{token}',
+  summary: "Sandbox only: what the provider's onboarding page shows",
+  access: 'signed_in',
+  only: 'sandbox',
+  params: byToken,
+  success: { 200: z.object({ email: z.string(), isReady: z.boolean() }) },
+});
+
+export const sandboxOnboardingBody = z.object({
+  name: line('The name', 100, 'Please enter the name of the account’s owner'),
+  iban: text(ibanMessage).check(
+    z.maxLength(50, { error: ibanMessage, abort: true }),
+    z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+    z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, ibanMessage),
+  ),
+});
+
+export const finishSandboxOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/dev/payouts/{token}',
+  summary: "Sandbox only: what the button of the provider's onboarding page does",
+  access: 'signed_in',
+  only: 'sandbox',
+  params: byToken,
+  body: sandboxOnboardingBody,
+  success: { 200: z.object({ returnUrl: z.string() }) },
+});
+
+export const payoutEndpoints = [
+  getPayouts,
+  startPayoutOnboarding,
+  getSandboxOnboarding,
+  finishSandboxOnboarding,
+] as const;

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, money, text } from './fields.ts';
+import { cardInput, cardStatus } from './payments.ts';
+import { planTiers } from './user.ts';
+
+/** The plans that cost money each month; everybody else is on the free one. */
+export const paidPlans = ['basic', 'premium'] as const;
+export type PaidPlan = (typeof paidPlans)[number];
+
+const paidPlan = z.enum(paidPlans, 'Please choose a plan');
+
+/** An id of the payment provider, in a path. */
+const providerId = text().check(z.maxLength(200));
+
+/** The signed-in person's plan. On the free plan, there are no dates. */
+export const subscription = z.object({
+  plan: z.enum(planTiers),
+  /** `canceled`: the plan ends with its period; `past_due`: the last renewal was not paid. */
+  status: z.enum(['active', 'canceled', 'past_due']),
+  /** Per month. */
+  price: money,
+  /** When the plan is renewed or, if it is canceled, ends. */
+  currentPeriodEnd: z.nullable(instant),
+  cancelAtPeriodEnd: z.boolean(),
+  /** Until when an unpaid plan still counts. */
+  graceUntil: z.nullable(instant),
+  can: z.object({ cancel: z.boolean(), resume: z.boolean(), portal: z.boolean() }),
+});
+export type PlanOfPerson = z.infer<typeof subscription>;
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription',
+  summary: "Get one's own plan",
+  access: 'signed_in',
+  success: { 200: subscription },
+});
+
+const startedSubscription = z.object({
+  requiresPayment: z.boolean(),
+  /** The page on which the plan is paid for; null if there is nothing to pay there. */
+  checkoutUrl: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
+  /** Where to continue if the plan is active already. */
+  redirectUrl: z.nullable(z.string()),
+});
+export type StartedSubscription = z.infer<typeof startedSubscription>;
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  summary: 'Choose a plan: starts a checkout, or changes the plan at once with the card on file',
+  access: 'signed_in',
+  body: z.object({ planId: paidPlan }),
+  success: { 200: startedSubscription },
+  problems: ['already_subscribed', 'plan_past_due', 'card_declined', 'insufficient_funds'],
+});
+
+export const checkSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription/check/{sessionId}',
+  summary: "Ask the payment provider whether one's own checkout has been paid",
+  access: 'signed_in',
+  params: z.object({ sessionId: providerId }),
+  success: { 200: z.object({ activated: z.boolean() }) },
+  problems: ['not_found'],
+});
+
+export const previewPlanChange = endpoint({
+  method: 'GET',
+  path: '/api/subscription/change',
+  summary: 'What changing to another plan costs now',
+  access: 'signed_in',
+  query: z.object({ planId: paidPlan }),
+  success: {
+    200: z.object({
+      planId: paidPlan,
+      /** Charged at once: for a first plan its price, for a change the rest of the period. */
+      amountDue: money,
+      /** Credited to the next renewals, when the new plan is cheaper. */
+      credit: money,
+      /** Per month, from the next renewal on. */
+      price: money,
+      /** The next renewal; null for a first plan. */
+      renewsAt: z.nullable(instant),
+    }),
+  },
+  problems: ['already_subscribed', 'plan_past_due'],
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary: "End one's plan with its current period, or at once if that is unpaid",
+  access: 'signed_in',
+  success: { 200: subscription },
+  problems: ['not_found'],
+});
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/resume',
+  summary: 'Take back the cancellation of a plan that has not ended yet',
+  access: 'signed_in',
+  success: { 200: subscription },
+  problems: ['not_found'],
+});
+
+export const openPlanPortal = endpoint({
+  method: 'POST',
+  path: '/api/subscription/portal',
+  summary: "Open the payment provider's page with one's card and invoices",
+  access: 'signed_in',
+  success: { 200: z.object({ url: z.string() }) },
+  problems: ['not_found'],
+});
+
+export const getSandboxCheckout = endpoint({
+  method: 'GET',
+  path: '/api/dev/checkout/{sessionId}',
+  summary: 'Sandbox only: what the hosted checkout page shows',
+  access: 'signed_in',
+  only: 'sandbox',
+  params: z.object({ sessionId: providerId }),
+  success: {
+    200: z.object({
+      planId: paidPlan,
+      price: money,
+      status: z.enum(['open', 'complete', 'expired']),
+      successUrl: z.string(),
+      cancelUrl: z.string(),
+    }),
+  },
+  problems: ['not_found'],
+});
+
+const sandboxCard = z.object({
+  card: cardInput,
+  /** Whether the person has passed the bank's authentication step. */
+  authenticate: z.optional(z.boolean('authenticate must be true or false')),
+});
+
+export const completeSandboxCheckout = endpoint({
+  method: 'POST',
+  path: '/api/dev/checkout/{sessionId}/complete',
+  summary: 'Sandbox only: pay on the hosted checkout page with a test card',
+  access: 'signed_in',
+  only: 'sandbox',
+  params: z.object({ sessionId: providerId }),
+  body: sandboxCard,
+  success: { 200: cardStatus },
+  problems: ['card_declined', 'insufficient_funds', 'not_found'],
+});
+
+export const getSandboxPortal = endpoint({
+  method: 'GET',
+  path: '/api/dev/portal/{customerId}',
+  summary: "Sandbox only: the customer's card and invoices, as the provider's portal shows them",
+  access: 'signed_in',
+  only: 'sandbox',
+  params: z.object({ customerId: providerId }),
+  success: {
+    200: z.object({
+      /** The last four digits of the card on file. */
+      card: z.string(),
+      /** Newest first. */
+      invoices: z.array(
+        z.object({
+          id: z.string(),
+          amount: money,
+          status: z.enum(['paid', 'open', 'void']),
+          createdAt: instant,
+        }),
+      ),
+    }),
+  },
+  problems: ['not_found'],
+});
+
+export const changeSandboxCard = endpoint({
+  method: 'POST',
+  path: '/api/dev/portal/{customerId}/card',
+  summary:
+    'Sandbox only: replace the card on file, and pay with it what a failed renewal left open',
+  access: 'signed_in',
+  only: 'sandbox',
+  params: z.object({ customerId: providerId }),
+  body: sandboxCard,
+  success: { 200: cardStatus },
+  problems: ['card_declined', 'insufficient_funds', 'not_found'],
+});
+
+export const subscriptionEndpoints = [
+  getSubscription,
+  createSubscription,
+  checkSubscription,
+  previewPlanChange,
+  cancelSubscription,
+  resumeSubscription,
+  openPlanPortal,
+  getSandboxCheckout,
+  completeSandboxCheckout,
+  getSandboxPortal,
+  changeSandboxCard,
+] as const;

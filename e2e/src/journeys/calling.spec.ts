@@ -1,0 +1,162 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { startServer } from '../../../scripts/server-process.mjs';
+import { browserArguments, browserPath } from '../support/browser.ts';
+import { quietDurationOf } from '../support/busy.ts';
+import { layCable } from '../support/cable.ts';
+import { fakeDevices, joinCall, openCaller, receivedBy } from '../support/calls.ts';
+import { openSignedIn, write } from '../support/people.ts';
+import { test } from '../support/test.ts';
+import { startTurnServer } from '../support/turn-server.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: browserPath(),
+    args: [...browserArguments, ...fakeDevices],
+  },
+});
+
+/** The demo's call that can be joined now. */
+const openCallOf = async (page: Page): Promise<string> => {
+  const calls = await (await page.request.get('/api/calls?when=upcoming')).json();
+  return calls[0].sessionId;
+};
+
+/** Waits until a page receives picture and sound. A new connection counts from zero. */
+const expectMedia = async (page: Page) => {
+  let last = await receivedBy(page);
+  const seen = { picture: false, sound: false };
+  await expect
+    .poll(
+      async () => {
+        const now = await receivedBy(page);
+        seen.picture ||= now.frames > last.frames;
+        seen.sound ||= now.sound > last.sound;
+        last = now;
+        return seen;
+      },
+      { intervals: [250] },
+    )
+    .toEqual({ picture: true, sound: true });
+};
+
+test('Two people see and hear each other, mute, write, change the device and leave', async ({
+  browser,
+}) => {
+  const mentee = await openCaller(browser, 'mentee@ithaca.test');
+  const mentor = await openCaller(browser, 'mentor@ithaca.test');
+  const sessionId = await openCallOf(mentee);
+
+  await joinCall(mentee, sessionId);
+  await expect(mentee.getByText(/isn’t here yet/).first()).toBeVisible();
+  await mentor.goto(`/call/${sessionId}`);
+  const joining = async () => {
+    await mentor.getByRole('button', { name: 'Join call' }).click();
+    await Promise.all([expectMedia(mentee), expectMedia(mentor)]);
+  };
+  expect(await quietDurationOf(joining)).toBeLessThan(3000);
+  await expect.poll(async () => (await receivedBy(mentee)).way).toBe('host');
+
+  await mentor.keyboard.press('m');
+  await expect(mentee.getByText(/microphone is off/)).toBeVisible();
+  await mentor.keyboard.press('m');
+  await expect(mentee.getByText(/microphone is off/)).toBeHidden();
+
+  await mentee.keyboard.press('v');
+  await expect(mentor.getByLabel('Jonas', { exact: true })).toHaveCount(0);
+  await mentee.keyboard.press('v');
+
+  await mentee.getByRole('button', { name: 'Conversation', exact: true }).click();
+  await write(mentee, 'Can you see the second page?');
+  await mentor.getByRole('button', { name: 'Conversation', exact: true }).click();
+  await expect(mentor.getByText('Can you see the second page?')).toBeVisible();
+  await mentor.keyboard.press('Escape');
+  await expect(mentor.getByRole('complementary', { name: 'Conversation' })).toBeHidden();
+
+  const second = await openCaller(browser, 'mentor@ithaca.test');
+  await joinCall(second, sessionId);
+  await expect(mentor.getByRole('heading', { name: /on another device$/ })).toBeVisible();
+  await Promise.all([expectMedia(mentee), expectMedia(second)]);
+
+  await second.getByRole('button', { name: 'Leave the call' }).click();
+  await expect(second.getByText(/^You talked for /)).toBeVisible();
+  await expect(mentee.getByText(/ left\. The call stays open/).first()).toBeVisible();
+});
+
+test('Somebody else can’t join', async ({ browser }) => {
+  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
+  const sessionId = await openCallOf(mentee);
+  const other = await openSignedIn(browser, 'basic@ithaca.test');
+  await other.goto(`/call/${sessionId}`);
+  await expect(other.getByRole('heading', { name: 'Call not found' })).toBeVisible();
+});
+
+/** The socket of a page to the server, which can be lost and found. */
+const holdSocket = async (page: Page) => {
+  let isLost = false;
+  const open = new Set<WebSocketRoute>();
+  await page.routeWebSocket('**/ws', async (socket) => {
+    if (isLost) return socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    lose: async () => {
+      isLost = true;
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    find: () => {
+      isLost = false;
+    },
+  };
+};
+
+test('A call through TURN only goes on after the network was gone for ten seconds', async ({
+  browser,
+}) => {
+  const turn = await startTurnServer();
+  // Both browsers reach the relay through it, so pulling it stops picture and sound in both directions.
+  const cable = await layCable(turn.port);
+  const server = await startServer({
+    env: {
+      DEMO: '1',
+      TURN_URL: `turn:127.0.0.1:${cable.port}?transport=tcp`,
+      TURN_SECRET: turn.secret,
+    },
+  });
+  try {
+    const options = { url: server.url, relayOnly: true };
+    const mentee = await openCaller(browser, 'mentee@ithaca.test', options);
+    const mentor = await openCaller(browser, 'mentor@ithaca.test', options);
+    const socket = await holdSocket(mentee);
+    const sessionId = await openCallOf(mentee);
+    await joinCall(mentee, sessionId);
+    await joinCall(mentor, sessionId);
+    await Promise.all([expectMedia(mentee), expectMedia(mentor)]);
+    for (const page of [mentee, mentor]) {
+      await expect.poll(async () => (await receivedBy(page)).way).toBe('relay');
+    }
+
+    cable.pull();
+    await socket.lose();
+    await mentee.context().setOffline(true);
+    const droppedAt = Date.now();
+    for (const page of [mentee, mentor]) {
+      await expect(page.getByText('Reconnecting…').first()).toBeVisible();
+    }
+    await expect.poll(() => Date.now() - droppedAt, { timeout: 11_000 }).toBeGreaterThan(10_000);
+    const recovering = async () => {
+      cable.plugIn();
+      socket.find();
+      // The browser tells the page, which then doesn't wait for its next attempt to reconnect.
+      await mentee.context().setOffline(false);
+      return Promise.all([expectMedia(mentee), expectMedia(mentor)]);
+    };
+    expect(await quietDurationOf(recovering)).toBeLessThan(5000);
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await server.stop();
+    cable.close();
+    await turn.stop();
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { openSignedIn, write } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+const said = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: 'Messages in Interview practice' })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
+test('A mentor adds a mentee to a circle, both write, and whoever is removed loses the chat', async ({
+  browser,
+}) => {
+  const mentor = await openSignedIn(browser, 'mentor@ithaca.test');
+  const mentee = await openSignedIn(browser, 'mentee@ithaca.test');
+  await mentor.goto('/circles');
+  await mentor.getByRole('button', { name: 'Create Circle' }).click();
+  const form = mentor.getByRole('dialog', { name: 'Create Circle' });
+  await form.getByRole('textbox', { name: /Circle name/ }).fill('Interview practice');
+  await form.getByRole('button', { name: 'Create Circle' }).click();
+  await expect(mentor.getByText('Circle created successfully')).toBeVisible();
+
+  const circle = mentor.getByRole('article', { name: 'Interview practice' });
+  await circle.getByRole('button', { name: 'Add Member' }).click();
+  const choice = mentor.getByRole('dialog', { name: 'Add to Interview practice' });
+  await choice.getByRole('searchbox', { name: 'Search mentees' }).fill('Jonas W');
+  await choice.getByRole('radio', { name: 'Jonas Weber' }).check();
+  await choice.getByRole('button', { name: 'Add Member' }).click();
+  await expect(mentor.getByText('Member added to circle')).toBeVisible();
+  await expect(circle.getByText('1/7 members')).toBeVisible();
+
+  await circle.getByRole('link', { name: 'Open Group Chat' }).click();
+  await expect(mentor).toHaveURL(/\/circles\/[0-9a-f-]{36}$/);
+  await mentee.goto(new URL(mentor.url()).pathname);
+  await write(mentor, 'Which question do you fear most?');
+  await expect(said(mentee, 'Which question do you fear most?')).toBeVisible();
+  await write(mentee, 'The one about my weaknesses.');
+  await expect(said(mentor, 'The one about my weaknesses.')).toBeVisible();
+
+  await mentor.getByRole('button', { name: 'Remove Jonas Weber' }).click();
+  await mentor.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(mentor.getByText('Member removed from circle')).toBeVisible();
+  const gone = mentee.getByRole('heading', { name: 'You are no longer in this circle' });
+  await expect(gone).toBeVisible();
+  await expect(mentee.getByText('Which question do you fear most?')).toHaveCount(0);
+});

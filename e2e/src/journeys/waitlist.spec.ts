@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { startServer } from '../../../scripts/server-process.mjs';
+import { demoPassword, linkFromMail, openBrowser, signIn } from '../support/people.ts';
+import { test } from '../support/test.ts';
+
+test('Somebody joins the waitlist, is granted access, confirms the address and signs in', async ({
+  browser,
+}) => {
+  const server = await startServer({ env: { DEMO: '1', SIGNUPS: 'waitlist' } });
+  try {
+    const page = await openBrowser(browser, server.url);
+    const email = 'telemachus@example.test';
+    const password = 'a sea without a shore';
+    await page.goto('/auth?view=signup');
+    await page.getByRole('link', { name: 'Join the waitlist' }).click();
+    await page.getByLabel('First Name').fill('Telemachus');
+    await page.getByLabel('Last Name').fill('Reed');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('I want to join as').selectOption('mentor');
+    await page.getByRole('button', { name: 'Join the Waitlist' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to the Waitlist!' })).toBeFocused();
+    const early = await page.request.post('/api/login', { data: { email, password } });
+    expect([early.status(), (await early.json()).code]).toEqual([403, 'access_not_granted']);
+
+    const admin = await openBrowser(browser, server.url);
+    await signIn(admin, 'admin@ithaca.test', demoPassword);
+    await admin.goto('/admin-dashboard');
+    await admin.getByRole('link', { name: 'Waitlist' }).click();
+    const downloading = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download PNG' }).click();
+    expect((await downloading).suggestedFilename()).toBe('pre-registration-qr-code.png');
+    await admin.getByRole('searchbox', { name: 'Search the waitlist' }).fill('telemachus');
+    await admin.getByRole('button', { name: 'Grant Access to Telemachus Reed' }).click();
+    await expect(admin.getByRole('status').getByText('Access Granted')).toBeVisible();
+
+    await page.goto(await linkFromMail(page.request, email, '/verify-email/'));
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import type { Bookings } from './demo-bookings.ts';
+import type { Screen } from './screen.ts';
+
+/** Headings with the name of the other person. */
+export const anyName = /^\p{Lu}\S+ \p{Lu}/u;
+
+/** A mentor's page, where a mentee is about to book. */
+export const bookingScreen = (
+  name: string,
+  prepare: (page: Page) => Promise<void>,
+  expectedErrors: number[] = [],
+): Screen => ({
+  name,
+  as: 'mentee',
+  path: ({ lockedMentor }) => `/expert/${lockedMentor}`,
+  heading: /^About /,
+  expectedErrors,
+  prepare,
+});
+
+/** A conversation with its bookings unfolded, and the dialog that a button opens. */
+export const bookingsThread = (
+  name: string,
+  which: keyof Bookings,
+  { button, as = 'mentee' }: { button?: string; as?: 'mentee' | 'mentor' } = {},
+): Screen => ({
+  name,
+  as,
+  path: ({ bookings }) => `/messaging/${bookings[which]}`,
+  heading: anyName,
+  prepare: async (page) => {
+    const bookings = page.getByRole('region', { name: 'Bookings' });
+    await bookings.getByRole('button', { expanded: false }).click();
+    if (!button) return;
+    await bookings.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+});

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+/** The notification centre: the list and what the bell opens; narrow pages show the list instead. */
+export const screens: Screen[] = [
+  { name: 'notifications', as: 'mentor', path: '/notifications', heading: 'Notifications' },
+  {
+    name: 'notifications-none',
+    as: 'administrator',
+    path: '/notifications',
+    heading: 'Nothing new',
+  },
+  {
+    name: 'notifications-bell',
+    as: 'mentor',
+    path: '/profile',
+    heading: /^\p{Lu}/u,
+    prepare: async (page) => {
+      const bell = page.getByLabel(/^Notifications/).first();
+      await bell.click();
+      await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,2 @@
+export declare const findTurnServer: () => string | null;
+export declare const installTurnServer: () => void;

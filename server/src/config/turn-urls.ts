@@ -1,0 +1,8 @@
+/** The scheme, a host name or address, and optionally a port and the transport (RFC 7065). */
+const turnUrl = /^turns?:(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/;
+
+/** Reads a list of TURN addresses, separated by commas. @returns undefined if one of them is invalid */
+export const parseTurnUrls = (value: string): string[] | undefined => {
+  const urls = value.split(',').map((url) => url.trim());
+  return urls.every((url) => turnUrl.test(url)) ? urls : undefined;
+};

@@ -1,0 +1,37 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+interface Recipient {
+  to: string;
+  firstName: string;
+  product: string;
+}
+
+/** Tells a person why their account was suspended. @param link where they can answer */
+export const accountSuspensionMail = (
+  { to, firstName, product }: Recipient,
+  link: string,
+  reason: string,
+): Mail =>
+  linkMail({
+    to,
+    subject: `Your ${product} account has been suspended`,
+    greeting: `Hello ${firstName},`,
+    before: `Your account is suspended, and all your devices were signed out. The reason: ${reason}`,
+    action: 'Contact us',
+    link,
+    after:
+      'Your messages and sessions are kept. You will hear from us again when the suspension ends.',
+  });
+
+/** Tells a person that they can sign in again. @param link the sign-in */
+export const accountRestorationMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+  linkMail({
+    to,
+    subject: `Your ${product} account is active again`,
+    greeting: `Hello ${firstName},`,
+    before: 'Your account is no longer suspended. You can sign in again:',
+    action: 'Sign in',
+    link,
+    after: 'Your profile, messages and sessions are as you left them.',
+  });

@@ -1,0 +1,49 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import { accountRestorationMail, accountSuspensionMail } from './account-suspension-mail-texts.ts';
+import { findAccountSuspension } from './account-suspensions.store.ts';
+
+/** Mails the reason of a suspension to the person. */
+export const sendAccountSuspension = jobKind(
+  'administration.send-account-suspension',
+  z.object({ suspensionId: id }),
+);
+
+/** Tells a person that the suspension of their account ended. */
+export const sendAccountRestoration = jobKind(
+  'administration.send-account-restoration',
+  z.object({ userId: id }),
+);
+
+/** Handles the jobs above. A second run sends the mail again. */
+export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
+  /** Null for a deleted account. */
+  const recipientOf = async (userId: string) => {
+    const [contact] = await findContacts(db, [userId]);
+    if (!contact || contact.deletedAt) return null;
+    return { to: contact.email, firstName: contact.firstName, product: config.marketplace.name };
+  };
+  return [
+    handleJob(sendAccountSuspension, async ({ suspensionId }) => {
+      const suspension = await findAccountSuspension(db, suspensionId);
+      const recipient = suspension && (await recipientOf(suspension.userId));
+      if (!recipient) return;
+      const written = accountSuspensionMail(
+        recipient,
+        `${config.publicUrl}/contact`,
+        suspension.reason,
+      );
+      await mail.send({ ...written, isForSuspended: true });
+    }),
+    handleJob(sendAccountRestoration, async ({ userId }) => {
+      const recipient = await recipientOf(userId);
+      if (!recipient) return;
+      const written = accountRestorationMail(recipient, `${config.publicUrl}/auth`);
+      // The account may have been suspended again before this mail is sent.
+      await mail.send({ ...written, isForSuspended: true });
+    }),
+  ];
+};

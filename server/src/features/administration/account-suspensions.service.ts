@@ -1,0 +1,106 @@
+import type { ManagedPerson } from '@ithaca/contracts/managed-people';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Identity, lockAccount } from '../identity/index.ts';
+import { findProfileOfUser, updateProfile } from '../mentors/index.ts';
+import { sendAccountRestoration, sendAccountSuspension } from './account-suspension-mail.ts';
+import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensions.policy.ts';
+import { endAccountSuspension, insertAccountSuspension } from './account-suspensions.store.ts';
+import { presentManagedPerson } from './people-list.presenter.ts';
+import { findManagedPerson, type ManagedPersonRow } from './people-list.store.ts';
+import { isProfileSuspended } from './suspensions.store.ts';
+
+/** What the refusals say about accounts; by default they speak of mentors and of deletion. */
+const details = {
+  administrator_account: "The administrator's account can't be suspended.",
+  already_suspended: 'This account is already suspended.',
+  not_suspended: 'This account is not suspended.',
+  not_found: undefined,
+} as const;
+
+const refuseAccount = (code: keyof typeof details) => {
+  const detail = details[code];
+  return refuse(code, detail === undefined ? {} : { detail });
+};
+
+/** Suspending the accounts of people, and ending these suspensions (product 1.17). */
+export const createAccountSuspensions = (
+  { db, clock, config, jobs, security, audit }: Context,
+  identity: Pick<Identity, 'endSignIns'>,
+) => {
+  /** Finds an account whose standing nothing else changes until the transaction ends. */
+  const lock = async (tx: Transaction, userId: string): Promise<ManagedPersonRow> => {
+    await lockAccount(tx, userId);
+    return find(tx, userId);
+  };
+  const find = async (tx: Transaction, userId: string): Promise<ManagedPersonRow> => {
+    const row = await findManagedPerson(tx, userId);
+    if (!row) throw refuse('not_found');
+    return row;
+  };
+  const present = async (tx: Transaction, userId: string) =>
+    presentManagedPerson(await find(tx, userId), config);
+
+  /** A mentor's profile is listed with the account, unless it is suspended itself (product 2.14). */
+  const setProfileActive = async (tx: Transaction, userId: string, isActive: boolean, at: Date) => {
+    const profile = await findProfileOfUser(tx, userId);
+    if (!profile || (isActive && (await isProfileSuspended(tx, profile.id)))) return;
+    await updateProfile(tx, profile.id, { isActive, updatedAt: at });
+  };
+
+  return {
+    /**
+     * Suspends an account: ends its sign-ins, hides its profiles and mails the reason.
+     * @throws not_found (404) for accounts that are unknown, unverified or deleted;
+     *   administrator_account (409); already_suspended (409)
+     */
+    async suspend(moderator: Actor, userId: string, reason: string): Promise<ManagedPerson> {
+      const { userId: by } = moderator;
+      const person = await inTransaction(db, async (tx) => {
+        const refusal = accountSuspendRefusal(await lock(tx, userId), config);
+        if (refusal) throw refuseAccount(refusal);
+        const [at, id] = [clock.now(), newId()];
+        await insertAccountSuspension(tx, {
+          id,
+          userId,
+          reason,
+          suspendedAt: at,
+          suspendedBy: by,
+        });
+        await setProfileActive(tx, userId, false, at);
+        await identity.endSignIns(tx, userId);
+        await jobs.add(tx, sendAccountSuspension, { suspensionId: id });
+        const people = { actorId: by, subjectId: userId };
+        audit.record(tx, { kind: 'account.suspended', ...people, details: {} });
+        return present(tx, userId);
+      });
+      security.record('account.suspended', { accountId: by, subjectId: userId });
+      return person;
+    },
+
+    /**
+     * Ends the suspension of an account, lists its profiles again and mails the person.
+     * @throws not_found (404) for accounts that are unknown, unverified or deleted; not_suspended (409)
+     */
+    async restore(moderator: Actor, userId: string): Promise<ManagedPerson> {
+      const { userId: by } = moderator;
+      const person = await inTransaction(db, async (tx) => {
+        const refusal = accountRestoreRefusal(await lock(tx, userId));
+        if (refusal) throw refuseAccount(refusal);
+        const at = clock.now();
+        await endAccountSuspension(tx, userId, { restoredAt: at, restoredBy: by });
+        await setProfileActive(tx, userId, true, at);
+        await jobs.add(tx, sendAccountRestoration, { userId });
+        const people = { actorId: by, subjectId: userId };
+        audit.record(tx, { kind: 'account.restored', ...people, details: {} });
+        return present(tx, userId);
+      });
+      security.record('account.restored', { accountId: by, subjectId: userId });
+      return person;
+    },
+  };
+};
+export type AccountSuspensions = ReturnType<typeof createAccountSuspensions>;

@@ -1,0 +1,32 @@
+import { type Books, moneyMonthsShown } from '@ithaca/contracts/admin-payments';
+import type { Context } from '../../context.ts';
+import { monthsUntil } from '../../platform/days.ts';
+import { moneyText } from '../../platform/money.ts';
+import { readBalances, sumMonthlyMoney } from '../payments/index.ts';
+
+/** The platform's books, from the ledger (product 4.9). */
+export const createBooks = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
+  async read(): Promise<Books> {
+    const months = monthsUntil(clock.now(), moneyMonthsShown);
+    const since = new Date(`${months[0]}-01T00:00:00.000Z`);
+    const sums = await sumMonthlyMoney(db, since);
+    const { heldCents, owedCents, revenueCents, refundedCents } = await readBalances(db);
+    return {
+      held: moneyText(heldCents),
+      owed: moneyText(owedCents),
+      revenue: moneyText(revenueCents),
+      refunded: moneyText(refundedCents),
+      months: months.map((month) => {
+        const sum = sums.find((one) => one.month === month);
+        return {
+          month,
+          held: moneyText(sum?.heldCents ?? 0),
+          revenue: moneyText(sum?.revenueCents ?? 0),
+          released: moneyText(sum?.releasedCents ?? 0),
+          refunded: moneyText(sum?.refundedCents ?? 0),
+        };
+      }),
+    };
+  },
+});
+export type BooksService = ReturnType<typeof createBooks>;

@@ -1,7 +1,0 @@
-const dayMs = 86_400_000;
-
-/** The last `count` days in UTC as YYYY-MM-DD, oldest first; the last one is that of `now`. */
-export const daysUntil = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, at) =>
-    new Date(now.getTime() - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
-  );

@@ -1,0 +1,37 @@
+import { csvLine } from '../../platform/csv.ts';
+import { moneyText } from '../../platform/money.ts';
+import { presentPerson } from '../identity/index.ts';
+import { receiptNumber } from '../payments/index.ts';
+import type { ManagedPaymentRow } from './payment-list.store.ts';
+
+/** The first line of the table of payments. */
+export const tableHead = csvLine([
+  'paid at (UTC)',
+  'receipt',
+  'payment',
+  'purpose',
+  'for',
+  'buyer',
+  'email',
+  'amount (EUR)',
+  'refunded (EUR)',
+  'status',
+]);
+
+/** The line of a payment. @param title what it bought */
+export const tableLine = (row: ManagedPaymentRow, title: string): string => {
+  const { firstName, lastName } = presentPerson(row.buyer);
+  const paidAt = row.succeededAt ?? row.createdAt;
+  return csvLine([
+    paidAt.toISOString(),
+    receiptNumber(row.id, paidAt),
+    row.id,
+    row.purpose,
+    title,
+    `${firstName} ${lastName}`,
+    row.buyer.deletedAt ? '' : row.buyer.email,
+    moneyText(row.amountCents),
+    moneyText(row.refundedCents),
+    row.status,
+  ]);
+};

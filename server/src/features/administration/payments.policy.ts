@@ -1,0 +1,20 @@
+import type { Intent } from '../payments/index.ts';
+
+type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'>;
+
+/**
+ * Why the administrator can't refund a payment, or null if they can (product 4.9). What a booking holds
+ * leaves once and completely, and can't be taken back from the mentor.
+ */
+export const refundRefusal = ({
+  status,
+  keptAs,
+}: Refundable): 'not_found' | 'already_released' | null => {
+  if (status === 'unpaid') return 'not_found';
+  const hasLeft = status !== 'held' && status !== 'refunded';
+  return keptAs === 'held' && hasLeft ? 'already_released' : null;
+};
+
+/** What the administrator can still refund, in cents. */
+export const refundableCents = (payment: Refundable): number =>
+  refundRefusal(payment) === null ? payment.amountCents - payment.refundedCents : 0;

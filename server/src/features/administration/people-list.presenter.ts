@@ -1,0 +1,27 @@
+import type { ManagedPerson } from '@ithaca/contracts/managed-people';
+import type { Config } from '../../config/config.ts';
+import { presentPerson } from '../identity/index.ts';
+import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensions.policy.ts';
+import type { ManagedPersonRow } from './people-list.store.ts';
+
+/** Presents a person to the administrator, with what they may do (account-suspensions.policy.ts). */
+export const presentManagedPerson = (
+  row: ManagedPersonRow,
+  config: Pick<Config, 'adminEmail'>,
+): ManagedPerson => {
+  const { email, userType, createdAt, reason, suspendedAt } = row;
+  return {
+    ...presentPerson(row),
+    email,
+    userType,
+    createdAt: createdAt.toISOString(),
+    suspension:
+      reason === null || suspendedAt === null
+        ? null
+        : { reason, suspendedAt: suspendedAt.toISOString() },
+    can: {
+      suspend: accountSuspendRefusal(row, config) === null,
+      restore: accountRestoreRefusal(row) === null,
+    },
+  };
+};

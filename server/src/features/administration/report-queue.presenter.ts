@@ -1,0 +1,31 @@
+import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import type { Marketplace } from '../../config/marketplace.ts';
+import { moneyText } from '../../platform/money.ts';
+import { type Contact, presentPerson } from '../identity/index.ts';
+import type { ReportedBooking } from '../sessions/index.ts';
+
+const day = 86_400_000;
+
+/** Presents a reported booking with its people to the administrator. */
+export const presentReport = (
+  { booking, mentee, mentor }: { booking: ReportedBooking; mentee: Contact; mentor: Contact },
+  { bookingFeeShare, heldDaysMax }: Pick<Marketplace, 'bookingFeeShare' | 'heldDaysMax'>,
+): BookingReport => ({
+  sessionId: booking.id,
+  sessionType: booking.sessionType,
+  startsAt: booking.startsAt?.toISOString() ?? null,
+  mentee: reachable(mentee),
+  mentor: reachable(mentor),
+  amount: moneyText(booking.priceCents),
+  feeShare: bookingFeeShare,
+  reportedBy: booking.reporterId === booking.mentorId ? 'mentor' : 'mentee',
+  reason: booking.reason,
+  reportedAt: booking.reportedAt.toISOString(),
+  decideBy: new Date(booking.createdAt.getTime() + heldDaysMax * day).toISOString(),
+});
+
+/** A deleted account has no address any more. */
+const reachable = (account: Contact) => ({
+  ...presentPerson(account),
+  email: account.deletedAt ? '' : account.email,
+});

@@ -1,0 +1,63 @@
+import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { id, instant } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { centsOf } from '../../platform/money.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { findContacts } from '../identity/index.ts';
+import type { Reports } from '../sessions/index.ts';
+import { presentReport } from './report-queue.presenter.ts';
+
+const position = z.object({ reportedAt: instant, id });
+
+/** Bookings with reported problems, and the administrator's decisions about them (product 3.6). */
+export const createReportQueue = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  reports: Reports,
+) => {
+  const cursors = createCursors(config.secret, 'reported bookings', position);
+
+  return {
+    /** A page, oldest first. @throws invalid (422) for an unknown cursor */
+    async list({
+      limit,
+      cursor,
+    }: {
+      limit: number;
+      cursor?: string | undefined;
+    }): Promise<Page<BookingReport>> {
+      const read = cursors.read('', cursor);
+      const after = read && { id: read.id, reportedAt: new Date(read.reportedAt) };
+      const rows = await reports.listUndecided(after, limit + 1);
+      const page = pageOf(rows, limit, (last) =>
+        cursors.write('', { id: last.id, reportedAt: last.reportedAt.toISOString() }),
+      );
+      const ids = page.items.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId]);
+      const people = await findContacts(db, [...new Set(ids)]);
+      const personOf = new Map(people.map((person) => [person.id, person]));
+      const items = page.items.flatMap((booking) => {
+        const mentee = personOf.get(booking.menteeId);
+        const mentor = personOf.get(booking.mentorId);
+        return mentee && mentor
+          ? [presentReport({ booking, mentee, mentor }, config.marketplace)]
+          : [];
+      });
+      return { ...page, items };
+    },
+
+    /**
+     * Refunds so much to the mentee and releases the rest.
+     * @throws not_found; already_decided (409); invalid (422) for an amount above the price
+     */
+    async decide(
+      actor: Actor,
+      sessionId: string,
+      { refundAmount, reason }: { refundAmount: string; reason: string },
+    ): Promise<void> {
+      await reports.decide(actor, { sessionId, refundCents: centsOf(refundAmount), note: reason });
+    },
+  };
+};
+export type ReportQueue = ReturnType<typeof createReportQueue>;

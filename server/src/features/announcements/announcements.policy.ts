@@ -1,0 +1,19 @@
+import { type Audience, announcementDays } from '@ithaca/contracts/announcements';
+import type { Actor } from '../../platform/actor.ts';
+
+const dayMs = 86_400_000;
+
+/** Whose announcements a person sees (product 11.31). */
+export const audiencesOf = ({ userType }: Pick<Actor, 'userType'>): readonly Audience[] => [
+  'everyone',
+  userType === 'mentor' ? 'mentors' : 'mentees',
+];
+
+/** Announcements that were published after this time are shown now, unless they were withdrawn. */
+export const shownSince = (now: Date): Date => new Date(now.getTime() - announcementDays * dayMs);
+
+/** Whether people are shown an announcement. */
+export const isShown = (
+  { publishedAt, withdrawnAt }: { publishedAt: Date; withdrawnAt: Date | null },
+  now: Date,
+): boolean => withdrawnAt === null && publishedAt > shownSince(now);

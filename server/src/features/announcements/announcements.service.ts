@@ -1,0 +1,104 @@
+import type {
+  Announcement,
+  ManagedAnnouncement,
+  NewAnnouncement,
+} from '@ithaca/contracts/announcements';
+import { id, instant } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { audiencesOf, shownSince } from './announcements.policy.ts';
+import { presentAnnouncement, presentManagedAnnouncement } from './announcements.presenter.ts';
+import {
+  findAnnouncement,
+  findAnnouncements,
+  findAnnouncementsFor,
+  insertAnnouncement,
+  insertDismissal,
+  withdraw,
+} from './announcements.store.ts';
+
+/** The last announcement of a page. */
+const place = z.object({ id, publishedAt: instant });
+
+/** What the administrator tells people on their home screen (product 11.31). */
+export const createAnnouncements = ({ db, clock, config, audit }: Context) => {
+  const cursors = createCursors(config.secret, 'announcements', place);
+  return {
+    /** What a person is shown now, newest first. */
+    async listFor(actor: Actor): Promise<Announcement[]> {
+      const shown = { audiences: audiencesOf(actor), since: shownSince(clock.now()) };
+      return (await findAnnouncementsFor(db, actor.userId, shown)).map(presentAnnouncement);
+    },
+
+    /**
+     * Stops showing one to a person. Repeating it changes nothing.
+     * @throws not_found (404) unless it exists and is for them
+     */
+    async dismiss(actor: Actor, id: string): Promise<void> {
+      const found = await findAnnouncement(db, id);
+      if (!found || !audiencesOf(actor).includes(found.audience)) throw refuse('not_found');
+      await inTransaction(db, (tx) =>
+        insertDismissal(tx, {
+          announcementId: id,
+          userId: actor.userId,
+          dismissedAt: clock.now(),
+        }),
+      );
+    },
+
+    /** All announcements, newest first. @throws invalid (422) for an unknown cursor */
+    async list(query: {
+      cursor?: string | undefined;
+      limit: number;
+    }): Promise<Page<ManagedAnnouncement>> {
+      const read = cursors.read('', query.cursor);
+      const after = read && { id: read.id, publishedAt: new Date(read.publishedAt) };
+      const rows = await findAnnouncements(db, after, query.limit + 1);
+      const page = pageOf(rows, query.limit, ({ id, publishedAt }) =>
+        cursors.write('', { id, publishedAt: publishedAt.toISOString() }),
+      );
+      const now = clock.now();
+      return { ...page, items: page.items.map((row) => presentManagedAnnouncement(row, now)) };
+    },
+
+    async publish(actor: Actor, body: NewAnnouncement): Promise<ManagedAnnouncement> {
+      const now = clock.now();
+      const row = { id: newId(), ...body, publishedAt: now, withdrawnAt: null };
+      await inTransaction(db, async (tx) => {
+        await insertAnnouncement(tx, row);
+        audit.record(tx, {
+          kind: 'announcement.published',
+          actorId: actor.userId,
+          subjectId: null,
+          details: { announcementId: row.id },
+        });
+      });
+      return presentManagedAnnouncement(row, now);
+    },
+
+    /** Stops showing one to everybody. @throws not_found (404) */
+    async withdraw(actor: Actor, id: string): Promise<ManagedAnnouncement> {
+      const now = clock.now();
+      return inTransaction(db, async (tx) => {
+        if (await withdraw(tx, id, now)) {
+          audit.record(tx, {
+            kind: 'announcement.withdrawn',
+            actorId: actor.userId,
+            subjectId: null,
+            details: { announcementId: id },
+          });
+        }
+        const row = await findAnnouncement(tx, id);
+        if (!row) throw refuse('not_found');
+        return presentManagedAnnouncement(row, now);
+      });
+    },
+  };
+};
+export type Announcements = ReturnType<typeof createAnnouncements>;

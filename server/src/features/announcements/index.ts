@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import { announcementRoutes } from './announcements.routes.ts';
+import { createAnnouncements } from './announcements.service.ts';
+import { announcementsData } from './personal-data.ts';
+
+export { announcementsDatabase } from './announcements.database.ts';
+
+/** What the administrator tells people on their home screen. */
+export const createAnnouncementsFeature = (context: Context): Feature => ({
+  name: 'announcements',
+  routes: announcementRoutes(createAnnouncements(context)),
+  personalData: announcementsData,
+  demo: async () => (await import('./demo.ts')).announcementsDemo,
+});

@@ -1,0 +1,22 @@
+import type { AssistantAnswers } from '@ithaca/contracts/assistant';
+import type { WeightedText } from '../matching/index.ts';
+
+/** The answers in a person's own words. */
+export type FreeAnswer = Exclude<keyof AssistantAnswers, 'supportType' | 'urgency'>;
+
+/** Where somebody wants to go and where they are stuck says more than how they got there. */
+const weights: Record<FreeAnswer, number> = {
+  objective: 1.5,
+  specificStuck: 1.4,
+  obstacles: 0.8,
+  solution: 0.7,
+  implementation: 0.65,
+};
+
+/** What is asked for, with weights. */
+export const answerTexts = (answers: AssistantAnswers): WeightedText[] =>
+  (Object.keys(weights) as FreeAnswer[]).map((source) => ({
+    source,
+    text: answers[source],
+    weight: weights[source],
+  }));

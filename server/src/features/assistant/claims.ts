@@ -1,0 +1,47 @@
+/** Passages in quotation marks. */
+const quotation = /[“"„]([^“”"„]*)[”"“]/gu;
+/**
+ * What could hide, format or lead elsewhere: control and invisible characters, markup, links, addresses and
+ * phone numbers.
+ */
+const unsafe =
+  /[\p{C}\p{Zl}\p{Zp}<>`@]|\*\*|\[[^\]]*\]\(|:\/\/|www\.|[\p{L}\d]\.\p{L}{2}|\d(?:[\s()./-]{0,2}\d){8}/iu;
+const minQuoted = 3;
+
+/** What texts of a model are held against. */
+export interface Evidence {
+  /** Texts of which at least one passage has to be quoted. */
+  readonly subject: readonly string[];
+  /** Further texts that may be quoted or mentioned. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Whether a model's text may be shown (product 5.5): one paragraph of plain text within the length in code
+ * points, without links or contacts, that quotes at least one passage of the subject; all its quotations,
+ * its numbers and the names within its sentences occur literally in the evidence. Pure.
+ */
+export const isSupported = (text: string, maxLength: number, evidence: Evidence): boolean => {
+  if (text === '' || [...text].length > maxLength || unsafe.test(text)) return false;
+  const all = [...evidence.subject, ...evidence.others];
+  const quotations = [...text.matchAll(quotation)].map(([, passage = '']) => passage);
+  return (
+    quotations.some((passage) => occursIn(evidence.subject, passage)) &&
+    quotations.every((passage) => occursIn(all, passage)) &&
+    specificsOf(text.replaceAll(quotation, ' ')).every((word) => hasWord(all, word))
+  );
+};
+
+const occursIn = (texts: readonly string[], passage: string): boolean =>
+  [...passage].length >= minQuoted && texts.some((text) => text.includes(passage));
+
+/** Numbers, and capitalised words that don't begin a sentence. */
+const specificsOf = (text: string): string[] => [
+  ...(text.match(/\p{N}+/gu) ?? []),
+  ...(text.match(/(?<=[^\s.!?…“”"]\s+)\p{Lu}[\p{L}\p{M}]*/gu) ?? []),
+];
+
+const hasWord = (texts: readonly string[], word: string): boolean =>
+  texts.some((text) => wordsOf(text).has(word));
+
+const wordsOf = (text: string) => new Set<string>(text.match(/[\p{L}\p{M}]+|\p{N}+/gu));

@@ -1,0 +1,67 @@
+import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant';
+import { presentPerson } from '../identity/index.ts';
+import { becauseOf, listOf, responseTimeOf, telling } from './reasons.ts';
+import type { Candidate } from './recommendation.ts';
+
+const maxTopics = 3;
+
+const supportTexts: Record<SupportType, string> = {
+  'step-by-step advice': 'give step-by-step advice',
+  'challenge my thinking': 'challenge your thinking',
+  'inspire and motivate me': 'motivate you',
+  'introduce me to the right people': 'introduce you to people',
+};
+
+/** What to say when nobody fits (product 5.5). */
+export const nobodyFits =
+  'None of the mentors here fits what you describe closely enough, so no one is recommended. ' +
+  'Please browse all mentors, or describe your goal in other words.';
+
+/**
+ * Explains a recommendation in two to four sentences: what was understood, who fits best and why, and
+ * what the kind of support and the urgency changed (product 5.5).
+ * @param chosen the recommended mentors, best first
+ */
+export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAnswers): string => {
+  const [best] = chosen;
+  if (!best) return nobodyFits;
+  const { firstName, lastName } = presentPerson(best.row.person);
+  const phrases = becauseOf(best).map((phrase) => `“${phrase}”`);
+  return [
+    understood(chosen),
+    `${firstName} ${lastName} fits best: the profile mentions ${listOf(phrases)}.`,
+    supportSentence(chosen, answers),
+    urgencySentence(chosen, answers),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+};
+
+/** The words of the answers that the recommended profiles are about. */
+const understood = (chosen: readonly Candidate[]): string => {
+  const topics = new Map<string, string>();
+  for (const { suitability } of chosen) {
+    for (const { asked } of telling(suitability.relevance.matches).slice(0, maxTopics)) {
+      const topic = asked.text.slice(asked.start, asked.end);
+      topics.set(topic.toLowerCase(), topic);
+    }
+  }
+  const named = [...topics.values()].slice(0, maxTopics).map((topic) => `“${topic}”`);
+  return `From your answers, ${listOf(named)} counted most.`;
+};
+
+const supportSentence = (chosen: readonly Candidate[], { supportType }: AssistantAnswers) => {
+  const count = chosen.filter(({ suitability }) => suitability.manner !== null).length;
+  const wish = supportTexts[supportType];
+  return count > 0
+    ? `You asked for somebody who can ${wish}, so mentors whose profiles speak of that come earlier.`
+    : `You asked for somebody who can ${wish}; none of these profiles says so, so please ask them first.`;
+};
+
+const urgencySentence = (chosen: readonly Candidate[], { urgency }: AssistantAnswers) => {
+  const [best] = chosen;
+  if (!best || !urgency.startsWith('Very urgent')) return null;
+  return best.suitability.isQuick
+    ? `Because it is urgent, mentors who answer quickly come earlier; the first one answers ${responseTimeOf(best)}.`
+    : `Because it is urgent, please note that the first one answers ${responseTimeOf(best)}.`;
+};

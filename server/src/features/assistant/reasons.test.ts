@@ -1,0 +1,140 @@
+import { type AssistantAnswers, supportTypes, urgencies } from '@ithaca/contracts/assistant';
+import { responseTimes } from '@ithaca/contracts/response-times';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  formsOfTexts,
+  generatedText,
+  mannerVocabulary,
+  rarity,
+  vocabulary,
+} from '../../../test/matching-vocabulary.ts';
+import { readTexts, termsOf } from '../matching/index.ts';
+import { answerTexts } from './answers.ts';
+import { explanationOf, nobodyFits } from './explanation.ts';
+import { mentorTexts } from './mentor-texts.ts';
+import { becauseOf, reasonOf } from './reasons.ts';
+import type { Candidate } from './recommendation.ts';
+import { suitabilityOf } from './suitability.ts';
+
+const now = new Date('2026-11-02T10:00:00Z');
+
+const answers: fc.Arbitrary<AssistantAnswers> = fc.record({
+  objective: generatedText(6),
+  solution: generatedText(4),
+  implementation: generatedText(4),
+  obstacles: generatedText(4),
+  specificStuck: generatedText(6),
+  supportType: fc.constantFrom(...supportTypes),
+  urgency: fc.constantFrom(...urgencies),
+});
+
+/** What says how somebody works, also where a profile denies it. */
+const manner = fc.constantFrom(
+  'I go step by step.',
+  'I am no cheerleader, I challenge people.',
+  'Not step by step.',
+  'I never challenge anybody, and I left networking.',
+);
+const profile = fc.record({
+  title: generatedText(2),
+  expertise: fc.array(generatedText(2), { minLength: 1, maxLength: 4 }),
+  bio: fc.tuple(generatedText(10), manner).map((parts) => parts.join('. ')),
+  responseTime: fc.constantFrom(...responseTimes),
+  nextSlotAt: fc.constantFrom(null, new Date(now.getTime() + 3_600_000)),
+});
+type Profile = typeof profile extends fc.Arbitrary<infer T> ? T : never;
+
+const candidateOf = (one: Profile, wish: AssistantAnswers, key: number): Candidate => {
+  const [texts, wanted] = [mentorTexts({ profile: one }), answerTexts(wish)];
+  const forms = formsOfTexts([...texts, ...wanted].map(({ text }) => text));
+  const read = readTexts(texts, forms);
+  const facts = {
+    ...one,
+    isAway: false,
+    subjects: termsOf(read, vocabulary),
+    manner: termsOf(read, mannerVocabulary),
+  };
+  const asked = termsOf(readTexts(wanted, forms), vocabulary);
+  const userId = `${key}`;
+  const person = {
+    id: userId,
+    firstName: `Ida${key}`,
+    lastName: 'Holm',
+    profileImageUrl: null,
+    deletedAt: null,
+  };
+  const suitability = suitabilityOf({ asked, answers: wish, now }, facts, { rarity });
+  return { row: { profile: { ...one, userId }, person }, suitability };
+};
+
+const quotesIn = (text: string) => [...text.matchAll(/“([^”]*)”/gu)].map(([, quote = '']) => quote);
+const hours = (time: string) => `within ${Number.parseInt(time, 10)} hour`;
+
+/** Whether a text says this somewhere without a "not" right before it. */
+const affirms = (text: string, quote: string) => {
+  const literal = quote.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const denied = new RegExp(`\\b(not|never|left|without)(\\s+[^\\s,.]+)?\\s+${literal}`, 'giu');
+  return text.replaceAll(denied, '').includes(quote);
+};
+
+it('every reason of a recommendation is true of the profile', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(profile, answers, (one, wish) => {
+      const candidate = candidateOf(one, wish, 1);
+      if (!candidate.suitability.fits) return;
+      count += 1;
+      const said = [one.title, ...one.expertise, one.bio];
+      const reason = reasonOf(candidate, wish);
+      expect(reason.startsWith(`${one.title}: the profile mentions “`)).toBe(true);
+      for (const quote of [...quotesIn(reason), ...becauseOf(candidate)]) {
+        expect([quote, said.some((text) => text.includes(quote))]).toEqual([quote, true]);
+      }
+      const [, works] = /On how they work, they write “([^”]*)”/u.exec(reason) ?? [];
+      if (works !== undefined) {
+        expect([works, said.some((text) => affirms(text, works))]).toEqual([works, true]);
+      }
+      const isUrgent = wish.urgency.startsWith('Very urgent');
+      expect(reason.includes(`Answers ${hours(one.responseTime)}`)).toBe(isUrgent);
+    }),
+    { numRuns: 500 },
+  );
+  expect(count).toBeGreaterThan(50);
+});
+
+it('every explanation is true of the profiles and the answers', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(fc.array(profile, { maxLength: 4 }), answers, (profiles, wish) => {
+      const chosen = profiles
+        .map((one, at) => candidateOf(one, wish, at))
+        .filter(({ suitability }) => suitability.fits);
+      const explanation = explanationOf(chosen, wish);
+      const [best] = chosen;
+      if (!best) {
+        expect(explanation).toBe(nobodyFits);
+        return;
+      }
+      count += 1;
+      const [, understood = '', who, because = '', rest = ''] =
+        /^From your answers, (.*?) counted most\. (Ida\d) Holm fits best: the profile mentions (.*?)\. (You asked .*)$/su.exec(
+          explanation,
+        ) ?? [];
+      expect(who).toBe(best.row.person.firstName);
+      const asked = answerTexts(wish).map(({ text }) => text);
+      expect(quotesIn(understood).length).toBeGreaterThan(0);
+      for (const quote of quotesIn(understood)) {
+        expect([quote, asked.some((text) => text.includes(quote))]).toEqual([quote, true]);
+      }
+      expect(quotesIn(because)).toEqual(becauseOf(best));
+      const speaks = chosen.some((one) => reasonOf(one, wish).includes('On how they work'));
+      expect(rest.includes('mentors whose profiles speak of that come earlier')).toBe(speaks);
+      const isUrgent = wish.urgency.startsWith('Very urgent');
+      expect(rest.includes('Because it is urgent')).toBe(isUrgent);
+      if (isUrgent) expect(rest).toContain(hours(best.row.profile.responseTime));
+    }),
+    { numRuns: 300 },
+  );
+  expect(count).toBeGreaterThan(50);
+});

@@ -1,0 +1,73 @@
+import type { AssistantAnswers } from '@ithaca/contracts/assistant';
+import type { Place, Relevance } from '../matching/index.ts';
+import type { MentorSource } from './mentor-texts.ts';
+import type { Candidate } from './recommendation.ts';
+
+const maxPhrases = 3;
+const maxQuoteLength = 60;
+
+type Match = Relevance['matches'][number];
+
+/**
+ * The matches that are worth quoting, most important first: single words of a bio, such as "hand", say little
+ * by themselves, so they are left out if the profile has anything else.
+ */
+export const telling = (matches: readonly Match[]): readonly Match[] => {
+  const worth = matches.filter(({ kind, place }) => kind === 'concept' || place.source !== 'bio');
+  return worth.length > 0 ? worth : matches;
+};
+
+/**
+ * Words and phrases of a profile that the answers are about, as written there, most important first.
+ * Each stands in the title, the expertise or the bio.
+ */
+export const becauseOf = ({ suitability }: Candidate): string[] => {
+  const phrases = new Map<string, string>();
+  for (const { place } of telling(suitability.relevance.matches)) {
+    const phrase = quoteOf(place);
+    const key = phrase.toLowerCase();
+    const isKnown = [...phrases.keys()].some((known) => known.includes(key) || key.includes(known));
+    if (!isKnown) phrases.set(key, phrase);
+    if (phrases.size === maxPhrases) break;
+  }
+  return [...phrases.values()];
+};
+
+/** A short entry of the expertise as a whole; of longer texts the words that matched. */
+const quoteOf = ({ text, source, start, end }: Place) =>
+  source === ('expertise' satisfies MentorSource) && text.length <= maxQuoteLength
+    ? text
+    : text.slice(start, end);
+
+/** Why a mentor is recommended, in a sentence or two that are true of the profile (product 5.5). */
+export const reasonOf = (candidate: Candidate, answers: AssistantAnswers): string => {
+  const { profile } = candidate.row;
+  const phrases = becauseOf(candidate).map((phrase) => `“${phrase}”`);
+  const extras = [mannerSentence(candidate), paceSentence(candidate, answers)].filter(
+    (sentence) => sentence !== null,
+  );
+  return [`${profile.title}: the profile mentions ${listOf(phrases)}.`, ...extras].join(' ');
+};
+
+/** Quotes what the profile says about the kind of support; null if it says nothing. */
+const mannerSentence = ({ suitability: { manner } }: Candidate) =>
+  manner ? `On how they work, they write “${manner.text.slice(manner.start, manner.end)}”.` : null;
+
+const hours: Record<Candidate['row']['profile']['responseTime'], string> = {
+  '1h': '1 hour',
+  '2h': '2 hours',
+  '4h': '4 hours',
+  '24h': '24 hours',
+  '48h': '48 hours',
+};
+
+/** The response time of the profile in words: "within 4 hours". */
+export const responseTimeOf = ({ row: { profile } }: Candidate): string =>
+  `within ${hours[profile.responseTime]}`;
+
+const paceSentence = (candidate: Candidate, { urgency }: AssistantAnswers) =>
+  urgency.startsWith('Very urgent') ? `Answers ${responseTimeOf(candidate)}.` : null;
+
+/** "a", "a and b", "a, b and c". */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,0 +1,115 @@
+import type { AssistantAnswers, RecommendedMentor } from '@ithaca/contracts/assistant';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/limits.ts';
+import { type Matching, readTexts, soughtIn, tellingForms, termsOf } from '../matching/index.ts';
+import { awayUntil, type Mentors } from '../mentors/index.ts';
+import { answerTexts } from './answers.ts';
+import { explanationOf } from './explanation.ts';
+import { mentorTexts } from './mentor-texts.ts';
+import { becauseOf, reasonOf } from './reasons.ts';
+import type { Candidate, FullCandidate, Recommended, Reranker } from './recommendation.ts';
+import { suitabilityOf } from './suitability.ts';
+
+const maxCompared = 100;
+const maxRecommended = 10;
+/** How many candidates a reranker may choose from. */
+const maxForReranker = 20;
+
+export type Recommend = (
+  actor: Actor,
+  answers: AssistantAnswers,
+) => Promise<{ mentors: RecommendedMentor[]; explanation: string }>;
+
+/**
+ * Recommends listed mentors, other than the actor, for seven answers (product 5.5): none if nobody fits.
+ * The same answers and profiles always lead to the same local recommendation.
+ * @param rerank orders and words the result anew; without it, or when the actor has used up their
+ *   allowance, the local result is used
+ */
+export const createRecommend = (
+  { clock, limiter }: Pick<Context, 'clock' | 'limiter'>,
+  { mentors, matching: { lexicon } }: { mentors: Mentors; matching: Matching },
+  rerank: Reranker | null = null,
+): Recommend => {
+  const findFitting = async (actor: Actor, answers: AssistantAnswers): Promise<FullCandidate[]> => {
+    const now = clock.now();
+    const { subjects, manner, rarity } = await lexicon.knowledgeOf('mentors');
+    const texts = answerTexts(answers);
+    const forms = tellingForms(await lexicon.formsIn(texts.map(({ text }) => text)));
+    const asked = termsOf(readTexts(texts, forms), subjects);
+    const search = { ...soughtIn(asked, { rarity, vocabulary: subjects }), limit: maxCompared };
+    const rows = await mentors.findCandidates(actor, search);
+    const profiles = rows.map((row) => ({ row, texts: mentorTexts(row) }));
+    const words = await lexicon.formsIn(
+      profiles.flatMap((profile) => profile.texts.map(({ text }) => text)),
+    );
+    return profiles
+      .map(({ row, texts: own }) => {
+        const { responseTime, nextSlotAt } = row.profile;
+        const read = readTexts(own, words);
+        const facts = {
+          responseTime,
+          nextSlotAt: nextSlotAt && nextSlotAt > now ? nextSlotAt : null,
+          isAway: awayUntil(row.profile, now) !== null,
+          subjects: termsOf(read, subjects),
+          manner: termsOf(read, manner),
+        };
+        return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };
+      })
+      .filter(({ suitability }) => suitability.fits)
+      .sort(bySuitability);
+  };
+
+  const present = (
+    actor: Actor,
+    candidates: readonly FullCandidate[],
+    recommended: Recommended,
+  ) => {
+    const byId = new Map(candidates.map((one) => [one.row.profile.userId, one]));
+    return recommended.ids.flatMap((id) => {
+      const candidate = byId.get(id);
+      const reason = recommended.reasons.get(id);
+      if (!candidate || reason === undefined) return [];
+      return [{ ...mentors.present(actor, candidate.row), reason, because: becauseOf(candidate) }];
+    });
+  };
+
+  const mayRerank = ({ userId }: Actor) =>
+    limiter.take(allowances.rerankingPerPerson, userId).then(
+      () => true,
+      () => false,
+    );
+
+  return async (actor, answers) => {
+    const candidates = await findFitting(actor, answers);
+    const local = recommendLocally(candidates, answers);
+    const pool = candidates.slice(0, maxForReranker);
+    const reranked =
+      rerank && pool.length > 0 && (await mayRerank(actor))
+        ? await rerank(answers, pool, local)
+        : null;
+    const recommended = reranked ?? local;
+    return {
+      mentors: present(actor, candidates, recommended),
+      explanation: recommended.explanation,
+    };
+  };
+};
+
+/** The best candidates with their reasons, worded from the profiles alone. */
+const recommendLocally = (
+  candidates: readonly Candidate[],
+  answers: AssistantAnswers,
+): Recommended => {
+  const chosen = candidates.slice(0, maxRecommended);
+  return {
+    ids: chosen.map(({ row }) => row.profile.userId),
+    reasons: new Map(chosen.map((one) => [one.row.profile.userId, reasonOf(one, answers)])),
+    explanation: explanationOf(chosen, answers),
+  };
+};
+
+const bySuitability = (a: Candidate, b: Candidate) =>
+  b.suitability.score - a.suitability.score ||
+  (a.row.profile.userId < b.row.profile.userId ? -1 : 1);

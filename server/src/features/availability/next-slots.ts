@@ -1,0 +1,79 @@
+import { id } from '@ithaca/contracts/fields';
+import { addDays } from '@ithaca/contracts/opening-hours';
+import { appointmentMinutes, appointmentTypes } from '@ithaca/contracts/slots';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { dateIn } from '../../platform/time-zones.ts';
+import { findProfile, lockProfileOfUser, type Profile, updateProfile } from '../mentors/index.ts';
+import { findHours, findStaleProfileIds, setLookAt } from './availability.store.ts';
+import type { FreeSlots } from './free-slots.ts';
+
+/** Finds the next free slot of one mentor, after something about their slots has changed. */
+export const findNextSlot = jobKind('availability.find-next-slot', z.object({ profileId: id }));
+
+/** Does so for mentors whose next slot has passed. */
+export const findNextSlots = jobKind('availability.find-next-slots', z.object({}), {
+  everyHours: 1 / 12,
+});
+
+/** Cards show the next slot of the coming two weeks (product 2.12). */
+const daysAhead = 14;
+const lookedAtOnce = 1000;
+const hour = 3_600_000;
+const withoutSlotMs = 6 * hour;
+
+/** The types from the shortest on; of two that are as long, video calls first. */
+const fromShortest = [...appointmentTypes].sort(
+  (a, b) => appointmentMinutes[a] - appointmentMinutes[b],
+);
+
+/**
+ * Keeps the next free slot of every mentor in their profile, so that lists don't compute any. Slots that
+ * are held for a moment count as free.
+ */
+export const createNextSlots = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  freeSlots: Pick<FreeSlots, 'find'>,
+) => {
+  /** The first slot of the shortest type that the mentor offers and has a slot for. */
+  const findFirst = async (connection: Connection, profile: Profile, now: Date) => {
+    const from = dateIn(profile.timeZone, now);
+    const range = { from, to: addDays(from, daysAhead - 1), now, withoutHolds: true };
+    for (const sessionType of fromShortest) {
+      const [first] = await freeSlots.find(connection, profile, { ...range, sessionType });
+      if (first) return new Date(first.start);
+    }
+    return null;
+  };
+
+  /** Finds and stores a mentor's next slot, and when it has to be found again. */
+  const look = (profileId: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const found = await findProfile(tx, profileId);
+      // Locked, so that what is found is not older than what is stored.
+      const profile = found && (await lockProfileOfUser(tx, found.userId));
+      const hours = profile && (await findHours(tx, profileId));
+      if (!profile || !hours) return;
+      const now = clock.now();
+      const nextSlotAt = await findFirst(tx, profile, now);
+      await updateProfile(tx, profileId, { nextSlotAt });
+      // Once the notice is too short for it, or, without a slot, when there may be another day.
+      const lookAt = nextSlotAt
+        ? nextSlotAt.getTime() - hours.noticeHours * hour + 1
+        : now.getTime() + withoutSlotMs;
+      await setLookAt(tx, profileId, new Date(lookAt));
+    });
+
+  return {
+    jobs: [
+      handleJob(findNextSlot, ({ profileId }) => look(profileId)),
+      handleJob(findNextSlots, async () => {
+        for (const profileId of await findStaleProfileIds(db, clock.now(), lookedAtOnce)) {
+          await look(profileId);
+        }
+      }),
+    ],
+  };
+};

@@ -1,0 +1,5 @@
+import type { FeatureDatabase } from '../../feature.ts';
+
+export const blocksDatabase: FeatureDatabase = {
+  tables: { 'public.blocks': ['SELECT', 'INSERT', 'DELETE'] },
+};

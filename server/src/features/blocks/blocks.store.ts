@@ -1,0 +1,60 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { blocks } from './blocks.tables.ts';
+
+/** SQL: whether one of two people blocks the other (product 1.18). */
+export const isBlockedSql = (one: Sql, other: Sql): Sql =>
+  sql`EXISTS (SELECT FROM blocks AS b
+    WHERE (b.blocker_id = ${one} AND b.blocked_id = ${other})
+      OR (b.blocker_id = ${other} AND b.blocked_id = ${one}))`;
+
+/** Whether one of two people blocks the other (product 1.18). */
+export const areBlocked = async (db: Connection, one: string, other: string): Promise<boolean> => {
+  const row = await queryRow<{ blocked: boolean }>(
+    db,
+    sql`SELECT ${isBlockedSql(sql`${one}::uuid`, sql`${other}::uuid`)} AS blocked`,
+  );
+  return row?.blocked === true;
+};
+
+/** Those of these people who block a person, or whom the person blocks. */
+export const findBlockedAmong = async (
+  db: Connection,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`SELECT o.id FROM unnest(${[...others]}::uuid[]) AS o (id)
+      WHERE ${isBlockedSql(sql`${userId}::uuid`, sql`o.id`)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The people whom a person blocks, newest first. */
+export const findBlocks = (db: Connection, blockerId: string) =>
+  db
+    .select({ blockedId: blocks.blockedId, createdAt: blocks.createdAt })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId);
+
+/**
+ * Adds a block unless there is one. The database waits for messages that the two are writing to each other.
+ * @throws a violation of `account_deleted` when one of the two has just been deleted
+ */
+export const insertBlock = async (tx: Transaction, block: typeof blocks.$inferInsert) => {
+  await tx.insert(blocks).values(block).onConflictDoNothing();
+};
+
+export const deleteBlock = async (tx: Transaction, blockerId: string, blockedId: string) => {
+  await tx
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+};
+
+/** Deletes the blocks by a person and of that person. */
+export const deleteBlocksOf = async (tx: Transaction, userId: string) => {
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+};

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { bookCall, joinCall, seeDevice } from '../../../test/test-calls.ts';
+import { createMenteeCircle, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
+import { createPair } from '../../../test/test-pair.ts';
+import {
+  bookSession,
+  payWithoutWebhook,
+  signUpMentor,
+  startBookingPayment,
+  startPayment,
+  subscribe,
+} from '../../../test/test-payments.ts';
+import { openSocket } from '../../../test/test-socket.ts';
+
+const app = useTestApp();
+
+const block = async (by: Person, { user }: Person) =>
+  expect((await by.post('/api/blocks', { userId: user.id })).status).toBe(204);
+const unblock = async (by: Person, { user }: Person) =>
+  expect((await by.call('DELETE', `/api/blocks/${user.id}`)).status).toBe(204);
+/** Two people, of whom either the mentee or the mentor blocks the other. */
+const blockedPair = async (by: 'mentee' | 'mentor') => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  await (by === 'mentee' ? block(mentee, mentor) : block(mentor, mentee));
+  return { mentor, mentee };
+};
+const bothWays = ['mentee', 'mentor'] as const;
+
+it.each(bothWays)('blocked by the %s, neither unlocks nor books', async (by) => {
+  const { mentor, mentee } = await blockedPair(by);
+  const order = { mentorProfileId: mentor.profileId };
+  const call = { ...order, sessionType: 'video_call' };
+  const { can } = (await mentee.get(`/api/mentors/${mentor.user.id}`)).body;
+  expect(can).toEqual({ unlock: false, book: false, message: false });
+  const answers = [
+    await mentee.post('/api/create-payment-intent', order),
+    await mentee.post('/api/create-session-payment-intent', call),
+  ];
+  await subscribe(app(), mentee, 'basic');
+  answers.push(await mentee.post('/api/sessions', { ...order, amount: '0.00' }));
+  expect(answers.map(({ body }) => body.code)).toEqual(['not_found', 'not_found', 'not_found']);
+});
+
+it('a payment that was started before a block is refunded', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const unlock = await startPayment(mentee, mentor.profileId);
+  const booking = await startBookingPayment(mentee, mentor.profileId);
+  await block(mentor, mentee);
+  for (const { paymentIntentId } of [unlock, booking]) {
+    await payWithoutWebhook(app(), paymentIntentId);
+  }
+  const order = { mentorProfileId: mentor.profileId };
+  const unlocked = await mentee.post('/api/sessions', {
+    ...order,
+    stripePaymentIntentId: unlock.paymentIntentId,
+    amount: unlock.amount,
+  });
+  const booked = await mentee.post('/api/sessions/book', {
+    ...order,
+    sessionType: 'video_call',
+    stripePaymentIntentId: booking.paymentIntentId,
+    amount: booking.amount,
+  });
+  expect([unlocked.body.code, booked.body.code]).toEqual(['not_found', 'not_found']);
+  const payments: { status: string }[] = (await mentee.get('/api/payments')).body;
+  expect(payments.map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+});
+
+it('a booking that was paid before stays, and can be cancelled', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { id } = await bookSession(app(), mentee, mentor.profileId);
+  await block(mentee, mentor);
+  const { can, status } = (await mentee.get(`/api/sessions/${id}`)).body;
+  expect([status, can.write, can.book, can.cancel]).toEqual(['active', false, false, true]);
+  expect((await mentee.post(`/api/sessions/${id}/cancel`)).status).toBe(200);
+});
+
+it('a call ends for both within a second, and can be joined again after the block', async () => {
+  const { mentor, mentee, sessionId } = await bookCall(app());
+  const hers = await joinCall(app(), mentee, sessionId);
+  const his = await joinCall(app(), mentor, sessionId);
+  await seeDevice(hers, his);
+  await block(mentee, mentor);
+  for (const device of [hers, his]) await device.next('call_closed');
+  const state = await mentor.get(`/api/calls/${sessionId}`);
+  expect(state.status).toBe(404);
+  expect((await mentor.get('/api/calls?when=upcoming')).body).toEqual([]);
+  await unblock(mentee, mentor);
+  await joinCall(app(), mentor, sessionId);
+});
+
+it('typing and presence reach neither of the two', async () => {
+  const { ana, luca, sessionId } = await createPair(app());
+  const hers = await openSocket(app(), ana);
+  const his = await openSocket(app(), luca);
+  for (const socket of [hers, his]) {
+    socket.send({ type: 'join_session', sessionId });
+    await socket.next('joined');
+  }
+  await hers.next('presence', ({ online }) => online);
+  await block(ana, luca);
+  const about = ({ user }: Person) => ({ userId: user.id, online: false, lastSeenAt: null });
+  const isOffline = ({ online }: { online: boolean }) => !online;
+  expect(await hers.next('presence', isOffline)).toMatchObject(about(luca));
+  expect(await his.next('presence', isOffline)).toMatchObject(about(ana));
+  his.send({ type: 'typing', sessionId, isTyping: true });
+  const again = await openSocket(app(), luca);
+  again.send({ type: 'join_session', sessionId });
+  await again.next('joined');
+  // The answers come in the order of the frames.
+  for (const socket of [his, again, hers]) {
+    socket.send({ type: 'ping' });
+    await socket.next('pong');
+  }
+  expect(hers.waiting().map(({ type }) => type)).not.toContain('typing');
+  expect(again.waiting('presence')).toEqual([]);
+});
+
+it('open pages of both are told to read the session anew', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { id: sessionId } = await bookSession(app(), mentee, mentor.profileId);
+  const sockets = [await openSocket(app(), mentor), await openSocket(app(), mentee)];
+  await block(mentor, mentee);
+  for (const socket of sockets) {
+    expect(await socket.next('session_changed')).toEqual({ type: 'session_changed', sessionId });
+  }
+});
+
+it('nobody adds the other to a circle, or finds them for one', async () => {
+  const profiles = usePublicProfiles(app());
+  const { ana, path } = await createMenteeCircle(app(), profiles);
+  const blocker = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
+  await block(blocker, ana);
+  const added = await ana.post(`${path}/members`, { menteeId: blocker.user.id });
+  expect([added.status, Object.keys(added.body.errors)]).toEqual([422, ['menteeId']]);
+  expect((await ana.get(`${path}/available-mentees?q=xenia`)).body).toEqual([]);
+  const created = await ana.post('/api/mentee-circles', {
+    name: 'Readers',
+    memberIds: [blocker.user.id],
+  });
+  expect(created.status).toBe(422);
+});
+
+it('neither is found by what they describe', async () => {
+  const { mentor, mentee } = await blockedPair('mentor');
+  await app().owner.$client.query(
+    `UPDATE mentor_profiles SET title = 'Quokka psychologist' WHERE user_id = $1`,
+    [mentor.user.id],
+  );
+  const near = async (person: Person): Promise<string[]> =>
+    (await person.get('/api/mentors/near?q=quokka')).body.map(
+      ({ mentor: found }: { mentor: { id: string } }) => found.id,
+    );
+  expect(await near(await signUp(app()))).toEqual([mentor.user.id]);
+  expect(await near(mentee)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { writeCalendar } from '../../platform/calendar/calendar-file.ts';
+import { findAccounts, presentPerson } from '../identity/index.ts';
+import { type Appointment, calendarEventOf } from '../sessions/index.ts';
+
+/** Writes calendars of calls and meetings. */
+export const createCalendarWriter = ({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>) => ({
+  /**
+   * A published calendar of these calls and meetings, for one of the people of each.
+   * @param userId whose calendar it is
+   */
+  async write(userId: string, appointments: readonly Appointment[]): Promise<string> {
+    const { publicUrl, marketplace } = config;
+    const otherOf = ({ mentorId, menteeId }: Appointment) =>
+      mentorId === userId ? menteeId : mentorId;
+    const others = await findAccounts(db, [...new Set(appointments.map(otherOf))]);
+    const names = new Map(
+      others.map((account) => {
+        const { firstName, lastName } = presentPerson(account);
+        return [account.id, `${firstName} ${lastName}`];
+      }),
+    );
+    return writeCalendar({
+      name: marketplace.name,
+      events: appointments.map((row) =>
+        calendarEventOf(row, names.get(otherOf(row)) ?? '', {
+          publicUrl,
+          product: marketplace.name,
+        }),
+      ),
+      now: clock.now(),
+    });
+  },
+});

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { openSocket } from '../../../test/test-socket.ts';
+import { sendReminder } from './reminders.ts';
+
+const app = useTestApp();
+const hour = 3_600_000;
+
+interface Planned {
+  minutesBefore: number;
+  recipient: 'mentee' | 'mentor';
+  sequence: number;
+  startAfter: Date;
+}
+
+/** The reminders that are planned for a session, in the order of their time. */
+const planned = async (sessionId: string): Promise<(Planned & { sessionId: string })[]> => {
+  const { rows } = await app().owner.$client.query(
+    `SELECT data, start_after FROM pgboss.job WHERE name = $1 AND data ->> 'sessionId' = $2
+     ORDER BY start_after, data ->> 'recipient'`,
+    [sendReminder.name, sessionId],
+  );
+  return rows.map(({ data, start_after }) => ({ ...data, startAfter: start_after }));
+};
+
+/** Runs planned reminders now: the queue uses the database's clock, which tests can't advance. */
+const run = async (sessionId: string, minutesBefore: number, sequence: number) => {
+  const { db, jobs } = app().context;
+  for (const { startAfter: _at, ...job } of await planned(sessionId)) {
+    const isAsked = job.minutesBefore === minutesBefore && job.sequence === sequence;
+    if (isAsked) await jobs.add(db, sendReminder, job);
+  }
+};
+
+const remindersTo = async (person: Person): Promise<string[]> => {
+  const { body } = await person.get(`/api/dev/outbox?to=${person.email}`);
+  return body
+    .map(({ subject }: { subject: string }) => subject)
+    .filter((subject: string) => / in \d+ (hours|minutes)$/.test(subject));
+};
+
+/** Waits until the reminders that were run are done. */
+const settle = async (sessionId: string) => {
+  const waiting = async () => {
+    const { rows } = await app().owner.$client.query(
+      `SELECT FROM pgboss.job WHERE name = $1 AND data ->> 'sessionId' = $2
+         AND state <> 'completed' AND start_after <= now()`,
+      [sendReminder.name, sessionId],
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(0);
+};
+
+const book = async (fields: object = {}) => {
+  const pair = await signUpPair(app(), fields);
+  const startsAt = slotIn(app(), 3, 10);
+  const { id } = await bookSlot(app(), pair.mentee, pair.mentorProfileId, startsAt);
+  return { ...pair, id, startsAt };
+};
+
+it('both are reminded 24 hours and 15 minutes before the start', async () => {
+  const { id, startsAt, mentor, mentee } = await book();
+  const before = (milliseconds: number) => new Date(new Date(startsAt).getTime() - milliseconds);
+  expect(await planned(id)).toMatchObject([
+    { recipient: 'mentee', minutesBefore: 1440, startAfter: before(24 * hour) },
+    { recipient: 'mentor', minutesBefore: 1440, startAfter: before(24 * hour) },
+    { recipient: 'mentee', minutesBefore: 15, startAfter: before(hour / 4) },
+    { recipient: 'mentor', minutesBefore: 15, startAfter: before(hour / 4) },
+  ]);
+  const page = await openSocket(app(), mentee);
+  await run(id, 1440, 0);
+  await settle(id);
+  expect(await page.next('session_reminder')).toMatchObject({
+    sessionId: id,
+    sessionType: 'video_call',
+    startsAt,
+    other: 'Luca Conti',
+  });
+  expect(await remindersTo(mentee)).toEqual(['Video call with Luca Conti in 24 hours']);
+  await run(id, 15, 0);
+  await settle(id);
+  expect((await page.next('session_reminder')).sessionId).toBe(id);
+  expect(await remindersTo(mentor)).toEqual([
+    'Video call with Penny Lope in 15 minutes',
+    'Video call with Penny Lope in 24 hours',
+  ]);
+});
+
+it('those of a time that was changed, and changed back, are not sent', async () => {
+  const { id, startsAt, mentee } = await book();
+  for (const time of [slotIn(app(), 4, 11), startsAt]) {
+    expect((await mentee.post(`/api/sessions/${id}/schedule`, { startsAt: time })).status).toBe(
+      200,
+    );
+  }
+  for (const sequence of [0, 1]) await run(id, 1440, sequence);
+  await settle(id);
+  expect(await remindersTo(mentee)).toEqual([]);
+  await run(id, 1440, 2);
+  await settle(id);
+  expect(await remindersTo(mentee)).toHaveLength(1);
+});
+
+it('none is sent once the session is cancelled, or has begun', async () => {
+  const cancelled = await book();
+  await cancelled.mentor.post(`/api/sessions/${cancelled.id}/cancel`);
+  const begun = await book();
+  app().clock.advance(new Date(begun.startsAt).getTime() - app().clock.now().getTime());
+  for (const { id, mentee } of [cancelled, begun]) {
+    await run(id, 15, 0);
+    await settle(id);
+    expect(await remindersTo(mentee)).toEqual([]);
+  }
+});
+
+it('none is sent of a time that the mentor has not accepted', async () => {
+  const { id, mentor, mentee } = await book({ confirmsByHand: true });
+  await run(id, 1440, 0);
+  await settle(id);
+  expect(await remindersTo(mentee)).toEqual([]);
+  expect((await mentor.post(`/api/sessions/${id}/accept`)).status).toBe(200);
+  await run(id, 15, 0);
+  await settle(id);
+  expect(await remindersTo(mentee)).toHaveLength(1);
+});

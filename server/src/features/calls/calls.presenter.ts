@@ -1,0 +1,32 @@
+import type { CallItem, CallKind } from '@ithaca/contracts/calls';
+import type { presentPerson } from '../identity/index.ts';
+import type { BookedCall } from '../sessions/index.ts';
+import { openingTimes } from './calls.policy.ts';
+
+const kindOf = { video_call: 'video', phone_call: 'phone' } as const satisfies Record<
+  BookedCall['sessionType'],
+  CallKind
+>;
+
+/** The person whom a participant of a call talks to. */
+export const otherIn = (userId: string, { mentorId, menteeId }: BookedCall): string =>
+  userId === mentorId ? menteeId : mentorId;
+
+/** Presents a call to one of its two people. */
+export const presentCall = (
+  call: BookedCall,
+  other: ReturnType<typeof presentPerson>,
+): CallItem => {
+  const { opensAt, closesAt } = openingTimes(call);
+  return {
+    sessionId: call.id,
+    kind: kindOf[call.sessionType],
+    status: call.status,
+    isRequest: call.acceptBy !== null,
+    other,
+    startsAt: call.startsAt.toISOString(),
+    endsAt: call.endsAt.toISOString(),
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+  };
+};

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import { findLastingSignIns } from '../identity/index.ts';
+import { readVerdicts } from './call-rights.ts';
+import type { Rooms } from './rooms.ts';
+
+/** How often the calls that are going on are checked. */
+const everyMs = 500;
+
+/**
+ * Takes those out of calls who may no longer be in them, within a second: because the call is over, was
+ * cancelled or was moved, because they are no longer in the circle or it is read-only, or because their
+ * sign-in ended. Looking again instead of listening to events also works if an event is lost; for the
+ * same reason, every process checks everybody whom it knows to be in a call. If the database doesn't
+ * answer, calls go on until it does.
+ * @returns a function that stops checking
+ */
+export const watchRights = (
+  { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
+  rooms: Pick<Rooms, 'present' | 'close'>,
+): (() => Promise<void>) => {
+  let checking: Promise<void> | null = null;
+
+  const check = async () => {
+    const present = rooms.present();
+    if (present.length === 0) return;
+    const verdictOf = await readVerdicts(
+      { db, clock },
+      present.map(({ address }) => address),
+    );
+    const signInIds = present.flatMap(({ socket }) => (socket ? [socket.actor.signInId] : []));
+    const lasting = await findLastingSignIns(db, signInIds, clock.now());
+    for (const presence of present) {
+      const { userId, address, socket, isWatching } = presence;
+      const verdict = verdictOf(userId, address);
+      const isAllowed = isWatching ? verdict !== 'not_found' : verdict === 'open';
+      if (!isAllowed || (socket && !lasting.has(socket.actor.signInId))) rooms.close(presence);
+    }
+  };
+
+  const timer = setInterval(() => {
+    checking ??= check()
+      .catch((error) => failures.report('calls', error))
+      .finally(() => {
+        checking = null;
+      });
+  }, everyMs);
+  timer.unref();
+
+  return async () => {
+    clearInterval(timer);
+    await checking;
+  };
+};

@@ -1,0 +1,42 @@
+import { defineTopic } from '../../platform/bus/bus.ts';
+
+/** A person's device in a call. A person is in a call with the device that joined last. */
+export interface Member {
+  readonly userId: string;
+  readonly deviceId: string;
+  /** In milliseconds; later than the same person's earlier joins. */
+  readonly joinedAt: number;
+}
+
+/** What happened in a call. */
+export type RoomNews =
+  | { readonly kind: 'joined'; readonly member: Member }
+  /** A process doesn't know yet who is in the call. */
+  | { readonly kind: 'asked' }
+  | {
+      readonly kind: 'left';
+      readonly member: Member;
+      /** Whether they left on purpose or without the right to stay, rather than lost the connection. */
+      readonly forGood: boolean;
+    }
+  | {
+      readonly kind: 'signal';
+      readonly from: Member;
+      readonly to: Member;
+      readonly signal: string;
+    };
+
+/** What processes tell each other about a call. @param callId the id of the session or circle */
+export type RoomEvent = { readonly callId: string; readonly news: RoomNews };
+
+export const roomEvents = defineTopic<RoomEvent>('calls.rooms');
+
+/** Nobody of whom this process knows is connected to any process any more. */
+export const personGone = defineTopic<{ userId: string }>('calls.person_gone');
+
+/**
+ * Whether one join comes after another. Every process decides alike, so that of two devices which
+ * join at the same time exactly one remains.
+ */
+export const isLater = (a: Member, b: Member): boolean =>
+  a.joinedAt === b.joinedAt ? a.deviceId > b.deviceId : a.joinedAt > b.joinedAt;

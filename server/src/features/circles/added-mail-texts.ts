@@ -1,0 +1,26 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+interface Added {
+  to: string;
+  firstName: string;
+  product: string;
+  /** First and last name of the person who added them. */
+  by: string;
+  link: string;
+}
+
+/**
+ * Tells a person that they were added to a circle. The circle's name is left out, so that nobody can send a
+ * text of their own by our mail.
+ */
+export const addedMail = ({ to, firstName, product, by, link }: Added): Mail =>
+  linkMail({
+    to,
+    subject: `You were added to a circle on ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: `${by} added you to a circle. You can read what has been written there, and write yourself:`,
+    action: 'Open the circle',
+    link,
+    after: 'You can mute or leave the circle at any time.',
+  });

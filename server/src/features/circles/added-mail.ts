@@ -1,0 +1,66 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { allowances } from '../../platform/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findAccounts, findContacts, presentPerson } from '../identity/index.ts';
+import { sendIfWanted } from '../notifications/index.ts';
+import { addedMail } from './added-mail-texts.ts';
+import { type CircleKind, findMembership } from './members.store.ts';
+import { findMenteeCircle } from './mentee-circles.store.ts';
+import { findMentorCircle } from './mentor-circles.store.ts';
+
+/** Tells a person that they were added to a circle. */
+export const sendAddedMail = jobKind(
+  'circles.send-added-mail',
+  z.object({ kind: z.enum(['mentor_circle', 'mentee_circle']), membershipId: id }),
+);
+
+const pathOf: Record<CircleKind, string> = {
+  mentor_circle: '/circles',
+  mentee_circle: '/mentee-circles',
+};
+
+/**
+ * Handles the job above. A second run sends the mail again. Somebody who has left meanwhile gets none, and
+ * nobody gets more than ten a day, however often they are added (product 7.6).
+ */
+export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
+  const findOwnerId = async (kind: CircleKind, circleId: string) =>
+    kind === 'mentor_circle'
+      ? (await findMentorCircle(db, circleId))?.mentorId
+      : (await findMenteeCircle(db, circleId))?.creatorId;
+
+  const mayMail = async (userId: string): Promise<boolean> => {
+    try {
+      await limiter.take(allowances.circleMailPerPerson, userId);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  };
+
+  return handleJob(sendAddedMail, async ({ kind, membershipId }) => {
+    const membership = await findMembership(db, kind, membershipId);
+    if (!membership) return;
+    const { circleId, menteeId } = membership;
+    const ownerId = await findOwnerId(kind, circleId);
+    const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
+    const [contact] = await findContacts(db, [menteeId]);
+    if (!owner || !contact || contact.deletedAt || !(await mayMail(menteeId))) return;
+    const { firstName, lastName } = presentPerson(owner);
+    await sendIfWanted(
+      { db, mail, config },
+      { userId: menteeId, about: 'circles', canWait: true },
+      addedMail({
+        to: contact.email,
+        firstName: contact.firstName,
+        product: config.marketplace.name,
+        by: `${firstName} ${lastName}`,
+        link: `${config.publicUrl}${pathOf[kind]}/${circleId}`,
+      }),
+    );
+  });
+};

@@ -1,0 +1,15 @@
+import { eventKind } from '../../platform/events/events.ts';
+import type { CircleKind } from './members.store.ts';
+
+interface MembershipEvent {
+  readonly kind: CircleKind;
+  readonly membershipId: string;
+  readonly circleId: string;
+  readonly menteeId: string;
+}
+
+/** Somebody was added to a circle by somebody else. */
+export const circleJoined = eventKind<MembershipEvent>('circle.joined');
+
+/** Somebody was removed from a circle by somebody else. */
+export const removedFromCircle = eventKind<MembershipEvent>('circle.removed');

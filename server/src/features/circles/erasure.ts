@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { deleteMember, findMembershipsOf } from './members.store.ts';
+import { leaveMenteeCircle } from './mentee-circle-members.service.ts';
+import { lockMenteeCircle } from './mentee-circles.store.ts';
+import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
+
+/**
+ * Takes a person out of all circles before their account is deleted (product 13.12). Mentee circles pass on.
+ * Circles of a mentor stay with their members, who can read what was written until they leave.
+ */
+export const createErasure =
+  (
+    { clock }: Pick<Context, 'clock'>,
+    conversations: Pick<Conversations, 'removePerson' | 'shortenWriting'>,
+  ) =>
+  async (tx: Transaction, userId: string): Promise<void> => {
+    const now = clock.now();
+    for (const { id, circleId } of await findMembershipsOf(tx, 'mentor_circle', userId)) {
+      if (!(await lockMentorCircle(tx, circleId))) continue;
+      await deleteMember(tx, 'mentor_circle', id);
+      await conversations.removePerson(tx, { kind: 'mentor_circle', id: circleId }, userId);
+    }
+    for (const membership of await findMembershipsOf(tx, 'mentee_circle', userId)) {
+      const circle = await lockMenteeCircle(tx, membership.circleId);
+      if (circle) await leaveMenteeCircle(tx, conversations, circle, membership);
+    }
+    for (const circleId of await findCircleIdsOfMentor(tx, userId)) {
+      await lockMentorCircle(tx, circleId);
+      await conversations.shortenWriting(tx, circleId, async () => now);
+      await conversations.removePerson(tx, { kind: 'mentor_circle', id: circleId }, userId);
+    }
+  };

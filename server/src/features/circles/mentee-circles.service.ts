@@ -1,0 +1,151 @@
+import { id } from '@ithaca/contracts/fields';
+import { limits } from '@ithaca/contracts/limits';
+import type {
+  changeMenteeCircle,
+  createMenteeCircleBody,
+  MenteeCircle,
+  OpenMenteeCircle,
+} from '@ithaca/contracts/mentee-circles';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { holdAccount } from '../identity/index.ts';
+import { sendAddedMail } from './added-mail.ts';
+import type { AvailableMentees } from './available-mentees.ts';
+import { readMembers } from './circle-members.ts';
+import { circleJoined } from './circles.events.ts';
+import type { MenteeCircleRow } from './circles.tables.ts';
+import { insertMembers } from './members.store.ts';
+import { mayManage, maySee } from './mentee-circles.policy.ts';
+import {
+  type MenteeCircleParts,
+  presentMenteeCircle,
+  presentOpenMenteeCircle,
+  standingIn,
+} from './mentee-circles.presenter.ts';
+import {
+  findMenteeCircle,
+  findMenteeCirclesOf,
+  insertMenteeCircle,
+  lockMenteeCircle,
+  updateMenteeCircle,
+} from './mentee-circles.store.ts';
+
+const kind = 'mentee_circle';
+
+/** Adds the members to circles. */
+const readMenteeCircles = async (
+  db: Connection,
+  rows: readonly MenteeCircleRow[],
+): Promise<MenteeCircleParts[]> => {
+  const members = await readMembers(
+    db,
+    kind,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ row, members: members.get(row.id) ?? [] }));
+};
+
+/**
+ * Finds a circle as a member sees it.
+ * @throws not_found (404) for anybody else, and for an unknown circle
+ */
+export const seeMenteeCircle = async (
+  db: Connection,
+  row: MenteeCircleRow | undefined,
+  viewerId: string,
+): Promise<MenteeCircleParts> => {
+  const [parts] = await readMenteeCircles(db, row ? [row] : []);
+  if (!parts || !maySee(standingIn(parts, viewerId))) throw refuse('not_found');
+  return parts;
+};
+
+/** The circles of mentees (product 5.1): creating, changing, reading and listing them. */
+export const createMenteeCircles = (
+  { db, clock, config, jobs, events }: Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'events'>,
+  conversations: Pick<Conversations, 'open' | 'thread' | 'tellCircle'>,
+  available: AvailableMentees,
+) => {
+  const cursors = createCursors(config.secret, 'mentee circles', id);
+
+  return {
+    /** A page of the circles to which a mentee belongs, newest first. */
+    async list({ userId }: Actor, cursor: string | undefined): Promise<Page<MenteeCircle>> {
+      const rows = await findMenteeCirclesOf(db, userId, {
+        before: cursors.read(userId, cursor),
+        limit: limits.pageDefault + 1,
+      });
+      const page = pageOf(rows, limits.pageDefault, (last) => cursors.write(userId, last.id));
+      const circles = await readMenteeCircles(db, page.items);
+      return { ...page, items: circles.map((parts) => presentMenteeCircle(parts, userId)) };
+    },
+
+    /**
+     * Creates a circle of the caller and others, who are mailed.
+     * @throws invalid (422) for more than seven people or somebody without a public profile
+     */
+    create(
+      { userId }: Actor,
+      { name, description = null, memberIds }: z.output<typeof createMenteeCircleBody>,
+    ): Promise<MenteeCircle> {
+      const others = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
+      if (others.length + 1 > limits.circleMax) {
+        const text = `A circle has at most ${limits.circleMax} members, including you`;
+        throw refuse('invalid', { errors: { memberIds: [text] } });
+      }
+      return inTransaction(db, async (tx) => {
+        for (const other of others.toSorted()) await holdAccount(tx, other);
+        if (!(await available.toMentees(tx, userId, others))) {
+          const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
+          throw refuse('invalid', { errors });
+        }
+        const [circleId, createdAt] = [newId(), clock.now()];
+        const people = [userId, ...others];
+        const address = { kind, id: circleId } as const;
+        await conversations.open(tx, { address, people, writeUntil: 'infinity' });
+        const circle = { id: circleId, creatorId: userId, name, description, createdAt };
+        await insertMenteeCircle(tx, circle);
+        const members = people.map((menteeId) => {
+          return { id: newId(), circleId, menteeId, addedAt: createdAt };
+        });
+        await insertMembers(tx, kind, members);
+        for (const { id: membershipId, menteeId } of members) {
+          if (menteeId === userId) continue;
+          await events.publish(tx, circleJoined, { kind, membershipId, circleId, menteeId });
+          await jobs.add(tx, sendAddedMail, { kind, membershipId });
+        }
+        const row = await findMenteeCircle(tx, circleId);
+        return presentMenteeCircle(await seeMenteeCircle(tx, row, userId), userId);
+      });
+    },
+
+    /** A circle with its chat. @throws not_found (404) unless the viewer is a member */
+    async get({ userId }: Actor, circleId: string): Promise<OpenMenteeCircle> {
+      const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), userId);
+      const thread = await conversations.thread(userId, { kind, id: circleId });
+      return presentOpenMenteeCircle(parts, thread, userId);
+    },
+
+    /** Changes what is sent. @throws not_found (404); not_allowed (403) unless the caller created it */
+    change: (
+      { userId }: Actor,
+      circleId: string,
+      changes: z.output<typeof changeMenteeCircle.body>,
+    ): Promise<MenteeCircle> =>
+      inTransaction(db, async (tx) => {
+        const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), userId);
+        if (!mayManage(standingIn(parts, userId))) throw refuse('not_allowed');
+        const { name = parts.row.name, description = parts.row.description } = changes;
+        await updateMenteeCircle(tx, circleId, { name, description });
+        await conversations.tellCircle(tx, circleId);
+        return presentMenteeCircle({ ...parts, row: { ...parts.row, name, description } }, userId);
+      }),
+  };
+};
+export type MenteeCircles = ReturnType<typeof createMenteeCircles>;

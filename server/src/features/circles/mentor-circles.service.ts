@@ -1,0 +1,177 @@
+import { id } from '@ithaca/contracts/fields';
+import { limits } from '@ithaca/contracts/limits';
+import type {
+  CircleMembership,
+  changeMentorCircle,
+  createMentorCircleBody,
+  MentorCircle,
+  OpenMentorCircle,
+} from '@ithaca/contracts/mentor-circles';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { findAccounts } from '../identity/index.ts';
+import { readMembers } from './circle-members.ts';
+import type { MentorCircleRow } from './circles.tables.ts';
+import { mayManage, maySee } from './mentor-circles.policy.ts';
+import {
+  type MentorCircleParts,
+  presentMentorCircle,
+  presentOpenMentorCircle,
+  standingIn,
+} from './mentor-circles.presenter.ts';
+import {
+  findCirclesOfMentor,
+  findMentorCircle,
+  findMentorCircleMemberships,
+  findMentorCircles,
+  insertMentorCircle,
+  lockMentorCircle,
+  updateMentorCircle,
+} from './mentor-circles.store.ts';
+
+type Changes = z.output<typeof changeMentorCircle.body>;
+
+const kind = 'mentor_circle';
+
+/** Adds the people to circles. */
+export const readMentorCircles = async (
+  db: Connection,
+  rows: readonly MentorCircleRow[],
+): Promise<MentorCircleParts[]> => {
+  const members = await readMembers(
+    db,
+    kind,
+    rows.map((row) => row.id),
+  );
+  const mentors = await findAccounts(db, [...new Set(rows.map(({ mentorId }) => mentorId))]);
+  const mentorOf = new Map(mentors.map((mentor) => [mentor.id, mentor]));
+  return rows.flatMap((row) => {
+    const mentor = mentorOf.get(row.mentorId);
+    return mentor ? [{ row, mentor, members: members.get(row.id) ?? [] }] : [];
+  });
+};
+
+/**
+ * Finds a circle as its mentor or a member sees it.
+ * @throws not_found (404) for anybody else, and for an unknown circle
+ */
+export const seeMentorCircle = async (
+  db: Connection,
+  row: MentorCircleRow | undefined,
+  viewerId: string,
+): Promise<MentorCircleParts> => {
+  const [parts] = await readMentorCircles(db, row ? [row] : []);
+  if (!parts || !maySee(standingIn(parts, viewerId))) throw refuse('not_found');
+  return parts;
+};
+
+/** The circles of mentors (product 5.1): creating, changing, reading and listing them. */
+export const createMentorCircles = (
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  conversations: Pick<Conversations, 'open' | 'thread' | 'tellCircle'>,
+) => {
+  const ownCursors = createCursors(config.secret, 'mentor circles', id);
+  const membershipCursors = createCursors(config.secret, 'circle memberships', id);
+
+  return {
+    /** A page of the circles that a mentor has created, newest first. */
+    async list({ userId }: Actor, cursor: string | undefined): Promise<Page<MentorCircle>> {
+      const rows = await findCirclesOfMentor(db, userId, {
+        before: ownCursors.read(userId, cursor),
+        limit: limits.pageDefault + 1,
+      });
+      const page = pageOf(rows, limits.pageDefault, (last) => ownCursors.write(userId, last.id));
+      const circles = await readMentorCircles(db, page.items);
+      return { ...page, items: circles.map((parts) => presentMentorCircle(parts, userId)) };
+    },
+
+    /** Creates a circle with its chat, without members. */
+    create: (
+      { userId }: Actor,
+      { name, description = null, maxMembers }: z.output<typeof createMentorCircleBody>,
+    ): Promise<MentorCircle> =>
+      inTransaction(db, async (tx) => {
+        const circleId = newId();
+        await conversations.open(tx, {
+          address: { kind, id: circleId },
+          people: [userId],
+          writeUntil: 'infinity',
+        });
+        await insertMentorCircle(tx, {
+          id: circleId,
+          mentorId: userId,
+          name,
+          description,
+          maxMembers,
+          createdAt: clock.now(),
+        });
+        const row = await findMentorCircle(tx, circleId);
+        return presentMentorCircle(await seeMentorCircle(tx, row, userId), userId);
+      }),
+
+    /** A circle with its chat. @throws not_found (404) unless the viewer is its mentor or a member */
+    async get({ userId }: Actor, circleId: string): Promise<OpenMentorCircle> {
+      const parts = await seeMentorCircle(db, await findMentorCircle(db, circleId), userId);
+      const thread = await conversations.thread(userId, { kind, id: circleId });
+      return presentOpenMentorCircle(parts, thread, userId);
+    },
+
+    /**
+     * Changes what is sent.
+     * @throws not_found (404); not_allowed (403) for members; invalid (422) if fewer people would fit than
+     *   are in the circle
+     */
+    change: ({ userId }: Actor, circleId: string, changes: Changes): Promise<MentorCircle> =>
+      inTransaction(db, async (tx) => {
+        const parts = await seeMentorCircle(tx, await lockMentorCircle(tx, circleId), userId);
+        if (!mayManage(standingIn(parts, userId))) throw refuse('not_allowed');
+        const { row } = parts;
+        const { name = row.name, description = row.description } = changes;
+        const { maxMembers = row.maxMembers } = changes;
+        const memberCount = parts.members.length;
+        if (maxMembers < memberCount) {
+          const errors = { maxMembers: [`This circle already has ${memberCount} members`] };
+          throw refuse('invalid', { errors });
+        }
+        const changed = { name, description, maxMembers };
+        await updateMentorCircle(tx, circleId, changed);
+        await conversations.tellCircle(tx, circleId);
+        return presentMentorCircle({ ...parts, row: { ...row, ...changed } }, userId);
+      }),
+
+    /** A page of the circles to which a person was added, newest membership first. */
+    async listMemberships(
+      { userId }: Actor,
+      cursor: string | undefined,
+    ): Promise<Page<CircleMembership>> {
+      const rows = await findMentorCircleMemberships(db, userId, {
+        before: membershipCursors.read(userId, cursor),
+        limit: limits.pageDefault + 1,
+      });
+      const page = pageOf(rows, limits.pageDefault, (last) =>
+        membershipCursors.write(userId, last.id),
+      );
+      const found = await findMentorCircles(
+        db,
+        page.items.map(({ circleId }) => circleId),
+      );
+      const circles = new Map(
+        (await readMentorCircles(db, found)).map((parts) => [parts.row.id, parts]),
+      );
+      const items = page.items.flatMap(({ id: membershipId, circleId }) => {
+        const parts = circles.get(circleId);
+        // Missing if the circle disappeared between the statements.
+        return parts ? [{ ...presentMentorCircle(parts, userId), membershipId }] : [];
+      });
+      return { ...page, items };
+    },
+  };
+};
+export type MentorCircles = ReturnType<typeof createMentorCircles>;

@@ -1,0 +1,36 @@
+import type { ConcernKind, ConcernOutcome } from '@ithaca/contracts/concerns';
+import type { ConcernRow } from './concerns.tables.ts';
+
+const refusals = {
+  own: { code: 'not_allowed', detail: 'You can’t report yourself.' },
+  deleted: { code: 'not_allowed', detail: 'This account has been deleted.' },
+} as const;
+
+/** Why somebody can't report what they can see, or null if they can (product 10.11). */
+export const reportRefusal = (facts: {
+  /** Whether it is the reporter's own page, message or review. */
+  isOwn: boolean;
+  isDeleted: boolean;
+}): (typeof refusals)[keyof typeof refusals] | null => {
+  if (facts.isOwn) return refusals.own;
+  return facts.isDeleted ? refusals.deleted : null;
+};
+
+const outcomes: Readonly<Record<ConcernKind, readonly ConcernOutcome[]>> = {
+  person: ['dismissed', 'warned'],
+  message: ['dismissed', 'message_removed', 'warned'],
+  review: ['dismissed', 'review_hidden', 'warned'],
+};
+
+/**
+ * What a moderator can decide about open reports of this kind (product 10.11). Nobody can be warned whose
+ * account is deleted.
+ */
+export const outcomesOf = (kind: ConcernKind, isDeleted: boolean): readonly ConcernOutcome[] =>
+  outcomes[kind].filter((outcome) => outcome !== 'warned' || !isDeleted);
+
+/** Why a report can't be looked at and decided, or null if it can. */
+export const decisionRefusal = ({
+  outcome,
+}: Pick<ConcernRow, 'outcome'>): 'already_decided' | null =>
+  outcome === null ? null : 'already_decided';

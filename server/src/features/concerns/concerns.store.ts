@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { queryRows, sql } from '../../platform/db/statement.ts';
+import { type ConcernRow, concerns, type NewConcern } from './concerns.tables.ts';
+
+/** @throws a violation of `concerns_open` if the reporter has an open report about the same subject */
+export const insertConcern = async (tx: Transaction, concern: NewConcern) => {
+  await tx.insert(concerns).values(concern);
+};
+
+export const findConcern = async (db: Connection, id: string): Promise<ConcernRow | undefined> => {
+  const [row] = await db.select().from(concerns).where(eq(concerns.id, id));
+  return row;
+};
+
+const isOpenAbout = ({ kind, subjectId }: Pick<ConcernRow, 'kind' | 'subjectId'>) =>
+  and(eq(concerns.kind, kind), eq(concerns.subjectId, subjectId), isNull(concerns.outcome));
+
+/** The open reports about a subject, oldest first. */
+export const findOpenAbout = (
+  db: Connection,
+  subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
+): Promise<ConcernRow[]> =>
+  db.select().from(concerns).where(isOpenAbout(subject)).orderBy(asc(concerns.id));
+
+/** The same, locked until the transaction ends. */
+export const lockOpenAbout = (
+  tx: Transaction,
+  subject: Pick<ConcernRow, 'kind' | 'subjectId'>,
+): Promise<ConcernRow[]> =>
+  tx
+    .select()
+    .from(concerns)
+    .where(isOpenAbout(subject))
+    .orderBy(asc(concerns.id))
+    .for('no key update');
+
+/** Ends these reports with the same decision. */
+export const setDecisions = async (
+  tx: Transaction,
+  ids: readonly string[],
+  decision: Pick<ConcernRow, 'outcome' | 'note' | 'decidedAt' | 'decidedBy'>,
+) => {
+  await tx
+    .update(concerns)
+    .set(decision)
+    .where(inArray(concerns.id, [...ids]));
+};
+
+/** The oldest open report about a subject, and what all of them say together. */
+export interface ConcernGroupRow
+  extends Pick<ConcernRow, 'id' | 'kind' | 'subjectUserId' | 'createdAt'> {
+  count: number;
+  reasons: ConcernRow['reason'][];
+}
+
+/** Subjects with open reports, in the order of their oldest one, from just behind `after`, of all but one person. */
+export const findGroups = (
+  db: Connection,
+  { after, exceptUserId }: { after: string | null; exceptUserId: string | null },
+  limit: number,
+): Promise<ConcernGroupRow[]> =>
+  queryRows<ConcernGroupRow>(
+    db,
+    sql`SELECT first.id, first.kind, first.subject_user_id AS "subjectUserId",
+       first.created_at AS "createdAt", everybody.count, everybody.reasons
+     FROM concerns AS first
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS count, array_agg(DISTINCT o.reason) AS reasons FROM concerns AS o
+       WHERE o.kind = first.kind AND o.subject_id = first.subject_id AND o.outcome IS NULL
+     ) AS everybody
+     WHERE first.outcome IS NULL AND (${after}::uuid IS NULL OR first.id > ${after}::uuid)
+       AND first.subject_user_id IS DISTINCT FROM ${exceptUserId}::uuid
+       AND NOT EXISTS (
+         SELECT FROM concerns AS older
+         WHERE older.kind = first.kind AND older.subject_id = first.subject_id
+           AND older.outcome IS NULL AND older.id < first.id)
+     ORDER BY first.id LIMIT ${limit}`,
+  );

@@ -1,0 +1,42 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import { findConcern } from './concerns.store.ts';
+import { outcomeMail, warningMail } from './decision-mail-texts.ts';
+
+const concernId = z.object({ concernId: id });
+
+/** Tells a reporter what became of their report. */
+export const sendOutcome = jobKind('concerns.send-outcome', concernId);
+
+/** Mails a warning to the reported person. */
+export const sendWarning = jobKind('concerns.send-warning', concernId);
+
+/** Handles the jobs above. A second run sends the mail again. */
+export const decisionMailJobs = ({ db, mail, config }: Context) => {
+  /** Null for a deleted account. */
+  const recipientOf = async (userId: string) => {
+    const [contact] = await findContacts(db, [userId]);
+    if (!contact || contact.deletedAt) return null;
+    const { email: to, firstName } = contact;
+    return { to, firstName, product: config.marketplace.name };
+  };
+  const link = `${config.publicUrl}/contact`;
+  return [
+    handleJob(sendOutcome, async ({ concernId }) => {
+      const concern = await findConcern(db, concernId);
+      const recipient = concern && (await recipientOf(concern.reporterId));
+      if (!recipient) return;
+      const hasActed = concern.outcome !== 'dismissed';
+      await mail.send(outcomeMail(recipient, link, hasActed));
+    }),
+    handleJob(sendWarning, async ({ concernId }) => {
+      const concern = await findConcern(db, concernId);
+      const recipient = concern && (await recipientOf(concern.subjectUserId));
+      if (!recipient || concern.note === null) return;
+      await mail.send(warningMail(recipient, link, concern.note));
+    }),
+  ];
+};

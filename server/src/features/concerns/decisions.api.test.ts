@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
+import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
+import { createPair } from '../../../test/test-pair.ts';
+import { completeSession, readPublic } from '../../../test/test-reviews.ts';
+import { openSocket } from '../../../test/test-socket.ts';
+import { newId } from '../../platform/clock.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const admin = useAdministrator(app);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+
+/** The first of the reports about somebody. */
+const firstReport = async (subject: Person) => {
+  const [line] = await readQueue(await admin(), subject);
+  if (!line) throw new Error('Nothing is reported');
+  return `/api/moderation/reports/${line.id}`;
+};
+
+/** A conversation in which Ana has reported the message in the middle. */
+const reportMessage = async () => {
+  const pair = await createPair(app());
+  const written = [];
+  for (const content of [
+    'one',
+    'two',
+    'three',
+    'four',
+    'Pay me outside.',
+    'six',
+    'seven',
+    'eight',
+  ]) {
+    written.push(await writeReportable(pair.luca, pair, content));
+  }
+  const reported = written[4] as (typeof written)[number];
+  const body = { reason: 'payment_outside' };
+  expect((await pair.ana.post(reported.path, body)).status).toBe(204);
+  return { ...pair, reported, report: await firstReport(pair.luca) };
+};
+
+describe('looking at reports and deciding them is refused', () => {
+  it('to everybody but the administrator', async () => {
+    const { ana, luca, report } = await reportMessage();
+    for (const person of [ana, luca]) {
+      const answers = [
+        await person.get('/api/moderation/reports'),
+        await person.get(report),
+        await person.post(`${report}/decide`, { outcome: 'dismissed' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
+  });
+
+  it('for unknown reports, kinds of decisions that don’t fit, and without a reason to warn', async () => {
+    const { report } = await reportMessage();
+    const moderator = await admin();
+    const unknown = `/api/moderation/reports/${newId()}`;
+    expect(codeOf(await moderator.get(unknown))).toEqual([404, 'not_found']);
+    const dismissal = { outcome: 'dismissed' };
+    expect(codeOf(await moderator.post(`${unknown}/decide`, dismissal))).toEqual([
+      404,
+      'not_found',
+    ]);
+    for (const [decision, field] of [
+      [{ outcome: 'review_hidden', reason: 'No.' }, 'outcome'],
+      [{ outcome: 'nothing' }, 'outcome'],
+      [{ outcome: 'warned' }, 'reason'],
+    ] as const) {
+      const { status, body } = await moderator.post(`${report}/decide`, decision);
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe('a reported message', () => {
+  it('is shown with two messages before and after it, and each look is audited', async () => {
+    const { ana, luca, report, reported } = await reportMessage();
+    const { body } = await (await admin()).get(report);
+    expect(body).toMatchObject({
+      kind: 'message',
+      evidence: 'Pay me outside.',
+      reports: [{ reporter: { id: ana.user.id }, reason: 'payment_outside', details: null }],
+      can: ['dismissed', 'message_removed', 'warned'],
+    });
+    type Shown = { content: string; isReported: boolean };
+    expect(body.context.map(({ content }: Shown) => content)).toEqual([
+      'three',
+      'four',
+      'Pay me outside.',
+      'six',
+      'seven',
+    ]);
+    expect(body.context.filter(({ isReported }: Shown) => isReported)).toMatchObject([
+      { id: reported.id },
+    ]);
+    await (await admin()).get(report);
+    const looks = await readAudit(app(), 'report.opened', luca.user.id);
+    expect(looks).toMatchObject(
+      [0, 1].map(() => ({ details: { reportId: report.split('/').at(-1) } })),
+    );
+  });
+
+  it('is removed for everybody at once, and unpinned', async () => {
+    const { ana, luca, report, reported, sessionId } = await reportMessage();
+    await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
+    const sockets = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    const decided = await (await admin()).post(`${report}/decide`, { outcome: 'message_removed' });
+    expect(decided.status).toBe(204);
+    for (const socket of sockets) {
+      const { message } = await socket.next('message_removed');
+      expect(message).toMatchObject({
+        id: reported.id,
+        seq: 5,
+        content: 'Removed by moderation',
+        isRemoved: true,
+      });
+      expect((await socket.next('pins')).pins).toEqual([]);
+    }
+    const { body } = await luca.get(`/api/sessions/${sessionId}/messages`);
+    expect(JSON.stringify(body)).not.toContain('outside');
+    expect(body[4]).toMatchObject({ content: 'Removed by moderation', isRemoved: true });
+    expect(body[3]).not.toHaveProperty('isRemoved');
+    const again = await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
+    expect(codeOf(again)).toEqual([404, 'not_found']);
+    const mail = await readMail(app(), ana.email, 2);
+    expect(mail.text).toContain('We have looked at it and taken action.');
+    expect(mail.text).not.toContain('outside');
+  });
+});
+
+describe('a decision', () => {
+  it('of several at once is made once, and the others are told', async () => {
+    const { ana, luca, report } = await reportMessage();
+    const moderator = await admin();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        moderator.post(`${report}/decide`, {
+          outcome: index % 2 === 0 ? 'dismissed' : 'message_removed',
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 204);
+    expect(refused.map(codeOf)).toEqual(Array(5).fill([409, 'already_decided']));
+    expect(await readAudit(app(), 'report.decided', luca.user.id)).toHaveLength(1);
+    expect(await readQueue(moderator, luca)).toEqual([]);
+    expect(codeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
+    expect((await readMail(app(), ana.email, 2)).subject).toBe('Your report on Ithaca');
+  });
+
+  it('hides a review with a reason for its author, and ends all reports of it', async () => {
+    const { mentee, mentor, review, show } = await completeSession(app());
+    const { body } = await review(mentee, 1, 'You are an idiot.');
+    await review(mentor);
+    const reporters = [mentor, await signUp(app())];
+    for (const person of reporters) {
+      const sent = await person.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
+      expect(sent.status).toBe(204);
+    }
+    const report = await firstReport(mentee);
+    const shown = await (await admin()).get(report);
+    expect(shown.body).toMatchObject({ evidence: 'You are an idiot.', context: [] });
+    expect(shown.body.reports).toHaveLength(2);
+    const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
+    expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
+    expect(await readPublic(reporters[1] as Person, mentor)).toMatchObject({
+      reviews: [],
+      rating: null,
+    });
+    expect((await show(mentee)).reviews.own).toMatchObject({ hiddenBecause: 'It is insulting.' });
+    expect(await readQueue(await admin(), mentee)).toEqual([]);
+  });
+
+  it('warns the person by mail, and a dismissal says only that no rule is broken', async () => {
+    const { luca, report } = await reportMessage();
+    const decision = { outcome: 'warned', reason: 'Payments are made here only.' };
+    expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
+    const warning = await readMail(app(), luca.email, 2);
+    expect(warning.subject).toBe('A warning from Ithaca');
+    expect(warning.text).toContain('The reason: Payments are made here only.');
+
+    const other = await reportMessage();
+    await (await admin()).post(`${other.report}/decide`, { outcome: 'dismissed' });
+    expect((await readMail(app(), other.ana.email, 2)).text).toContain('doesn’t break our rules');
+  });
+});

@@ -1,0 +1,76 @@
+import type { ConcernDecision } from '@ithaca/contracts/concerns';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { holdAccount } from '../identity/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import { holdDecision } from '../staff/index.ts';
+import { concernDecided } from './concerns.events.ts';
+import { outcomesOf } from './concerns.policy.ts';
+import { findConcern, lockOpenAbout, setDecisions } from './concerns.store.ts';
+import type { ConcernRow } from './concerns.tables.ts';
+import { sendOutcome, sendWarning } from './decision-mails.ts';
+
+interface Effects {
+  removeMessage: Conversations['removeMessage'];
+  hideReview: Sessions['hideReview'];
+}
+
+/** Deciding reports of people, messages and reviews (product 10.11). */
+export const createConcernDecisions = (
+  { db, clock, jobs, events, audit }: Context,
+  { removeMessage, hideReview }: Effects,
+) => {
+  const carryOut = async (
+    tx: Transaction,
+    moderator: Actor,
+    concern: ConcernRow,
+    { outcome, reason = '' }: ConcernDecision,
+  ) => {
+    const { id, subjectId, conversationId } = concern;
+    if (outcome === 'message_removed' && conversationId) {
+      await removeMessage(tx, { conversationId, messageId: subjectId }, clock.now());
+    }
+    if (outcome === 'review_hidden') await hideReview(tx, moderator, subjectId, reason);
+    if (outcome === 'warned') await jobs.add(tx, sendWarning, { concernId: id });
+  };
+
+  return {
+    /**
+     * Decides all open reports about the subject of this one, and carries the decision out.
+     * @throws not_found; not_allowed (403) for moderators about themselves; already_decided (409), also for the second of two moderators; invalid (422) for what
+     *   can't be decided about this kind
+     */
+    decide: (moderator: Actor, reportId: string, decision: ConcernDecision): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const concern = await findConcern(tx, reportId);
+        if (!concern) throw refuse('not_found');
+        await holdDecision(tx, moderator, 'reports', concern.subjectUserId);
+        const open = await lockOpenAbout(tx, concern);
+        if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
+        const { outcome, reason = null } = decision;
+        const { kind, subjectUserId } = concern;
+        if (!outcomesOf(kind, !(await holdAccount(tx, subjectUserId))).includes(outcome)) {
+          throw refuse('invalid', { errors: { outcome: ['This can’t be decided here'] } });
+        }
+        const at = clock.now();
+        const ids = open.map(({ id }) => id);
+        const decidedBy = moderator.userId;
+        await setDecisions(tx, ids, { outcome, note: reason, decidedAt: at, decidedBy });
+        await carryOut(tx, moderator, concern, decision);
+        for (const { id, reporterId } of open) {
+          await jobs.add(tx, sendOutcome, { concernId: id });
+          await events.publish(tx, concernDecided, { concernId: id, reporterId, outcome, at });
+        }
+        audit.record(tx, {
+          kind: 'report.decided',
+          actorId: moderator.userId,
+          subjectId: subjectUserId,
+          details: { reportId, reason: outcome },
+        });
+      }),
+  };
+};
+export type ConcernDecisions = ReturnType<typeof createConcernDecisions>;

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { Feature } from '../../feature.ts';
+import type { Conversations } from '../conversations/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import { concernRoutes } from './concerns.routes.ts';
+import { decisionMailJobs } from './decision-mails.ts';
+import { createConcernDecisions } from './decisions.service.ts';
+import { concernsData } from './personal-data.ts';
+import { createConcernQueue } from './queue.service.ts';
+import { createReporting } from './reporting.service.ts';
+
+export { concernsDatabase } from './concerns.database.ts';
+export { concernDecided } from './concerns.events.ts';
+
+/** Reports of people, messages and reviews, and what moderators decide about them. */
+export const createConcerns = (
+  context: Context,
+  effects: Pick<Conversations, 'removeMessage'> & Pick<Sessions, 'hideReview'>,
+): Feature => ({
+  name: 'concerns',
+  routes: concernRoutes({
+    reporting: createReporting(context),
+    queue: createConcernQueue(context),
+    decisions: createConcernDecisions(context, effects),
+  }),
+  jobs: decisionMailJobs(context),
+  personalData: concernsData(context),
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { jsonList } from '../../platform/personal-data/export-file.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
+import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
+import { concerns } from './concerns.tables.ts';
+import { eraseConcerns } from './erasure.store.ts';
+
+const decision = kept('what was reported and decided stays traceable');
+const aboutOther = omitted('says something about somebody else');
+
+const concernTable = personalTable(concerns, {
+  id: decision,
+  reporterId: omitted('always the person themself'),
+  kind: decision,
+  subjectId: decision,
+  subjectUserId: aboutOther,
+  conversationId: decision,
+  reason: decision,
+  details: exported,
+  evidence: aboutOther,
+  createdAt: decision,
+  outcome: decision,
+  note: omitted('written for the reported person, who got it by mail'),
+  decidedAt: decision,
+  decidedBy: omitted('somebody else: the moderator'),
+});
+
+/** The reports that a person made. Reports about them would tell them who reported them. */
+export const concernsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
+  tables: [concernTable],
+
+  async *exportFiles(db, userId) {
+    yield jsonList('reports.json', () =>
+      readRows(db, concernTable, {
+        where: eq(concerns.reporterId, userId),
+        orderBy: [concerns.id],
+      }),
+    );
+  },
+
+  erase: (tx, userId) => eraseConcerns(tx, userId, clock.now()),
+});

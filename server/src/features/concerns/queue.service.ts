@@ -1,0 +1,98 @@
+import type { ConcernDetail, ConcernGroup } from '@ithaca/contracts/concerns';
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { createCursors } from '../../platform/cursor.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findMessagesAround } from '../conversations/index.ts';
+import { findAccounts, presentPerson } from '../identity/index.ts';
+import { mayDecideAbout } from '../staff/index.ts';
+import { decisionRefusal, outcomesOf } from './concerns.policy.ts';
+import { findConcern, findGroups, findOpenAbout } from './concerns.store.ts';
+import type { ConcernRow } from './concerns.tables.ts';
+import { presentDetail, presentGroup } from './queue.presenter.ts';
+
+const position = z.object({ id });
+/** How many messages before and after a reported one a moderator sees. */
+const neighbours = 2;
+
+/** Open reports of people, messages and reviews, for moderators (product 10.11). */
+export const createConcernQueue = ({
+  db,
+  config,
+  audit,
+}: Pick<Context, 'db' | 'config' | 'audit'>) => {
+  const cursors = createCursors(config.secret, 'concerns', position);
+
+  return {
+    /**
+     * A page of the reported subjects, oldest report first; without those about the moderator, which would tell
+     * them who reported them (product 1.19).
+     * @throws invalid (422) for an unknown cursor
+     */
+    async list(
+      moderator: Actor,
+      query: { limit: number; cursor?: string | undefined },
+    ): Promise<Page<ConcernGroup>> {
+      const { userId } = moderator;
+      const after = cursors.read('', query.cursor);
+      const exceptUserId = mayDecideAbout(moderator, 'reports', userId) ? null : userId;
+      const place = { after: after?.id ?? null, exceptUserId };
+      const rows = await findGroups(db, place, query.limit + 1);
+      const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
+      const { personOf } = await findPeople(
+        db,
+        page.items.map(({ subjectUserId }) => subjectUserId),
+      );
+      return { ...page, items: page.items.map((row) => presentGroup(row, personOf)) };
+    },
+
+    /**
+     * All open reports about the subject of this one, with a few messages around a reported message. Each look is
+     * recorded in the audit log, with the person whose texts are shown.
+     * @throws not_found, also for those about the moderator; already_decided (409)
+     */
+    open: (moderator: Actor, reportId: string): Promise<ConcernDetail> =>
+      inTransaction(db, async (tx) => {
+        const { userId: actorId } = moderator;
+        const concern = await findConcern(tx, reportId);
+        if (!concern || !mayDecideAbout(moderator, 'reports', concern.subjectUserId)) {
+          throw refuse('not_found');
+        }
+        const refusal = decisionRefusal(concern);
+        if (refusal) throw refuse(refusal);
+        const [first = concern, ...others] = await findOpenAbout(tx, concern);
+        const { conversationId, subjectId: messageId, subjectUserId: subjectId } = first;
+        const context = conversationId
+          ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
+          : [];
+        const all: [ConcernRow, ...ConcernRow[]] = [first, ...others];
+        const { personOf, isDeleted } = await findPeople(tx, [
+          subjectId,
+          ...all.map(({ reporterId }) => reporterId),
+          ...context.map(({ senderId }) => senderId),
+        ]);
+        audit.record(tx, { kind: 'report.opened', actorId, subjectId, details: { reportId } });
+        const can = [...outcomesOf(first.kind, isDeleted(subjectId))];
+        return presentDetail(all, context, { personOf, can });
+      }),
+  };
+};
+export type ConcernQueue = ReturnType<typeof createConcernQueue>;
+
+/** People by id. All of them exist, because the tables refer to them. */
+const findPeople = async (db: Connection, ids: readonly string[]) => {
+  const accounts = await findAccounts(db, [...new Set(ids)]);
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  return {
+    personOf: (personId: string) => {
+      const account = byId.get(personId);
+      if (!account) throw new Error(`There is no account ${personId}`);
+      return presentPerson(account);
+    },
+    isDeleted: (personId: string) => byId.get(personId)?.deletedAt !== null,
+  };
+};

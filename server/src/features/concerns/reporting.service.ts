@@ -1,0 +1,47 @@
+import type { ConcernBody } from '@ithaca/contracts/concerns';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, violates } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { holdAccount } from '../identity/index.ts';
+import { reportRefusal } from './concerns.policy.ts';
+import { insertConcern } from './concerns.store.ts';
+import type { FindSubject } from './subjects.ts';
+
+/** Reporting people, messages and reviews (product 10.11). */
+export const createReporting = ({ db, clock, limiter }: Context) => ({
+  /**
+   * Stores a report with a copy of what is reported.
+   * @throws not_found (404) unless the reporter can see it; not_allowed (403) if it is their own or its account
+   *   is deleted; already_reported (409) while their report of it is open; rate_limited (429), for which every attempt counts
+   */
+  async report({ userId }: Actor, find: FindSubject, body: ConcernBody): Promise<void> {
+    await limiter.take(allowances.concernPerPerson, userId);
+    const store = inTransaction(db, async (tx) => {
+      if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+      const now = clock.now();
+      const subject = await find(tx, userId, now);
+      if (!subject) throw refuse('not_found');
+      const refusal = reportRefusal({
+        isOwn: subject.subjectUserId === userId,
+        isDeleted: !(await holdAccount(tx, subject.subjectUserId)),
+      });
+      if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
+      const { reason, details = null } = body;
+      await insertConcern(tx, {
+        id: newId(),
+        reporterId: userId,
+        ...subject,
+        reason,
+        details,
+        createdAt: now,
+      });
+    });
+    await store.catch((error: unknown) => {
+      throw violates(error, 'concerns_open') ? refuse('already_reported') : error;
+    });
+  },
+});
+export type Reporting = ReturnType<typeof createReporting>;

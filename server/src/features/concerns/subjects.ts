@@ -1,0 +1,79 @@
+import type { ConcernKind } from '@ithaca/contracts/concerns';
+import type { Connection } from '../../platform/db/database.ts';
+import {
+  findReadableMessage,
+  type MessageName,
+  shareConversation,
+} from '../conversations/index.ts';
+import { findAccounts } from '../identity/index.ts';
+import { findProfileOfUser, isListed } from '../mentors/index.ts';
+import { findReadableReview } from '../sessions/index.ts';
+
+/** Something that can be reported, with a copy of its text. */
+export interface Subject {
+  readonly kind: ConcernKind;
+  readonly subjectId: string;
+  /** Whose page, message or review it is. */
+  readonly subjectUserId: string;
+  readonly conversationId: string | null;
+  readonly evidence: string;
+}
+
+/** Finds a subject as its reporter sees it; undefined if they can't. */
+export type FindSubject = (
+  db: Connection,
+  reporterId: string,
+  now: Date,
+) => Promise<Subject | undefined>;
+
+/** A person whose profile is listed, or with whom the reporter shares a conversation. */
+export const personSubject =
+  (userId: string): FindSubject =>
+  async (db, reporterId) => {
+    const [account] = await findAccounts(db, [userId]);
+    if (!account) return undefined;
+    const profile = await findProfileOfUser(db, userId);
+    const isPublic = profile !== undefined && isListed(profile);
+    if (!isPublic && !(await shareConversation(db, reporterId, userId))) return undefined;
+    const name = `${account.firstName} ${account.lastName}`;
+    const texts = isPublic ? [name, profile.title, profile.bio] : [name];
+    return {
+      kind: 'person',
+      subjectId: userId,
+      subjectUserId: userId,
+      conversationId: null,
+      evidence: texts.filter((text) => text).join('\n\n'),
+    };
+  };
+
+/** A message of a conversation in which the reporter takes part. */
+export const messageSubject =
+  (name: MessageName): FindSubject =>
+  async (db, reporterId) => {
+    const message = await findReadableMessage(db, reporterId, name);
+    return (
+      message && {
+        kind: 'message',
+        subjectId: message.id,
+        subjectUserId: message.senderId,
+        conversationId: message.conversationId,
+        evidence: message.content,
+      }
+    );
+  };
+
+/** A review that the reporter may read. */
+export const reviewSubject =
+  (reviewId: string): FindSubject =>
+  async (db, reporterId, now) => {
+    const review = await findReadableReview(db, reporterId, reviewId, now);
+    return (
+      review && {
+        kind: 'review',
+        subjectId: reviewId,
+        subjectUserId: review.authorId,
+        conversationId: null,
+        evidence: review.text,
+      }
+    );
+  };

@@ -1,0 +1,30 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { findParticipantIds } from './conversations.store.ts';
+
+const circleChanged = defineTopic<{ circleId: string; people: readonly string[] }>(
+  'conversations.circle_changed',
+);
+
+/**
+ * Tells the browsers of a circle's people, once the transaction commits, that somebody came or left or that
+ * the circle was renamed, so that they read it anew (product 5.3).
+ * @param removed somebody who no longer takes part, and is told as well
+ */
+export type TellCircle = (tx: Transaction, circleId: string, removed?: string) => Promise<void>;
+
+export const createTellCircle = (bus: Context['bus'], hub: Hub): TellCircle => {
+  bus.subscribe(circleChanged, ({ circleId, people }) => {
+    const frame: ServerFrame = { type: 'circle_changed', circleId };
+    hub.send(people, JSON.stringify(frame));
+  });
+  return async (tx, circleId, removed) => {
+    // The conversation of a circle has its id.
+    const people = await findParticipantIds(tx, circleId);
+    if (removed !== undefined) people.push(removed);
+    tx.afterCommit(() => bus.publish(circleChanged, { circleId, people }));
+  };
+};

@@ -1,0 +1,41 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
+import { handleEvent } from '../../platform/events/events.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { areBlocked, blocksChanged } from '../blocks/index.ts';
+import type { Audiences } from './audiences.ts';
+import { findPair } from './conversations.store.ts';
+
+/** Two people don't learn about each other any more. */
+const contactCut = defineTopic<{ people: readonly [string, string] }>('conversations.cut');
+
+/** Once one of two people blocks the other, neither is shown whether the other is online (product 1.18). */
+export const cutContact = (
+  { bus }: Pick<Context, 'bus'>,
+  hub: Pick<Hub, 'send'>,
+  audiences: Pick<Audiences, 'changed'>,
+) => {
+  bus.subscribe(contactCut, ({ people: [one, other] }) => {
+    for (const [to, about] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const frame: ServerFrame = {
+        type: 'presence',
+        userId: about,
+        online: false,
+        lastSeenAt: null,
+      };
+      hub.send([to], JSON.stringify(frame));
+    }
+  });
+
+  return handleEvent(blocksChanged, 'conversations', async (tx, { blockerId, blockedId }) => {
+    const conversationId = await findPair(tx, blockerId, blockedId);
+    if (!conversationId) return;
+    await audiences.changed(tx, conversationId);
+    if (!(await areBlocked(tx, blockerId, blockedId))) return;
+    tx.afterCommit(() => bus.publish(contactCut, { people: [blockerId, blockedId] }));
+  });
+};

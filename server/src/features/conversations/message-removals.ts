@@ -1,0 +1,27 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { findMessage } from './messages.store.ts';
+import { findAudienceOf, type MessageName, removeContent } from './moderated-messages.store.ts';
+import { presentPins } from './pins.presenter.ts';
+import { findPins } from './pins.store.ts';
+import type { Pushes } from './pushes.ts';
+
+/**
+ * Removes a message for everybody, at once: it keeps its place, says that it was removed, and is unpinned
+ * (product 10.11). Does nothing if it doesn't exist or was removed before.
+ */
+export type RemoveMessage = (tx: Transaction, name: MessageName, at: Date) => Promise<void>;
+
+export const createRemoveMessage =
+  (pushes: Pushes): RemoveMessage =>
+  async (tx, name, at) => {
+    const { conversationId } = name;
+    const removed = await removeContent(tx, name, at);
+    const message = removed && (await findMessage(tx, conversationId, removed.seq));
+    const audience = removed && (await findAudienceOf(tx, conversationId));
+    if (!message || !audience) return;
+    tx.afterCommit(() => pushes.removed(audience, presentMessage(message)));
+    if (!removed.wasPinned) return;
+    const pins = presentPins(await findPins(tx, conversationId));
+    tx.afterCommit(() => pushes.pins(audience, pins));
+  };

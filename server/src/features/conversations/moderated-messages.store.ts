@@ -1,0 +1,88 @@
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import type { Audience } from './audiences.ts';
+import { type MessageRow, messageColumns } from './messages.store.ts';
+import { deletePin } from './pins.store.ts';
+
+/** A message of a conversation, by the ids that the message itself has. */
+export interface MessageName {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** A message as somebody may read who takes part, `mayRead` of conversations.policy.ts. */
+export const findReadableMessage = (
+  db: Connection,
+  viewerId: string,
+  { conversationId, messageId }: MessageName,
+): Promise<MessageRow | undefined> =>
+  queryRow<MessageRow>(
+    db,
+    sql`SELECT ${messageColumns}, false AS pinned FROM messages AS m
+     JOIN conversation_participants AS p
+       ON p.conversation_id = m.conversation_id AND p.user_id = ${viewerId}
+     WHERE m.conversation_id = ${conversationId} AND m.id = ${messageId}`,
+  );
+
+/** Whether two people take part in the same conversation. */
+export const shareConversation = async (
+  db: Connection,
+  personId: string,
+  otherId: string,
+): Promise<boolean> => {
+  const row = await queryRow(
+    db,
+    sql`SELECT FROM conversation_participants AS a
+     JOIN conversation_participants AS b USING (conversation_id)
+     WHERE a.user_id = ${personId} AND b.user_id = ${otherId} LIMIT 1`,
+  );
+  return row !== undefined;
+};
+
+/** A message with the `around` messages before and after it, oldest first. For moderators (product 10.11). */
+export const findMessagesAround = (
+  db: Connection,
+  { conversationId, messageId }: MessageName,
+  around: number,
+): Promise<MessageRow[]> =>
+  queryRows<MessageRow>(
+    db,
+    sql`SELECT ${messageColumns}, false AS pinned FROM messages AS reported
+     JOIN messages AS m ON m.conversation_id = reported.conversation_id
+       AND m.seq BETWEEN reported.seq - ${around}::int AND reported.seq + ${around}::int
+     WHERE reported.conversation_id = ${conversationId} AND reported.id = ${messageId}
+     ORDER BY m.seq`,
+  );
+
+/**
+ * Replaces the content of a message by the statement that it was removed, and unpins it.
+ * @returns its seq and whether it was pinned; null if it doesn't exist or was removed before
+ */
+export const removeContent = async (
+  tx: Transaction,
+  { conversationId, messageId }: MessageName,
+  at: Date,
+): Promise<{ seq: number; wasPinned: boolean } | null> => {
+  // Like pins and new messages, so that they wait for each other in the same order.
+  await execute(tx, sql`SELECT FROM conversations WHERE id = ${conversationId} FOR NO KEY UPDATE`);
+  const removed = await queryRow<{ seq: number }>(
+    tx,
+    sql`SELECT seq FROM remove_message(${conversationId}, ${messageId}, ${at}) AS seq`,
+  );
+  if (!removed) return null;
+  const { seq } = removed;
+  return { seq, wasPinned: await deletePin(tx, { conversationId, seq }) };
+};
+
+/** Everybody who receives pushes about a conversation. */
+export const findAudienceOf = (
+  db: Connection,
+  conversationId: string,
+): Promise<Audience | undefined> =>
+  queryRow<Audience>(
+    db,
+    sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
+       ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
+             WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people
+     FROM conversations AS c WHERE c.id = ${conversationId}`,
+  );

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { AddressName } from './address.ts';
+import { setMuted } from './mutes.store.ts';
+
+/** Whether people want to be notified about conversations (product 5.3). */
+export interface Mutes {
+  /** Mutes a conversation for one person, or unmutes it. @throws not_found (404) unless they take part */
+  set(name: AddressName, userId: string, muted: boolean): Promise<void>;
+}
+
+export const createMutes = ({ db }: Pick<Context, 'db'>): Mutes => ({
+  async set(name, viewerId, muted) {
+    if (!(await setMuted(db, { name, viewerId }, muted))) throw refuse('not_found');
+  },
+});

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { findLastingSignIns } from './sign-ins.store.ts';
+
+/** How often the sign-ins of open sockets are checked. */
+const everyMs = 1000;
+
+/**
+ * Closes the sockets of sign-ins that have ended at the next check, even if the event is lost that tells
+ * of it, for example of a suspension on another process (product 3.9).
+ * All sockets of this process are checked by one statement a second; without sockets there is none. If
+ * the database doesn't answer, sockets stay open until it does.
+ * @returns a function that stops checking
+ */
+export const watchSignIns = (
+  { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
+  hub: Pick<Hub, 'signInIds' | 'dropSignIns'>,
+): (() => Promise<void>) => {
+  let checking: Promise<void> | null = null;
+
+  const check = async () => {
+    const ids = hub.signInIds();
+    if (ids.length === 0) return;
+    const lasting = await findLastingSignIns(db, ids, clock.now());
+    const ended = ids.filter((id) => !lasting.has(id));
+    if (ended.length > 0) hub.dropSignIns(ended);
+  };
+
+  const timer = setInterval(() => {
+    checking ??= check()
+      .catch((error) => failures.report('sign-ins', error))
+      .finally(() => {
+        checking = null;
+      });
+  }, everyMs);
+  timer.unref();
+
+  return async () => {
+    clearInterval(timer);
+    await checking;
+  };
+};

@@ -1,9 +1,0 @@
-import { correction, generate } from 'lean-qr';
-import { toSvgDataURL } from 'lean-qr/extras/svg';
-
-/** Draws a QR code as an SVG in a data URL, black on white in every theme, so that cameras can read it. */
-export const qrCodeOf = (content: string): string =>
-  toSvgDataURL(generate(content, { minCorrectionLevel: correction.M }), {
-    on: 'black',
-    off: 'white',
-  });

@@ -1,0 +1,38 @@
+import type { DueConsent, LegalKind } from '@ithaca/contracts/legal-texts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findDueConsents, insertConsent, insertConsentsToNewest } from './consents.store.ts';
+import { presentDueConsent } from './legal-texts.presenter.ts';
+import { findLegalText } from './legal-texts.store.ts';
+
+/** What people have agreed to (product 1.21). */
+export const createConsents = ({ db, clock }: Context) => ({
+  /** The new versions that a person hasn't agreed to. */
+  async listDue(actor: Actor): Promise<DueConsent[]> {
+    return (await findDueConsents(db, actor.userId)).map(presentDueConsent);
+  },
+
+  /**
+   * Records that a person agrees. Repeating it changes nothing.
+   * @throws invalid (422) unless it is the newest version
+   */
+  async give(actor: Actor, { kind, version }: { kind: LegalKind; version: number }): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const newest = await findLegalText(tx, kind);
+      if (newest?.version !== version) {
+        throw refuse('invalid', {
+          errors: { version: ['There is a newer version. Please read that one.'] },
+        });
+      }
+      const agreedAt = clock.now();
+      await insertConsent(tx, { userId: actor.userId, kind, version, agreedAt });
+    });
+  },
+
+  /** Whoever signs up agrees to the newest versions, which the form links to. */
+  giveBySigningUp: (tx: Transaction, userId: string) =>
+    insertConsentsToNewest(tx, { userId, agreedAt: clock.now() }),
+});
+export type Consents = ReturnType<typeof createConsents>;

@@ -1,0 +1,49 @@
+import type { LegalKind } from '@ithaca/contracts/legal-texts';
+import { eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+import { consents, type LegalTextRow } from './legal-texts.tables.ts';
+
+/**
+ * The newest versions that a person hasn't agreed to. First versions aren't asked for, because
+ * signing up agrees to them.
+ */
+export const findDueConsents = (
+  db: Connection,
+  userId: string,
+): Promise<Omit<LegalTextRow, 'text'>[]> =>
+  queryRows(
+    db,
+    sql`SELECT t.kind, t.version, t.changes, t.published_at AS "publishedAt"
+      FROM (SELECT kind, max(version) AS version FROM legal_texts GROUP BY kind) AS newest
+      JOIN legal_texts AS t USING (kind, version)
+      WHERE t.version > 1 AND NOT EXISTS (
+        SELECT FROM consents AS c
+        WHERE c.user_id = ${userId} AND c.kind = t.kind AND c.version = t.version)
+      ORDER BY t.kind DESC`,
+  );
+
+/** Records that a person agrees to a version. Repeating it changes nothing. */
+export const insertConsent = async (
+  tx: Transaction,
+  consent: { userId: string; kind: LegalKind; version: number; agreedAt: Date },
+) => {
+  await tx.insert(consents).values(consent).onConflictDoNothing();
+};
+
+/** Records that a person agrees to the newest version of each text. */
+export const insertConsentsToNewest = async (
+  tx: Transaction,
+  { userId, agreedAt }: { userId: string; agreedAt: Date },
+) => {
+  await execute(
+    tx,
+    sql`INSERT INTO consents (user_id, kind, version, agreed_at)
+      SELECT ${userId}::uuid, kind, max(version), ${agreedAt}::timestamptz
+      FROM legal_texts GROUP BY kind`,
+  );
+};
+
+export const deleteConsents = async (tx: Transaction, userId: string) => {
+  await tx.delete(consents).where(eq(consents.userId, userId));
+};

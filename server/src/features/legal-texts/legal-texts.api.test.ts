@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const admin = useAdministrator(app);
+const body = { text: '## Fair play\n\nNobody records a call.', changes: 'Recording calls' };
+
+const publish = async (kind = 'terms', changes: Partial<typeof body> = {}) =>
+  (await admin()).post(`/api/admin/legal-texts/${kind}`, { ...body, ...changes });
+const read = async (path: string) => createClient(app()).get(`/api/legal-texts/${path}`);
+const newestOf = async (kind = 'terms'): Promise<number> => (await read(kind)).body.version;
+const agree = (person: Person, version: number, kind = 'terms') =>
+  person.post('/api/consents', { kind, version });
+const dueFor = async (person: Person): Promise<[string, number][]> =>
+  (await person.get('/api/consents/due')).body.map((due: { kind: string; version: number }) => [
+    due.kind,
+    due.version,
+  ]);
+const agreedBy = async (person: Person) => {
+  const { rows } = await app().owner.$client.query(
+    'SELECT kind, version FROM consents WHERE user_id = $1 ORDER BY kind, version',
+    [person.user.id],
+  );
+  return rows.map(({ kind, version }) => [kind, version]);
+};
+
+describe('refused is', () => {
+  it('publishing to everybody but the administrator, and consent to visitors', async () => {
+    const visitor = createClient(app());
+    expect((await visitor.get('/api/consents/due')).status).toBe(401);
+    expect((await visitor.post('/api/consents', { kind: 'terms', version: 1 })).status).toBe(401);
+    const before = await newestOf();
+    for (const person of [await signUp(app()), await signUpMentor(app())]) {
+      expect((await person.post('/api/admin/legal-texts/terms', body)).status).toBe(403);
+    }
+    expect((await visitor.post('/api/admin/legal-texts/terms', body)).status).toBe(401);
+    expect(await newestOf()).toBe(before);
+  });
+
+  it.each([
+    [{ text: ' ' }, 'text'],
+    [{ text: 'x'.repeat(20_001) }, 'text'],
+    [{ changes: '' }, 'changes'],
+    [{ changes: 'two\nlines' }, 'changes'],
+    [{ changes: 'x'.repeat(301) }, 'changes'],
+  ])('a version with a bad field (case %#)', async (changes, field) => {
+    const answer = await publish('terms', changes);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  it.each(['cookies', 'terms?version=99', 'cookies/versions'])(
+    'the unknown text %s',
+    async (path) => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+
+  it.each(['0', '-1', '1.5', 'one'])('the version %s', async (version) => {
+    expect((await read(`terms?version=${version}`)).status).toBe(422);
+  });
+
+  it('consent to any version but the newest', async () => {
+    const person = await signUp(app());
+    const { version } = (await publish()).body;
+    const before = await agreedBy(person);
+    for (const other of [version - 1, version + 1]) {
+      const answer = await agree(person, other);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
+    }
+    expect((await agree(person, version, 'cookies')).status).toBe(422);
+    expect(await agreedBy(person)).toEqual(before);
+  });
+});
+
+describe('a new version', () => {
+  it('is shown to everybody, with the earlier ones', async () => {
+    const before = await newestOf('privacy');
+    const published = await publish('privacy');
+    expect(published.body).toEqual({
+      ...body,
+      kind: 'privacy',
+      version: before + 1,
+      publishedAt: app().clock.now().toISOString(),
+    });
+    expect((await read('privacy')).body).toEqual(published.body);
+    expect((await read(`privacy?version=${before + 1}`)).body).toEqual(published.body);
+    expect((await read('privacy?version=1')).body).toMatchObject({ text: '', changes: '' });
+    const versions = (await read('privacy/versions')).body;
+    expect(versions[0]).toMatchObject({ version: before + 1, changes: body.changes });
+    expect(versions.at(-1).version).toBe(1);
+    const [entry] = await readAudit(app(), 'privacy.published', null);
+    expect(entry?.details).toEqual({ version: before + 1 });
+  });
+
+  it('is asked for until the person agrees, once', async () => {
+    const person = await signUp(app());
+    const before = await dueFor(person);
+    expect(before).toEqual([]);
+    const { version } = (await publish()).body;
+    expect(await dueFor(person)).toEqual([['terms', version]]);
+    const answers = await Promise.all([1, 2, 3].map(() => agree(person, version)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await dueFor(person)).toEqual([]);
+    expect((await agreedBy(person)).filter(([, agreed]) => agreed === version)).toHaveLength(1);
+  });
+
+  it('gets the next number, of ten published at the same time', async () => {
+    const before = await newestOf();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => publish()));
+    const numbers = answers.map((answer) => answer.body.version - before);
+    expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+it('signing up agrees to the newest versions, and nothing is asked', async () => {
+  await publish('terms');
+  const person = await signUp(app());
+  expect(await agreedBy(person)).toEqual([
+    ['privacy', await newestOf('privacy')],
+    ['terms', await newestOf('terms')],
+  ]);
+  expect(await dueFor(person)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type {
+  LegalKind,
+  LegalText,
+  LegalVersion,
+  NewLegalText,
+} from '@ithaca/contracts/legal-texts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { presentLegalText, presentVersion } from './legal-texts.presenter.ts';
+import { findLegalText, findVersions, insertNextVersion } from './legal-texts.store.ts';
+
+/** The terms and the privacy policy in their versions (product 1.21). */
+export const createLegalTexts = ({ db, clock, audit }: Context) => ({
+  /**
+   * @param version the newest one if omitted
+   * @throws not_found (404)
+   */
+  async read(kind: LegalKind, version?: number): Promise<LegalText> {
+    const row = await findLegalText(db, kind, version);
+    if (!row) throw refuse('not_found');
+    return presentLegalText(row);
+  },
+
+  /** Newest first. */
+  async listVersions(kind: LegalKind): Promise<LegalVersion[]> {
+    return (await findVersions(db, kind)).map(presentVersion);
+  },
+
+  async publish(actor: Actor, kind: LegalKind, body: NewLegalText): Promise<LegalText> {
+    const publishedAt = clock.now();
+    return inTransaction(db, async (tx) => {
+      const row = await insertNextVersion(tx, { kind, ...body, publishedAt });
+      audit.record(tx, {
+        kind: `${kind}.published`,
+        actorId: actor.userId,
+        subjectId: null,
+        details: { version: row.version },
+      });
+      return presentLegalText(row);
+    });
+  },
+});
+export type LegalTexts = ReturnType<typeof createLegalTexts>;

@@ -1,0 +1,48 @@
+import type { LegalKind } from '@ithaca/contracts/legal-texts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
+import { type LegalTextRow, legalTexts } from './legal-texts.tables.ts';
+
+/** @param version the newest one if omitted */
+export const findLegalText = async (
+  db: Connection,
+  kind: LegalKind,
+  version?: number,
+): Promise<LegalTextRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(legalTexts)
+    .where(
+      and(
+        eq(legalTexts.kind, kind),
+        version === undefined ? undefined : eq(legalTexts.version, version),
+      ),
+    )
+    .orderBy(desc(legalTexts.version))
+    .limit(1);
+  return row;
+};
+
+/** All versions of a text, newest first, without the texts themselves. */
+export const findVersions = (
+  db: Connection,
+  kind: LegalKind,
+): Promise<Pick<LegalTextRow, 'version' | 'publishedAt' | 'changes'>[]> =>
+  queryRows(
+    db,
+    sql`SELECT version, published_at AS "publishedAt", changes FROM legal_texts
+      WHERE kind = ${kind} ORDER BY version DESC`,
+  );
+
+/** Adds the version after the newest one. Waits for others who add one at the same time. */
+export const insertNextVersion = async (
+  tx: Transaction,
+  row: Omit<LegalTextRow, 'version'>,
+): Promise<LegalTextRow> => {
+  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`legal ${row.kind}`}, 0))`);
+  const newest = await findLegalText(tx, row.kind);
+  const next = { ...row, version: (newest?.version ?? 0) + 1 };
+  await tx.insert(legalTexts).values(next);
+  return next;
+};

@@ -1,0 +1,82 @@
+import { type MenteeTexts, menteeTexts } from './mentee-texts.ts';
+import type { Rarity } from './ranking/rarity.ts';
+import { type Match, relevanceOf } from './ranking/relevance.ts';
+import { readTexts, type Terms, termsOf } from './ranking/terms.ts';
+import type { Words } from './ranking/tokens.ts';
+import type { Vocabulary } from './ranking/vocabulary.ts';
+
+/** What two profiles are compared with. */
+export interface Basis {
+  forms: Words;
+  vocabulary: Vocabulary;
+  rarity: Rarity;
+}
+
+/** A mentee as they are compared: all terms, and those of their skills and background alone. */
+export interface Portrait {
+  all: Terms;
+  wanted: Terms;
+  known: Terms;
+  /** How well the profile fits itself: the most that it can share with another. */
+  own: number;
+}
+
+const balance = { concept: 1.1, field: 0.4, unknown: 0.9 };
+/** How much it adds when one person has learnt what the other wants to learn. */
+const complementShare = 0.15;
+/** Profiles that share a tenth of what they say have a score of about one half. */
+const steepness = 7;
+
+/** Analyses a profile for comparing it. */
+export const portraitOf = (
+  profile: MenteeTexts,
+  { forms, vocabulary, rarity }: Basis,
+): Portrait => {
+  const texts = readTexts(menteeTexts(profile), forms);
+  const of = (...sources: string[]) =>
+    termsOf(
+      texts.filter(({ source }) => sources.includes(source)),
+      vocabulary,
+    );
+  const all = termsOf(texts, vocabulary);
+  return {
+    all,
+    wanted: of('skillsToLearn', 'careerGoals'),
+    known: of('background'),
+    own: relevanceOf(all, all, { rarity, balance }).score,
+  };
+};
+
+/** How well two mentees fit. */
+export interface Compatibility {
+  /** 0 to 1, the same for both. */
+  score: number;
+  /** What they share, from the first person's side, most important first. */
+  shared: Match[];
+  /** What one of them wants to learn and the other knows. */
+  taught: Match[];
+  learnt: Match[];
+}
+
+/**
+ * Compares two mentees (product 5.4): shared interests, concerns, goals, skills, background and texts,
+ * and whether one knows what the other wants to learn. Pure.
+ */
+export const compatibilityOf = (me: Portrait, other: Portrait, rarity: Rarity): Compatibility => {
+  const compare = (asked: Terms, offered: Terms) =>
+    relevanceOf(asked, offered, { rarity, balance });
+  const there = compare(me.all, other.all);
+  const back = compare(other.all, me.all);
+  const learnt = compare(me.wanted, other.known);
+  const taught = compare(other.wanted, me.known);
+  const alike =
+    me.own > 0 && other.own > 0 ? Math.sqrt((there.score * back.score) / (me.own * other.own)) : 0;
+  const complement =
+    (learnt.score / Math.max(learnt.ideal, 1) + taught.score / Math.max(taught.ideal, 1)) / 2;
+  return {
+    score: 1 - Math.exp(-steepness * (alike + complementShare * complement)),
+    shared: there.matches,
+    taught: taught.matches,
+    learnt: learnt.matches,
+  };
+};

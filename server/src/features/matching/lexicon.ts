@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../context.ts';
+import { createLookUps } from '../../platform/look-ups.ts';
+import { countMentorStems, readWordForms, type StemCounts } from '../mentors/index.ts';
+import { createRarity, type Rarity } from './ranking/rarity.ts';
+import { type Word, type Words, wordsOf } from './ranking/tokens.ts';
+import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
+import { countMenteeStems, readVocabulary } from './vocabulary.store.ts';
+
+const maxWords = 50_000;
+/** How long changes of the vocabulary and of what profiles say may stay unnoticed. */
+const maxAgeMs = 60_000;
+const mannerField = 'manner';
+
+/** Everything that ranking knows about words besides the texts themselves. */
+export interface Knowledge {
+  /** Subjects: skills, fields and what people struggle with. */
+  subjects: Vocabulary;
+  /** How mentors work. */
+  manner: Vocabulary;
+  rarity: Rarity;
+}
+
+export interface Lexicon {
+  /** The normal forms of all words in some texts that mean something. */
+  formsIn(texts: readonly string[]): Promise<Words>;
+  /** What is known about words in the profiles of mentors, or of mentees. */
+  knowledgeOf(kind: 'mentors' | 'mentees'): Promise<Knowledge>;
+}
+
+/** Looks up words, the vocabulary and how common words are, and keeps them for a minute. */
+export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
+  const known = new LRUCache<string, Word | 'none'>({ max: maxWords });
+
+  const formsIn: Lexicon['formsIn'] = async (texts) => {
+    const forms = new Map<string, Word>();
+    const unknown = new Set<string>();
+    for (const word of new Set(texts.flatMap(wordsOf))) {
+      const cached = known.get(word);
+      if (cached === undefined) unknown.add(word);
+      else if (cached !== 'none') forms.set(word, cached);
+    }
+    if (unknown.size === 0) return forms;
+    for (const { word, form, stem } of await readWordForms(db, [...unknown])) {
+      forms.set(word, { form, stem });
+    }
+    for (const word of unknown) known.set(word, forms.get(word) ?? 'none');
+    return forms;
+  };
+
+  const readKnowledge = async (counts: Promise<StemCounts>): Promise<Knowledge> => {
+    const rows = await readVocabulary(db);
+    const forms = await formsIn(rows.map(({ term }) => term));
+    const terms = rows.map(({ field, concept, term }) => ({
+      field,
+      concept,
+      words: wordsOf(term).flatMap((word) => forms.get(word) ?? []),
+    }));
+    const subjects = createVocabulary(terms.filter(({ field }) => field !== mannerField));
+    const manner = createVocabulary(terms.filter(({ field }) => field === mannerField));
+    return { subjects, manner, rarity: createRarity(await counts, subjects) };
+  };
+  const knowledge = createLookUps<Knowledge>({
+    find: (kind) => readKnowledge(kind === 'mentors' ? countMentorStems(db) : countMenteeStems(db)),
+    max: 2,
+    maxAgeMs,
+  });
+
+  return {
+    formsIn,
+    async knowledgeOf(kind) {
+      const found = await knowledge.get(kind);
+      if (!found) throw new Error(`Nothing is known about ${kind}`);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type {
+  MenteeProfile,
+  saveMenteeProfileBody,
+  TagField,
+} from '@ithaca/contracts/mentee-profiles';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { birthDateError } from './birth-date.ts';
+import { presentMenteeProfile } from './mentee-profiles.presenter.ts';
+import {
+  findMenteeProfile,
+  type MenteeProfileFields,
+  writeMenteeProfile,
+} from './mentee-profiles.store.ts';
+import { findCommonTags } from './tags.store.ts';
+
+type ProfileInput = z.output<typeof saveMenteeProfileBody>;
+
+export interface MenteeProfiles {
+  /** The actor's own profile; null without one. */
+  get(actor: Actor): Promise<MenteeProfile | null>;
+  /**
+   * Creates the actor's profile or replaces all of it.
+   * @throws invalid (422) if the date of birth is in the future or more than 120 years ago
+   */
+  save(actor: Actor, body: ProfileInput): Promise<{ profile: MenteeProfile; isNew: boolean }>;
+  /** At most eight entries that several public profiles have, most common first (product 5.7). */
+  listTags(field: TagField, beginning: string): Promise<string[]>;
+}
+
+export const createMenteeProfiles = ({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): MenteeProfiles => ({
+  async get(actor) {
+    const row = await findMenteeProfile(db, actor.userId);
+    return row ? presentMenteeProfile(row) : null;
+  },
+  async save(actor, body) {
+    const now = clock.now();
+    const fields = fieldsOfProfile(body);
+    const error = fields.dateOfBirth && birthDateError(fields.dateOfBirth, now);
+    if (error) throw refuse('invalid', { errors: { dateOfBirth: [error] } });
+    const { userId } = actor;
+    const isNew = await writeMenteeProfile(db, { userId, now, fields });
+    const row = { ...fields, userId, createdAt: now, updatedAt: now };
+    return { profile: presentMenteeProfile(row), isNew };
+  },
+  listTags: (field, beginning) => findCommonTags(db, field, beginning === '' ? null : beginning),
+});
+
+/** A profile as it was sent, with null for what was left out. */
+export const fieldsOfProfile = ({
+  dateOfBirth = null,
+  academicBackground = null,
+  professionalBackground = null,
+  ...rest
+}: ProfileInput): MenteeProfileFields => ({
+  ...rest,
+  dateOfBirth,
+  academicBackground,
+  professionalBackground,
+});

@@ -1,0 +1,51 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** In how many of `size` profiles each stem occurs. They are a sample of about `total`. */
+export interface Frequencies {
+  size: number;
+  total: number;
+  counts: ReadonlyMap<string, number>;
+}
+
+/** How telling words and concepts are: the fewer profiles have them, the more. */
+export interface Rarity {
+  /** About 0 for what nearly everybody has; `log(1 + 2 * size)` for what nobody has. */
+  ofWord(stem: string): number;
+  ofConcept(concept: string): number;
+  /** In about how many of all profiles a word occurs. */
+  count(stem: string): number;
+}
+
+/** As many profiles are assumed that say nothing, so that a few don't make every word look common. */
+const silent = 100;
+/** A phrase is rarer than its rarest word. */
+const phraseShare = 0.3;
+
+/** Estimates how telling terms are. Words are counted; concepts are estimated from their words. */
+export const createRarity = (
+  { size: counted, total, counts }: Frequencies,
+  vocabulary: Vocabulary,
+): Rarity => {
+  const size = counted + silent;
+  const cache = new Map<string, number>();
+  const rarityOf = (count: number) => Math.log(1 + (size - count + 0.5) / (count + 0.5));
+  const count = (stem: string) => counts.get(stem) ?? 0;
+  const profilesPerCounted = counted > 0 ? total / counted : 1;
+  const estimate = (concept: string) => {
+    let without = 1;
+    for (const stems of vocabulary.termsOf(concept)) {
+      const rarest = Math.min(...stems.map(count)) / size;
+      without *= 1 - Math.min(stems.length > 1 ? rarest * phraseShare : rarest, 1);
+    }
+    return rarityOf(size * (1 - without));
+  };
+  return {
+    ofWord: (stem) => rarityOf(count(stem)),
+    ofConcept(concept) {
+      const known = cache.get(concept) ?? estimate(concept);
+      cache.set(concept, known);
+      return known;
+    },
+    count: (stem) => Math.ceil(count(stem) * profilesPerCounted),
+  };
+};

@@ -1,0 +1,95 @@
+import type { Rarity } from './rarity.ts';
+import type { Mention, Place, Terms } from './terms.ts';
+
+/** What a profile has of one term that was asked for. */
+export interface Match {
+  kind: 'word' | 'concept';
+  /** The stem or the concept. */
+  term: string;
+  gain: number;
+  /** Where the profile says it, and where it was asked for. */
+  place: Place;
+  asked: Place;
+}
+
+/** How well a profile fits what was asked for. */
+export interface Relevance {
+  score: number;
+  /** The most that any profile could score. */
+  ideal: number;
+  /** Most important first. */
+  matches: Match[];
+}
+
+const wordSaturation = 1.2;
+const conceptSaturation = 1.5;
+const askedSaturation = 1;
+
+/** How much the kinds of terms count against each other. */
+export interface Balance {
+  /** A concept, against a word. */
+  concept: number;
+  /** The part of the score that a profile of other fields loses. */
+  field: number;
+  /** A word that names no concept of the vocabulary, against one that does. */
+  unknown: number;
+}
+
+const saturated = (weight: number, half: number) => weight / (weight + half);
+
+/**
+ * Compares what was asked for with what a profile says: shared words, shared concepts and, a little,
+ * shared fields. Rare ones count most, and saying a thing again adds less each time. Pure.
+ */
+export const relevanceOf = (
+  asked: Terms,
+  offered: Terms,
+  { rarity, balance }: { rarity: Rarity; balance: Balance },
+): Relevance => {
+  const matches: Match[] = [];
+  let score = 0;
+  let ideal = 0;
+  const compare = (
+    kind: Match['kind'],
+    term: string,
+    wanted: Mention,
+    found: Mention | undefined,
+    { worth, half }: { worth: number; half: number },
+  ) => {
+    const most = worth * saturated(wanted.weight, askedSaturation);
+    ideal += most;
+    if (!found) return;
+    const gain = most * saturated(found.weight, half);
+    score += gain;
+    matches.push({ kind, term, gain, place: found.place, asked: wanted.place });
+  };
+  for (const [stem, wanted] of asked.words) {
+    const share = asked.known.has(stem) ? 1 : balance.unknown;
+    compare('word', stem, wanted, offered.words.get(stem), {
+      worth: share * rarity.ofWord(stem),
+      half: wordSaturation,
+    });
+  }
+  for (const [concept, wanted] of asked.concepts) {
+    compare('concept', concept, wanted, offered.concepts.get(concept), {
+      worth: balance.concept * rarity.ofConcept(concept),
+      half: conceptSaturation,
+    });
+  }
+  const fit = fieldFit(asked.fields, offered.fields);
+  matches.sort((a, b) => b.gain - a.gain || (a.term < b.term ? -1 : 1));
+  return { score: score * (1 - balance.field + balance.field * fit), ideal, matches };
+};
+
+/** How alike the shares of two profiles' fields are, from 0 to 1. */
+const fieldFit = (asked: ReadonlyMap<string, number>, offered: ReadonlyMap<string, number>) => {
+  let product = 0;
+  let askedSquares = 0;
+  let offeredSquares = 0;
+  for (const [field, weight] of asked) {
+    askedSquares += weight * weight;
+    product += weight * (offered.get(field) ?? 0);
+  }
+  for (const weight of offered.values()) offeredSquares += weight * weight;
+  return product === 0 ? 0 : product / Math.sqrt(askedSquares * offeredSquares);
+};

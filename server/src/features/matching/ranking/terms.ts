@@ -1,0 +1,115 @@
+import { type Token, tokensOf, type Words } from './tokens.ts';
+import type { Named, Vocabulary } from './vocabulary.ts';
+
+/** A text and how much what it says counts. */
+export interface WeightedText {
+  text: string;
+  weight: number;
+  /** Which part of a profile or of some answers it is. */
+  source: string;
+}
+
+/** Where a term stands in a text, for quoting it. */
+export interface Place {
+  text: string;
+  source: string;
+  start: number;
+  end: number;
+  /** The text says that it is not about this. */
+  isDenied: boolean;
+}
+
+/** How much texts say about one term. */
+export interface Mention {
+  weight: number;
+  /** The place with the highest weight. */
+  place: Place;
+  placeWeight: number;
+}
+
+/** What texts are about: their words by stem, and the concepts and fields of the vocabulary. */
+export interface Terms {
+  words: ReadonlyMap<string, Mention>;
+  concepts: ReadonlyMap<string, Mention>;
+  fields: ReadonlyMap<string, number>;
+  /** The words that name a concept of the vocabulary. */
+  known: ReadonlySet<string>;
+}
+
+/** How much a word counts that a text denies. */
+const deniedShare = 0.3;
+/** A word that a text repeats counts at most so often. */
+const maxRepetitions = 2;
+
+/** A text with its words. */
+export interface ReadText extends WeightedText {
+  tokens: readonly (Token | null)[];
+}
+
+/** Splits texts into words once, for all that is looked for in them. */
+export const readTexts = (texts: readonly WeightedText[], forms: Words): ReadText[] =>
+  texts.map((text) => ({ ...text, tokens: tokensOf(text.text, forms) }));
+
+/** Finds the terms of some texts. Pure: the same texts always have the same terms. */
+export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => {
+  const words = new Map<string, Mention>();
+  const concepts = new Map<string, Mention>();
+  const fields = new Map<string, number>();
+  const known = new Set<string>();
+  for (const { text, weight, source, tokens } of texts) {
+    const counts = new Map<string, number>();
+    const count = (key: string) => {
+      const times = (counts.get(key) ?? 0) + 1;
+      counts.set(key, times);
+      return times;
+    };
+    let named: readonly Named[] = [];
+    let namedUntil = 0;
+    for (const [at, token] of tokens.entries()) {
+      if (!token) continue;
+      const said = token.isDenied ? weight * deniedShare : weight;
+      if (count(`word ${token.stem}`) <= maxRepetitions) {
+        const { start, end, isDenied } = token;
+        add(words, token.stem, said, { text, source, start, end, isDenied });
+      }
+      if (at < namedUntil) {
+        known.add(token.stem);
+        continue;
+      }
+      named = vocabulary.at(tokens, at);
+      if (named.length === 0) continue;
+      known.add(token.stem);
+      const length = named[0]?.length ?? 1;
+      namedUntil = at + length;
+      const place = {
+        text,
+        source,
+        start: token.start,
+        end: endOf(tokens, at + length - 1, token),
+        isDenied: token.isDenied,
+      };
+      const key = tokens
+        .slice(at, namedUntil)
+        .map((one) => one?.stem)
+        .join(' ');
+      if (count(`term ${key}`) > 1) continue;
+      for (const { concept, field, certainty } of named) {
+        add(concepts, concept, said * certainty * Math.sqrt(length), place);
+        fields.set(field, (fields.get(field) ?? 0) + said * certainty);
+      }
+    }
+  }
+  return { words, concepts, fields, known };
+};
+
+const endOf = (tokens: readonly (Token | null)[], at: number, otherwise: Token) =>
+  (tokens[at] ?? otherwise).end;
+
+const add = (mentions: Map<string, Mention>, key: string, weight: number, place: Place) => {
+  const known = mentions.get(key);
+  if (!known) mentions.set(key, { weight, place, placeWeight: weight });
+  else {
+    known.weight += weight;
+    if (weight > known.placeWeight) Object.assign(known, { place, placeWeight: weight });
+  }
+};

@@ -1,0 +1,73 @@
+import type { Word } from './tokens.ts';
+
+/** A term of the vocabulary as it is stored, as its words that have a meaning. */
+export interface VocabularyTerm {
+  field: string;
+  concept: string;
+  words: readonly Word[];
+}
+
+/** A concept that a run of words names. */
+export interface Named {
+  concept: string;
+  field: string;
+  /** How many words name it. */
+  length: number;
+  /** 1 for a term of one concept alone; less for one that may mean several, and for another form. */
+  certainty: number;
+}
+
+/** What words mean: synonyms, skills and fields. */
+export interface Vocabulary {
+  /** The concepts that the words at this place name; the longest term wins. */
+  at(words: readonly (Word | null)[], place: number): readonly Named[];
+  /** The terms of a concept, each as the stems of its words. */
+  termsOf(concept: string): readonly (readonly string[])[];
+}
+
+/** "Hospital" and "hospitality" have the same stem, so another form of a term is less certain. */
+const otherFormShare = 0.4;
+
+/** Builds the look-up of a vocabulary. Terms without a word that has a meaning are left out. */
+export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary => {
+  const byForm = createIndex(terms, ({ form }) => form);
+  const byStem = createIndex(terms, ({ stem }) => stem);
+  const byConcept = new Map<string, (readonly string[])[]>();
+  for (const { concept, words } of terms) {
+    if (words.length === 0) continue;
+    const stems = words.map(({ stem }) => stem);
+    byConcept.set(concept, [...(byConcept.get(concept) ?? []), stems]);
+  }
+  return {
+    at: (words, place) => byForm(words, place, 1) ?? byStem(words, place, otherFormShare) ?? [],
+    termsOf: (concept) => byConcept.get(concept) ?? [],
+  };
+};
+
+/** Finds the longest term that begins at a place, by one key per word. */
+const createIndex = (terms: readonly VocabularyTerm[], keyOf: (word: Word) => string) => {
+  const known = new Map<string, VocabularyTerm[]>();
+  const longest = new Map<string, number>();
+  for (const term of terms) {
+    const [first] = term.words;
+    if (!first) continue;
+    const key = term.words.map(keyOf).join(' ');
+    const same = known.get(key) ?? [];
+    if (same.some(({ concept }) => concept === term.concept)) continue;
+    known.set(key, [...same, term]);
+    longest.set(keyOf(first), Math.max(longest.get(keyOf(first)) ?? 0, term.words.length));
+  }
+  return (words: readonly (Word | null)[], place: number, share: number): Named[] | undefined => {
+    const first = words[place];
+    if (!first) return undefined;
+    for (let length = longest.get(keyOf(first)) ?? 0; length > 0; length -= 1) {
+      const run = words.slice(place, place + length);
+      const found =
+        run.length === length && known.get(run.map((word) => word && keyOf(word)).join(' '));
+      if (!found) continue;
+      const certainty = share / Math.sqrt(found.length);
+      return found.map(({ concept, field }) => ({ concept, field, length, certainty }));
+    }
+    return undefined;
+  };
+};

@@ -1,0 +1,114 @@
+import type { Compatibility } from './compatibility.ts';
+import type { MenteeSource } from './mentee-texts.ts';
+import type { Match } from './ranking/relevance.ts';
+import type { Place } from './ranking/terms.ts';
+import { isWeak } from './weak-words.ts';
+
+const maxReasons = 4;
+
+/** What two entries have in common. */
+interface Pair {
+  mine: Place;
+  theirs: Place;
+}
+
+/**
+ * Why two mentees fit, in at most four sentences that quote both profiles (product 5.4), most important
+ * first. "They" is the other person. No entry is quoted twice, so that each sentence says something new.
+ * What one has learnt that the other wants to learn, and entries that both have, are preferred. A word like
+ * "work" is no reason by itself, so there may be none.
+ */
+export const reasonsOf = ({ shared, learnt, taught }: Compatibility): string[] => {
+  const said = worthSaying(shared.filter(isStrong)).map(({ asked, place }) => ({
+    mine: asked,
+    theirs: place,
+  }));
+  const lessons = [
+    ...learnt
+      .filter(isStrong)
+      .slice(0, 1)
+      .map(({ asked, place }) => ({ mine: asked, theirs: place })),
+    ...taught
+      .filter(isStrong)
+      .slice(0, 1)
+      .map(({ asked, place }) => ({ mine: place, theirs: asked })),
+  ];
+  const all: Pair[] = [...said.filter(isOfLists), ...lessons, ...said.filter(isOfTexts)];
+  const clear = all.filter(isClear);
+  const pairs = clear.length > 0 ? clear : all;
+  const preferred = pairs.filter((pair) => lessons.includes(pair) || isSame(pair));
+  const chosen = withoutRepetitions([...preferred, ...pairs]);
+  return pairs
+    .filter((pair) => chosen.includes(pair))
+    .map(({ mine, theirs }) => sharedSentence(mine, theirs));
+};
+
+/** The first four pairs whose entries no earlier pair has. */
+const withoutRepetitions = (pairs: readonly Pair[]): Pair[] => {
+  const [mine, theirs] = [new Set<string>(), new Set<string>()];
+  const keyOf = (place: Place) => `${place.source} ${quoteOf(place).toLowerCase()}`;
+  const chosen: Pair[] = [];
+  for (const pair of pairs) {
+    if (chosen.length === maxReasons) break;
+    if (mine.has(keyOf(pair.mine)) || theirs.has(keyOf(pair.theirs))) continue;
+    mine.add(keyOf(pair.mine));
+    theirs.add(keyOf(pair.theirs));
+    chosen.push(pair);
+  }
+  return chosen;
+};
+
+/** A word of a bio and something else say too little without the sentence around the word. */
+const isClear = (pair: Pair) =>
+  (pair.mine.source !== 'bio' && pair.theirs.source !== 'bio') || isSame(pair);
+
+const isSame = ({ mine, theirs }: Pair) =>
+  quoteOf(mine).toLowerCase() === quoteOf(theirs).toLowerCase();
+
+/** Whether both say more than a word that is weak by itself. */
+const isStrong = ({ asked, place }: Match) =>
+  [asked, place].every(({ text, start, end }) => !isWeak(text.slice(start, end)));
+
+/** Leaves out what matters much less than the best match. */
+const worthSaying = (matches: readonly Match[]) =>
+  matches.filter(({ gain }) => gain >= (matches[0]?.gain ?? 0) / 10);
+
+const isList = ({ source }: Place) => source !== 'bio' && source !== 'background';
+
+const isOfLists = ({ mine, theirs }: Pair) => isList(mine) && isList(theirs);
+const isOfTexts = (pair: Pair) => !isOfLists(pair);
+
+const both: Record<MenteeSource, (quote: string) => string> = {
+  careerGoals: (quote) => `You share the goal ${quote}.`,
+  concerns: (quote) => `You are both concerned about ${quote}.`,
+  skillsToLearn: (quote) => `You both want to learn ${quote}.`,
+  interests: (quote) => `You are both interested in ${quote}.`,
+  background: (quote) => `You share the background ${quote}.`,
+  bio: (quote) => `You both write about ${quote}.`,
+};
+const yours: Record<MenteeSource, (quote: string) => string> = {
+  careerGoals: (quote) => `Your goal is ${quote}`,
+  concerns: (quote) => `You are concerned about ${quote}`,
+  skillsToLearn: (quote) => `You want to learn ${quote}`,
+  interests: (quote) => `You are interested in ${quote}`,
+  background: (quote) => `Your background is ${quote}`,
+  bio: (quote) => `You write about ${quote}`,
+};
+const theirs: Record<MenteeSource, (quote: string) => string> = {
+  careerGoals: (quote) => `their goal is ${quote}`,
+  concerns: (quote) => `they are concerned about ${quote}`,
+  skillsToLearn: (quote) => `they want to learn ${quote}`,
+  interests: (quote) => `they are interested in ${quote}`,
+  background: (quote) => `their background is ${quote}`,
+  bio: (quote) => `they write about ${quote}`,
+};
+
+const sharedSentence = (mine: Place, other: Place): string => {
+  const [own, their] = [mine.source as MenteeSource, other.source as MenteeSource];
+  if (own === their && isSame({ mine, theirs: other })) return both[own](quoteOf(mine));
+  return `${yours[own](quoteOf(mine))}, and ${theirs[their](quoteOf(other))}.`;
+};
+
+/** An entry as it was written, and of a longer text the words that matched. */
+const quoteOf = ({ text, source, start, end }: Place) =>
+  `“${source === 'bio' ? text.slice(start, end) : text}”`;

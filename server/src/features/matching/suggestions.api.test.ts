@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { menteeProfileBody } from '../../../test/test-mentees.ts';
+
+const app = useTestApp();
+const write = async (fields: Parameters<typeof menteeProfileBody>[0] = {}) => {
+  const mentee = await signUp(app());
+  const { status } = await mentee.post('/api/mentee-profile', menteeProfileBody(fields));
+  expect(status).toBe(201);
+  return mentee;
+};
+const nurse = {
+  interests: ['night trains'],
+  concerns: ['fear of exams'],
+  careerGoals: ['become a nurse'],
+  skillsToLearn: ['Portuguese'],
+};
+
+describe('suggestions of mentees', () => {
+  it('are refused without a profile', async () => {
+    const { status, body } = await (await signUp(app())).get('/api/mentee-suggestions');
+    expect([status, body.title, body.detail]).toEqual([
+      422,
+      'Complete your profile first',
+      'Please fill out your mentee profile to get AI suggestions.',
+    ]);
+  });
+
+  it('contain neither oneself, private profiles, people beyond the age gap, nor private data', async () => {
+    const me = await write({ ...nurse, dateOfBirth: '2000-06-15' });
+    const fitting = await write({ ...nurse, dateOfBirth: '2005-06-15', skillsToLearn: ['Greek'] });
+    const ageless = await write({ ...nurse, concerns: ['night shifts'] });
+    const others = [
+      await write({ ...nurse, isPublic: false, bio: `A private bio. ${'canary '.repeat(8)}` }),
+      await write({ ...nurse, dateOfBirth: '2005-06-16' }),
+      await write({ ...nurse, dateOfBirth: '1995-06-14' }),
+    ];
+    const { status, body } = await me.get('/api/mentee-suggestions');
+    expect(status).toBe(200);
+    const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
+    expect(ids.toSorted()).toEqual([fitting.user.id, ageless.user.id].toSorted());
+    const text = JSON.stringify(body);
+    for (const canary of [
+      '2005-06-15',
+      'canary',
+      ...[me, fitting, ageless, ...others].map(({ email }) => email),
+    ]) {
+      expect(text).not.toContain(canary);
+    }
+    expect((await me.get('/api/mentee-suggestions')).body).toEqual(body);
+  });
+
+  it('put who shares a goal before who shares an interest, and leave out who shares nothing', async () => {
+    const goal = 'open a violin workshop';
+    const me = await write({
+      careerGoals: [goal],
+      interests: ['kite surfing'],
+      concerns: ['rent'],
+    });
+    const fields = { concerns: ['silence'], skillsToLearn: ['sewing'], interests: ['volcanoes'] };
+    const liking = await write({ ...fields, careerGoals: ['teach'], interests: ['kite surfing'] });
+    const sharing = await write({ ...fields, careerGoals: [goal] });
+    const stranger = await write({
+      ...fields,
+      careerGoals: ['fly to Mars'],
+      bio: 'Copper pans, long walks by the river and cold mornings in a tent.',
+    });
+    const { body } = await me.get('/api/mentee-suggestions');
+    const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
+    expect(ids.indexOf(sharing.user.id)).toBeLessThan(ids.indexOf(liking.user.id));
+    expect(ids).toContain(liking.user.id);
+    expect(ids).not.toContain(stranger.user.id);
+    expect(body[0].reasons[0]).toBe(`You share the goal “${goal}”.`);
+  });
+
+  it('say what one has learnt that the other wants to learn', async () => {
+    const me = await write({ skillsToLearn: ['beekeeping'], interests: ['astronomy'] });
+    const teacher = await write({
+      professionalBackground: 'beekeeping on a farm',
+      interests: ['astronomy'],
+      skillsToLearn: ['welding'],
+    });
+    const { body } = await me.get('/api/mentee-suggestions');
+    const found = body.find(({ menteeId }: { menteeId: string }) => menteeId === teacher.user.id);
+    expect(found.reasons).toContain(
+      'You want to learn “beekeeping”, and their background is “beekeeping on a farm”.',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { presentPerson } from '../identity/index.ts';
+import { isWithinAgeGap } from './age-gap.ts';
+import { type Compatibility, compatibilityOf, portraitOf } from './compatibility.ts';
+import type { Lexicon } from './lexicon.ts';
+import { findMenteeProfile } from './mentee-profiles.store.ts';
+import { menteeTexts } from './mentee-texts.ts';
+import { soughtIn } from './ranking/sought.ts';
+import { reasonsOf } from './suggestion-reasons.ts';
+import { type Candidate, findSimilarMentees } from './suggestions.store.ts';
+import { tellingForms } from './telling-forms.ts';
+
+const maxSuggestions = 20;
+/** Below this score, two profiles have next to nothing in common. */
+const minScore = 0.1;
+
+/**
+ * Suggests mentees with public profiles to the actor, best first (product 5.4). The same profiles always
+ * lead to the same suggestions.
+ * @throws profile_needed (422) without an own profile
+ */
+export const createSuggestions =
+  ({ db }: Pick<Context, 'db'>, lexicon: Lexicon) =>
+  async (actor: Actor): Promise<MenteeSuggestion[]> => {
+    const me = await findMenteeProfile(db, actor.userId);
+    if (!me) throw refuse('profile_needed');
+    const { subjects: vocabulary, rarity } = await lexicon.knowledgeOf('mentees');
+    const formsOf = async (profiles: readonly Parameters<typeof menteeTexts>[0][]) =>
+      tellingForms(await lexicon.formsIn(profiles.flatMap(menteeTexts).map(({ text }) => text)));
+    const own = portraitOf(me, { forms: await formsOf([me]), vocabulary, rarity });
+    const found = await findSimilarMentees(db, me, soughtIn(own.all, { rarity, vocabulary }));
+    const allowed = found.filter((one) => isWithinAgeGap(me.dateOfBirth, one.dateOfBirth));
+    const forms = await formsOf(allowed);
+    const compared = allowed.map((candidate) => {
+      const portrait = portraitOf(candidate, { forms, vocabulary, rarity });
+      return { candidate, compatibility: compatibilityOf(own, portrait, rarity) };
+    });
+    return bestWithReasons(compared).map(presentSuggestion);
+  };
+
+interface Compared {
+  candidate: Candidate;
+  compatibility: Compatibility;
+}
+
+interface Suggested extends Compared {
+  /** Nobody is suggested without one. */
+  reasons: string[];
+}
+
+/** Finds reasons only for as many candidates as are suggested: they cost more than the comparison. */
+const bestWithReasons = (compared: Compared[]): Suggested[] => {
+  const best: Suggested[] = [];
+  for (const one of compared.toSorted(byScore)) {
+    if (one.compatibility.score < minScore || best.length === maxSuggestions) break;
+    const reasons = reasonsOf(one.compatibility);
+    if (reasons.length > 0) best.push({ ...one, reasons });
+  }
+  return best;
+};
+
+const byScore = (a: Compared, b: Compared) =>
+  b.compatibility.score - a.compatibility.score ||
+  (a.candidate.userId < b.candidate.userId ? -1 : 1);
+
+/** Field by field, so that nothing else of a candidate can be sent. */
+const presentSuggestion = ({ candidate, compatibility, reasons }: Suggested): MenteeSuggestion => ({
+  menteeId: candidate.userId,
+  score: compatibility.score,
+  reasons,
+  profile: {
+    interests: candidate.interests,
+    careerGoals: candidate.careerGoals,
+    bio: candidate.bio,
+    user: presentPerson({ ...candidate, id: candidate.userId }),
+  },
+});

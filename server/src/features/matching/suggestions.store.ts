@@ -1,0 +1,62 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
+import { soughtScore } from '../mentors/index.ts';
+import type { MenteeProfileRow } from './matching.tables.ts';
+import type { MenteeTexts } from './mentee-texts.ts';
+import type { Sought } from './ranking/sought.ts';
+
+const maxCompared = 1000;
+const maxCandidates = 60;
+/** Five years and a day; the exact rule is `isWithinAgeGap`. */
+const maxDaysApart = 5 * 366 + 1;
+
+/** Somebody who may be suggested. The date of birth must not leave the server (product 5.6). */
+export interface Candidate extends MenteeTexts {
+  userId: string;
+  dateOfBirth: string | null;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  deletedAt: Date | null;
+}
+
+/**
+ * Reads the mentees with public profiles, other than this one, who have most of what is sought.
+ * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
+ * through the whole table in the sorted order.
+ */
+export const findSimilarMentees = async (
+  db: Connection,
+  me: Pick<MenteeProfileRow, 'userId' | 'dateOfBirth'>,
+  { found, sought }: Sought,
+): Promise<Candidate[]> => {
+  if (sought.length === 0) return [];
+  return queryRows<Candidate>(
+    db,
+    sql`WITH found AS MATERIALIZED (
+       SELECT s.user_id, s.stems FROM mentee_listings s
+       WHERE s.stems @@ ${found}::tsquery AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
+     ),
+     compared AS (SELECT * FROM found ORDER BY user_id LIMIT ${integerSql(maxCompared)}),
+     best AS MATERIALIZED (
+       SELECT s.user_id, ${soughtScore(sought)} AS score FROM compared s
+       ORDER BY score DESC, user_id LIMIT ${integerSql(maxCandidates)}
+     )
+     SELECT p.user_id AS "userId", p.interests, p.concerns, p.career_goals AS "careerGoals",
+       p.skills_to_learn AS "skillsToLearn", p.academic_background AS "academicBackground",
+       p.professional_background AS "professionalBackground", p.bio,
+       p.date_of_birth::text AS "dateOfBirth", u.first_name AS "firstName",
+       u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
+       u.deleted_at AS "deletedAt"
+     FROM best JOIN mentee_profiles p USING (user_id) JOIN users u ON u.id = p.user_id
+     WHERE NOT ${isBlockedSql(sql`${me.userId}::uuid`, sql`p.user_id`)}
+     ORDER BY best.score DESC, p.user_id`,
+  );
+};
+
+const isNearAge = ({ dateOfBirth }: Pick<MenteeProfileRow, 'dateOfBirth'>): Sql =>
+  dateOfBirth === null
+    ? sql`true`
+    : sql`(s.date_of_birth IS NULL
+        OR abs(s.date_of_birth - ${dateOfBirth}::date) <= ${integerSql(maxDaysApart)})`;

@@ -1,0 +1,69 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { integerSql, joinSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import {
+  type FlatMentor,
+  type MentorRow,
+  mentorColumns,
+  mentorJoins,
+  mentorOf,
+} from './mentors.store.ts';
+import type { Viewer, ViewerStateSql } from './viewer-state.ts';
+
+/** Something that profiles may say, as a tsquery over their stems, and how much it is worth. */
+export interface SoughtTerm {
+  /** Anywhere in the profile. */
+  query: string;
+  /** In the title or the expertise. */
+  offerQuery: string;
+  worth: number;
+}
+
+/** How many profiles are compared that say any of what is sought. */
+const maxCompared = 1000;
+/** What a biography says counts so much of what the title and the expertise say. */
+const biographyShare = 0.5;
+
+/** SQL: how much of what is sought the stems `s` have. */
+export const soughtScore = (sought: readonly SoughtTerm[]): Sql =>
+  joinSql(
+    sought.map(
+      ({ query, offerQuery, worth }) => sql`${worth}::double precision * CASE
+        WHEN NOT s.stems @@ ${query}::tsquery THEN 0
+        WHEN s.stems @@ ${offerQuery}::tsquery THEN 1
+        ELSE ${biographyShare}::double precision END`,
+    ),
+    ' + ',
+  );
+
+/**
+ * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
+ * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
+ * through the whole table in the sorted order.
+ * @param found a tsquery for the profiles to compare
+ */
+export const findCandidates = async (
+  db: Connection,
+  { found, sought, limit }: { found: string; sought: readonly SoughtTerm[]; limit: number },
+  { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
+): Promise<MentorRow[]> => {
+  if (sought.length === 0) return [];
+  const rows = await queryRows<FlatMentor>(
+    db,
+    sql`WITH found AS MATERIALIZED (
+       SELECT s.profile_id, s.rating_rank, s.stems FROM mentor_stems s
+       WHERE s.stems @@ ${found}::tsquery
+     ),
+     compared AS (
+       SELECT * FROM found ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}
+     ),
+     best AS MATERIALIZED (
+       SELECT s.profile_id, ${soughtScore(sought)} AS score FROM compared s
+       ORDER BY score DESC, profile_id LIMIT ${integerSql(limit)}
+     )
+     SELECT ${mentorColumns}
+     FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${mentorJoins(stateSql, viewer)}
+     WHERE p.user_id <> ${viewer.id} AND v.is_blocked IS NOT TRUE
+     ORDER BY best.score DESC, best.profile_id`,
+  );
+  return rows.map(mentorOf);
+};

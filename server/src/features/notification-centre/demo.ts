@@ -1,0 +1,78 @@
+import type { DemoPart } from '../../demo/demo-part.ts';
+import type { Story } from '../../demo/story.ts';
+import { type Clock, newId } from '../../platform/clock.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import type { NotificationKind } from './kinds.ts';
+import { type NotificationRow, notifications } from './notification-centre.tables.ts';
+import { keptForMs } from './notify.ts';
+
+const day = 86_400_000;
+/** What is older has been read. */
+const unreadForMs = 3 * day;
+
+interface Fact {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly subjectId: string;
+  readonly at: Date;
+}
+
+const factsOf = ({ bookings, unlocks, circles }: Story): Fact[] => [
+  ...unlocks.map(({ mentorId: userId, id: subjectId, at }) => {
+    return { userId, kind: 'contact_unlocked', subjectId, at } as const;
+  }),
+  ...bookings.flatMap((booking): Fact[] => {
+    const {
+      id: subjectId,
+      mentorId,
+      menteeId,
+      bookedAt,
+      startsAt,
+      status,
+      isRequest,
+      review,
+    } = booking;
+    const told = (userId: string, kind: NotificationKind, at: Date) => {
+      return { userId, kind, subjectId, at };
+    };
+    const reviewedAt = new Date(startsAt.getTime() + 2 * day);
+    return [
+      told(mentorId, isRequest ? 'booking_requested' : 'booked', bookedAt),
+      ...(status === 'completed' ? [told(mentorId, 'booking_completed', reviewedAt)] : []),
+      ...(review ? [told(mentorId, 'review_published', reviewedAt)] : []),
+      ...(review?.reply ? [told(menteeId, 'review_answered', reviewedAt)] : []),
+    ];
+  }),
+  ...circles.flatMap(({ id: subjectId, mentorId, members, at }) =>
+    // The first member has created a circle of mentees.
+    members.slice(mentorId === null ? 1 : 0).map(({ menteeId: userId }): Fact => {
+      const kind = mentorId === null ? 'mentee_circle_added' : 'mentor_circle_added';
+      return { userId, kind, subjectId, at };
+    }),
+  ),
+];
+
+/** Tells the people of the demo what has happened to them in the last 90 days. */
+export const createNotificationCentreDemo = (clock: Clock): DemoPart => ({
+  async fill({ tx, story }) {
+    const now = clock.now().getTime();
+    const recent = factsOf(story).filter(
+      ({ at }) => at.getTime() <= now && at.getTime() > now - keptForMs + day,
+    );
+    await insertRows(
+      tx,
+      notifications,
+      recent.map(({ at, ...fact }): NotificationRow => {
+        const isRead = at.getTime() < now - unreadForMs;
+        const rest = { amountCents: null, endsAt: null, createdAt: at, awaitsDigest: false };
+        return {
+          id: newId(),
+          ...fact,
+          ...rest,
+          occurrence: fact.subjectId,
+          readAt: isRead ? at : null,
+        };
+      }),
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { listMail } from '../../platform/mail/list-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+interface Digest {
+  readonly to: string;
+  readonly firstName: string;
+  readonly product: string;
+  readonly publicUrl: string;
+  /** What is unread, with the path of the screen that shows it. */
+  readonly lines: readonly { readonly text: string; readonly path: string }[];
+}
+
+/** The rest is only counted. */
+const maxLines = 20;
+
+/** The daily mail (product 16.12). */
+export const digestMail = ({ to, firstName, product, publicUrl, lines }: Digest): Mail => {
+  const more = lines.length - maxLines;
+  return listMail({
+    to,
+    subject: `Your daily summary from ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: 'This is new since your last summary, and you haven’t read it yet:',
+    lines: lines
+      .slice(0, maxLines)
+      .map(({ text, path }) => ({ text, link: `${publicUrl}${path}` })),
+    rest: more > 0 ? `And ${more} more.` : null,
+    action: 'Open your notifications',
+    link: `${publicUrl}/notifications`,
+    after: `You get this email at most once a day. You can change that in your settings: ${publicUrl}/settings#notifications`,
+  });
+};

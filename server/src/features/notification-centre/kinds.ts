@@ -1,0 +1,79 @@
+import type { notificationGroups } from '@ithaca/contracts/notification-centre';
+import type { MailTopic } from '@ithaca/contracts/notifications';
+import { type ScreenName, screens } from '@ithaca/contracts/screens';
+
+type Group = (typeof notificationGroups)[number];
+
+interface Kind {
+  readonly group: Group;
+  /** The screen that shows what it is about; its parameter, if it has one, is the subject's id. */
+  readonly screen: ScreenName;
+  /** What is behind the path, such as the tab of a screen. */
+  readonly rest?: string;
+  /** The daily mail tells of it to people who want it in place of these mails (product 1.20). */
+  readonly digest?: MailTopic;
+}
+
+const about = (group: Group, screen: ScreenName, rest?: string): Kind => ({
+  group,
+  screen,
+  ...(rest && { rest }),
+});
+/** What is urgent, or always mailed. */
+const booking = about('bookings', 'messagingSession');
+const laterBooking = { ...booking, digest: 'bookings' } as const;
+const review = { ...about('reviews', 'messagingSession'), digest: 'reviews' } as const;
+const circle = (screen: ScreenName) =>
+  ({ ...about('circles', screen), digest: 'circles' }) as const;
+
+/** The kinds of notifications: what they are about, and where they lead (product 1.16). */
+export const kinds = {
+  contact_unlocked: laterBooking,
+  booked: laterBooking,
+  booking_requested: booking,
+  booking_scheduled: laterBooking,
+  booking_moved: laterBooking,
+  booking_accepted: laterBooking,
+  booking_declined: booking,
+  booking_cancelled: booking,
+  booking_lapsed: booking,
+  booking_ended_by_deletion: booking,
+  completion_asked: laterBooking,
+  booking_completed: laterBooking,
+  booking_decided: booking,
+  session_in_24_hours: booking,
+  session_in_15_minutes: booking,
+  review_received: review,
+  review_published: review,
+  review_answered: review,
+  mentor_circle_added: circle('circle'),
+  mentee_circle_added: circle('menteeCircle'),
+  mentor_circle_removed: circle('circles'),
+  mentee_circle_removed: circle('menteeCircles'),
+  application_approved: about('account', 'mentorDashboard'),
+  application_rejected: about('account', 'mentorApplication'),
+  profile_suspended: about('account', 'mentorDashboard'),
+  profile_restored: about('account', 'mentorDashboard'),
+  report_decided: about('account', 'notifications'),
+  payment_refunded: about('money', 'settings', '#payments'),
+  payout_sent: about('money', 'mentorDashboard', '?tab=earnings'),
+  plan_unpaid: about('money', 'subscription'),
+  plan_ending: about('money', 'subscription'),
+  plan_ended: about('money', 'subscription'),
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof kinds;
+
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
+
+/** The path to which a notification leads. */
+export const pathOf = (kind: NotificationKind, subjectId: string | null): string => {
+  const { screen, rest = '' }: Kind = kinds[kind];
+  return `${screens[screen].path.replace(/\$\w+/, subjectId ?? '')}${rest}`;
+};
+
+/** In place of which mails the daily mail tells of such a notification; null if it never does. */
+export const digestTopicOf = (kind: NotificationKind): MailTopic | null => {
+  const { digest }: Kind = kinds[kind];
+  return digest ?? null;
+};

@@ -1,0 +1,59 @@
+import type { Notification } from '@ithaca/contracts/notification-centre';
+import type { Connection } from '../../platform/db/database.ts';
+import { findCircleNamesOf } from '../circles/index.ts';
+import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findSessions } from '../sessions/index.ts';
+import { kinds, pathOf } from './kinds.ts';
+import type { NotificationRow } from './notification-centre.tables.ts';
+import { notificationText, type Told } from './texts.ts';
+
+const nameless = 'A deleted account';
+
+/**
+ * Words a person's notifications with the present names of people and circles. Circles of which they are no
+ * longer a member aren't named.
+ * @param isMailed then no circles are named, so that nobody can send a text of their own by our mail
+ */
+export const presentNotifications = async (
+  db: Connection,
+  userId: string,
+  rows: readonly NotificationRow[],
+  isMailed = false,
+): Promise<Notification[]> => {
+  const subjectIds = [...new Set(rows.flatMap(({ subjectId }) => subjectId ?? []))];
+  const sessions = (await findSessions(db, subjectIds)).filter(
+    ({ menteeId, mentorId }) => menteeId === userId || mentorId === userId,
+  );
+  const otherOf = new Map(
+    sessions.map(({ id, menteeId, mentorId }) => [id, menteeId === userId ? mentorId : menteeId]),
+  );
+  const accounts = await findAccounts(db, [...new Set(otherOf.values())]);
+  const nameOf = new Map(
+    accounts.map((account) => {
+      const { firstName, lastName } = presentPerson(account);
+      return [account.id, account.deletedAt ? nameless : `${firstName} ${lastName}`];
+    }),
+  );
+  const typeOf = new Map(sessions.map(({ id, sessionType }) => [id, sessionType]));
+  const circles = await findCircleNamesOf(db, userId, isMailed ? [] : subjectIds);
+
+  const toldBy = ({ subjectId, amountCents, endsAt }: NotificationRow): Told => {
+    const subject = subjectId ?? '';
+    return {
+      other: nameOf.get(otherOf.get(subject) ?? '') ?? nameless,
+      type: typeOf.get(subject) ?? 'messaging',
+      circle: circles.get(subject) ?? null,
+      amountCents: amountCents ?? 0,
+      endsAt: endsAt ?? new Date(0),
+    };
+  };
+
+  return rows.map((row) => ({
+    id: row.id,
+    group: kinds[row.kind].group,
+    text: notificationText(row.kind, toldBy(row)),
+    path: pathOf(row.kind, row.subjectId),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }));
+};

@@ -1,0 +1,75 @@
+import { id, instant } from '@ithaca/contracts/fields';
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { defineTopic } from '../../platform/bus/bus.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { holdAccount } from '../identity/index.ts';
+import { findChoices } from '../notifications/index.ts';
+import { digestTopicOf, notificationKinds } from './kinds.ts';
+import { deleteOld, deleteSurplus, insertNotification } from './notifications.store.ts';
+
+/** How long a notification is kept, in milliseconds (product 1.16). */
+export const keptForMs = 90 * 86_400_000;
+
+/** Tells one person what has happened. Events add it, so that they wait for nobody's list. */
+export const notifyPerson = jobKind(
+  'notification-centre.notify',
+  z.object({
+    userId: id,
+    kind: z.enum(notificationKinds),
+    /** Tells what has happened apart from everything else of its kind. */
+    occurrence: z.string(),
+    subjectId: z.optional(id),
+    amountCents: z.optional(z.number()),
+    endsAt: z.optional(instant),
+    at: instant,
+  }),
+);
+export type Notice = z.output<typeof notifyPerson.data>;
+
+/** Deletes what is older than 90 days. */
+export const forgetOldNotifications = jobKind('notification-centre.forget-old', z.object({}), {
+  everyHours: 24,
+});
+
+/** A person got a notification. */
+const notificationAdded = defineTopic<{ readonly userId: string }>('notification-centre.added');
+
+/** Tells the open pages of this process about notifications of all processes. */
+export const showAdded = (bus: Context['bus'], hub: Hub) => {
+  const frame: ServerFrame = { type: 'notification_added' };
+  bus.subscribe(notificationAdded, ({ userId }) => hub.send([userId], JSON.stringify(frame)));
+};
+
+/** Handles the jobs above. A second run changes nothing, and neither does a notification of a deleted account. */
+export const notificationJobs = ({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>) => [
+  handleJob(notifyPerson, ({ userId, kind, occurrence, subjectId, amountCents, endsAt, at }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await holdAccount(tx, userId))) return;
+      const topic = digestTopicOf(kind);
+      const choices = topic && (await findChoices(tx, userId));
+      const isNew = await insertNotification(tx, {
+        id: newId(),
+        userId,
+        kind,
+        occurrence,
+        subjectId: subjectId ?? null,
+        amountCents: amountCents ?? null,
+        endsAt: endsAt === undefined ? null : new Date(endsAt),
+        createdAt: new Date(at),
+        readAt: null,
+        awaitsDigest: topic !== null && choices?.[topic] === 'digest',
+      });
+      if (!isNew) return;
+      await deleteSurplus(tx, userId);
+      tx.afterCommit(() => bus.publish(notificationAdded, { userId }));
+    }),
+  ),
+  handleJob(forgetOldNotifications, () =>
+    deleteOld(db, new Date(clock.now().getTime() - keptForMs)),
+  ),
+];

@@ -1,0 +1,101 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { type EventKind, handleEvent } from '../../platform/events/events.ts';
+import {
+  bookingSettled,
+  completionAsked,
+  contactUnlocked,
+  findSession,
+  reviewAnswered,
+  reviewPublished,
+  reviewWritten,
+  sessionAccepted,
+  sessionBooked,
+  sessionMoved,
+  sessionScheduled,
+} from '../sessions/index.ts';
+import type { NotificationKind } from './kinds.ts';
+import type { Notice } from './notify.ts';
+
+type Fact = Omit<Notice, 'at'>;
+type Add = (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
+
+interface Pair {
+  readonly sessionId: string;
+  readonly mentorId: string;
+  readonly menteeId: string;
+}
+
+/** Who is told of an end of a booking, and what: only what somebody else, or nobody, has done (product 1.16). */
+const ends = {
+  confirmed: { mentor: 'booking_completed' },
+  completed_automatically: { mentor: 'booking_completed' },
+  cancelled_by_mentee: { mentor: 'booking_cancelled' },
+  cancelled_by_mentor: { mentee: 'booking_cancelled' },
+  declined: { mentee: 'booking_declined' },
+  unanswered: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
+  never_scheduled: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
+  not_accepted: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
+  decided: { mentee: 'booking_decided', mentor: 'booking_decided' },
+  account_deleted: { mentee: 'booking_ended_by_deletion', mentor: 'booking_ended_by_deletion' },
+} as const satisfies Record<string, Partial<Record<'mentee' | 'mentor', NotificationKind>>>;
+
+/** The notifications about sessions and their reviews. */
+export const sessionNotices = (add: Add) => {
+  const tell = (
+    { sessionId, ...people }: Pair,
+    to: 'mentorId' | 'menteeId',
+    kind: NotificationKind,
+    version: string | number = '',
+  ): Fact => ({
+    userId: people[to],
+    kind,
+    occurrence: `${sessionId} ${version}`.trim(),
+    subjectId: sessionId,
+  });
+  const on = <T>(kind: EventKind<T>, factsOf: (event: T) => readonly Fact[]) =>
+    handleEvent(kind, 'notification centre', (tx, event) => add(tx, factsOf(event)));
+
+  /** Tells the one of the two who hasn't chosen the time. Each change of it has a sequence. */
+  const timeChosen =
+    (chosen: 'booking_scheduled' | 'booking_moved') => async (tx: Transaction, event: Pair) => {
+      const row = await findSession(tx, event.sessionId);
+      // A time that came with the booking is part of its notification.
+      if (!row || row.calendarSequence === 0) return;
+      const { calendarSequence: version, mentorChoseAt, acceptBy } = row;
+      const kind = acceptBy ? 'booking_requested' : chosen;
+      await add(tx, [tell(event, mentorChoseAt ? 'menteeId' : 'mentorId', kind, version)]);
+    };
+
+  const booked = async (tx: Transaction, event: Pair) => {
+    const row = await findSession(tx, event.sessionId);
+    await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : 'booked')]);
+  };
+
+  return [
+    on(contactUnlocked, (event) => [tell(event, 'mentorId', 'contact_unlocked')]),
+    handleEvent(sessionBooked, 'notification centre', booked),
+    handleEvent(sessionScheduled, 'notification centre', timeChosen('booking_scheduled')),
+    handleEvent(sessionMoved, 'notification centre', timeChosen('booking_moved')),
+    on(sessionAccepted, (event) => [
+      tell(event, 'menteeId', 'booking_accepted', event.startsAt.toISOString()),
+    ]),
+    on(completionAsked, (event) => [tell(event, 'menteeId', 'completion_asked')]),
+    on(bookingSettled, (event) => {
+      const { mentee, mentor }: Partial<Record<'mentee' | 'mentor', NotificationKind>> =
+        ends[event.reason];
+      return [
+        ...(mentee ? [tell(event, 'menteeId', mentee)] : []),
+        ...(mentor ? [tell(event, 'mentorId', mentor)] : []),
+      ];
+    }),
+    on(reviewWritten, ({ subjectId: userId, reviewId: occurrence, sessionId: subjectId }) => [
+      { userId, kind: 'review_received', occurrence, subjectId },
+    ]),
+    on(reviewPublished, ({ subjectId: userId, reviewId: occurrence, sessionId: subjectId }) => [
+      { userId, kind: 'review_published', occurrence, subjectId },
+    ]),
+    on(reviewAnswered, ({ authorId: userId, reviewId: occurrence, sessionId: subjectId }) => [
+      { userId, kind: 'review_answered', occurrence, subjectId },
+    ]),
+  ];
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { kinds, type NotificationKind, notificationKinds, pathOf } from './kinds.ts';
+import { notificationText, type Told } from './texts.ts';
+
+const told: Told = {
+  other: 'Luca Conti',
+  type: 'messaging',
+  circle: null,
+  amountCents: 1250,
+  endsAt: new Date('2026-11-21T23:30:00Z'),
+};
+
+describe('the sentence of a notification', () => {
+  it.each(notificationKinds)('is whole: %s', (kind) => {
+    const text = notificationText(kind, told);
+    expect(text).toMatch(/^[\p{Lu}€].*\.$/u);
+    expect(text).not.toMatch(/undefined|null|NaN|\s\s/);
+  });
+
+  it.each([
+    ['booked', 'Luca Conti booked 30 days of messages with you.'],
+    ['booking_cancelled', 'Luca Conti cancelled your booking of messages.'],
+    ['payout_sent', '€12.50 is on its way to your bank account.'],
+    ['plan_ending', 'Your plan ends on 21 November 2026 and is not renewed.'],
+    ['mentor_circle_added', 'You were added to a circle.'],
+  ] satisfies [NotificationKind, string][])('says of %s: %s', (kind, text) => {
+    expect(notificationText(kind, told)).toBe(text);
+  });
+});
+
+describe('the path of a notification', () => {
+  it.each(notificationKinds)('leads to a screen, with all that it needs: %s', (kind) => {
+    const path = pathOf(kind, 'the-subject');
+    expect(path).toMatch(/^\/[a-z-]+/);
+    expect(path).not.toContain('$');
+    const isAboutSubject = ['messagingSession', 'circle', 'menteeCircle'].includes(
+      kinds[kind].screen,
+    );
+    expect(path.includes('the-subject')).toBe(isAboutSubject);
+  });
+});

@@ -1,0 +1,82 @@
+import type { SessionType } from '@ithaca/contracts/sessions';
+import { moneyText } from '../../platform/money.ts';
+import type { NotificationKind } from './kinds.ts';
+
+/** What a notification tells of. */
+export interface Told {
+  /** The full name of the other person of a session. */
+  readonly other: string;
+  /** The type of the session. */
+  readonly type: SessionType;
+  /** The name of a circle to which the person belongs; null of others. */
+  readonly circle: string | null;
+  readonly amountCents: number;
+  readonly endsAt: Date;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A session as parts of sentences: behind "your", and behind "booked". */
+const words: Record<SessionType, { own: string; booked: string }> = {
+  messaging: { own: 'booking of messages', booked: '30 days of messages' },
+  video_call: { own: 'video call', booked: 'a video call' },
+  phone_call: { own: 'phone call', booked: 'a phone call' },
+  in_person: { own: 'meeting', booked: 'a meeting' },
+};
+
+const euros = ({ amountCents }: Told) => `€${moneyText(amountCents)}`;
+const dayOf = ({ endsAt }: Told) =>
+  endsAt.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
+const added = ({ circle }: Told) =>
+  circle === null ? 'You were added to a circle.' : `You were added to the circle “${circle}”.`;
+
+/** The sentence of each kind (product 16.11). */
+const texts: Record<NotificationKind, (told: Told) => string> = {
+  contact_unlocked: ({ other }) => `${other} unlocked contact with you.`,
+  booked: ({ other, type }) => `${other} booked ${words[type].booked} with you.`,
+  booking_requested: ({ other, type }) =>
+    `${other} asks for a time for your ${words[type].own}. Please accept or decline it.`,
+  booking_scheduled: ({ other, type }) => `${other} chose the time of your ${words[type].own}.`,
+  booking_moved: ({ other, type }) => `${other} moved your ${words[type].own}.`,
+  booking_accepted: ({ other, type }) => `${other} accepted the time of your ${words[type].own}.`,
+  booking_declined: ({ other, type }) =>
+    `${other} declined the time of your ${words[type].own}. The booking was cancelled and refunded in full.`,
+  booking_cancelled: ({ other, type }) => `${other} cancelled your ${words[type].own}.`,
+  booking_lapsed: ({ other, type }) =>
+    `Your ${words[type].own} with ${other} did not come about. The booking was cancelled and refunded in full.`,
+  booking_ended_by_deletion: ({ type }) =>
+    `Your ${words[type].own} has ended, because the other person deleted their account.`,
+  completion_asked: ({ other, type }) =>
+    `${other} marked your ${words[type].own} as complete. Please confirm that, or report a problem.`,
+  booking_completed: ({ other, type }) =>
+    `Your ${words[type].own} with ${other} is complete, and its money was released to you.`,
+  booking_decided: ({ other, type }) =>
+    `The reported problem with your ${words[type].own} with ${other} has been decided.`,
+  session_in_24_hours: ({ other, type }) =>
+    `Your ${words[type].own} with ${other} starts in 24 hours.`,
+  session_in_15_minutes: ({ other, type }) =>
+    `Your ${words[type].own} with ${other} starts in 15 minutes.`,
+  review_received: ({ other }) =>
+    `${other} reviewed your session. You can read it once you have written yours, or after 14 days.`,
+  review_published: ({ other }) => `A review of you by ${other} was published.`,
+  review_answered: ({ other }) => `${other} replied to your review.`,
+  mentor_circle_added: added,
+  mentee_circle_added: added,
+  mentor_circle_removed: () => 'You were removed from the circle of a mentor.',
+  mentee_circle_removed: () => 'You were removed from a mentee circle.',
+  application_approved: () => 'Your application was approved. You are a mentor now.',
+  application_rejected: () =>
+    'Your application was not approved. You can read why and apply again.',
+  profile_suspended: () => 'Your mentor profile was suspended and is hidden.',
+  profile_restored: () => 'Your mentor profile is listed again.',
+  report_decided: () => 'A report of yours was decided. An email tells you the outcome.',
+  payment_refunded: (told) => `${euros(told)} was refunded to you.`,
+  payout_sent: (told) => `${euros(told)} is on its way to your bank account.`,
+  plan_unpaid: (told) =>
+    `Your plan could not be renewed. Please update your card by ${dayOf(told)}.`,
+  plan_ending: (told) => `Your plan ends on ${dayOf(told)} and is not renewed.`,
+  plan_ended: () => 'Your plan has ended. You can still read all your conversations.',
+};
+
+/** The sentence of a notification, which begins with a capital. */
+export const notificationText = (kind: NotificationKind, told: Told): string =>
+  capital(texts[kind](told));

@@ -1,0 +1,38 @@
+import type { Transaction } from '../../platform/db/database.ts';
+import { findAccounts, presentPerson } from '../identity/index.ts';
+import type { MissedRow } from './missed-search.store.ts';
+
+/** What a mail says about missed messages. */
+export interface MissedSummary {
+  /** Of the people who wrote, without repetition. */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** Leads to the conversation, or to the list if there are several. */
+  readonly path: string;
+}
+
+/** The screen of a conversation. */
+const pathOf = ({ kind, newestAddress }: MissedRow) =>
+  `${{ pair: '/messaging', mentor_circle: '/circles', mentee_circle: '/mentee-circles' }[kind]}/${newestAddress}`;
+
+/** Sums up missed messages, of which there is at least one. */
+export const summarizeMissed = async (
+  tx: Transaction,
+  missed: readonly MissedRow[],
+): Promise<MissedSummary> => {
+  const senderIds = [...new Set(missed.map(({ senderId }) => senderId))];
+  const senders = new Map((await findAccounts(tx, senderIds)).map((row) => [row.id, row]));
+  const names = senderIds.flatMap((senderId) => {
+    const sender = senders.get(senderId);
+    if (!sender) return [];
+    const { firstName, lastName } = presentPerson(sender);
+    return [`${firstName} ${lastName}`];
+  });
+  const [first] = missed;
+  const isOne = missed.every(({ conversationId }) => conversationId === first?.conversationId);
+  return {
+    names,
+    count: missed.reduce((sum, { count }) => sum + count, 0),
+    path: first && isOne ? pathOf(first) : '/messaging',
+  };
+};

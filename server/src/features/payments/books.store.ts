@@ -1,0 +1,54 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+
+/** What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees. */
+export interface MonthlyMoney {
+  month: string;
+  heldCents: number;
+  revenueCents: number;
+  releasedCents: number;
+  refundedCents: number;
+}
+
+/** The movements of money by month since a time, from the ledger. Months without any are missing. */
+export const sumMonthlyMoney = (db: Connection, since: Date): Promise<MonthlyMoney[]> =>
+  queryRows(
+    db,
+    sql`SELECT to_char(e.made_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'held'), 0)::bigint AS "heldCents",
+        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind IN ('paid', 'fee')), 0)::bigint
+          AS "revenueCents",
+        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'released'), 0)::bigint
+          AS "releasedCents",
+        coalesce(sum(l.amount_cents) FILTER (WHERE e.kind = 'refunded'), 0)::bigint
+          AS "refundedCents"
+      FROM ledger_entries e
+      -- Each entry has one positive line.
+      JOIN ledger_lines l ON l.entry_id = e.id AND l.amount_cents > 0
+      WHERE e.made_at >= ${since} GROUP BY 1`,
+  );
+
+/** What is where now, in cents: held for bookings, owed to mentors, ours; and what was refunded. */
+export interface Balances {
+  heldCents: number;
+  owedCents: number;
+  revenueCents: number;
+  refundedCents: number;
+}
+
+/** The balances of the ledger's accounts. What we hold or owe is a credit, which is negative there. */
+export const readBalances = async (db: Connection): Promise<Balances> => {
+  const row = await queryRow<Balances>(
+    db,
+    sql`SELECT
+        coalesce(-sum(amount_cents) FILTER (WHERE account = 'held'), 0)::bigint AS "heldCents",
+        coalesce(-sum(amount_cents) FILTER (WHERE account LIKE 'mentor:%'), 0)::bigint
+          AS "owedCents",
+        coalesce(-sum(amount_cents) FILTER (WHERE account = 'revenue'), 0)::bigint
+          AS "revenueCents",
+        (SELECT coalesce(sum(refunded_cents), 0)::bigint FROM payment_intents) AS "refundedCents"
+      FROM ledger_lines`,
+  );
+  if (!row) throw new Error('An aggregate returns one row');
+  return row;
+};

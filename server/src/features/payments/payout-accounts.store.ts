@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm';
+import { newId } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { type PayoutAccountRow, payoutAccounts } from './payouts.tables.ts';
+
+export const findAccountOf = async (
+  db: Connection,
+  userId: string,
+): Promise<PayoutAccountRow | undefined> => {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
+  return row;
+};
+
+export const findAccountsOf = async (
+  db: Connection,
+  userIds: readonly string[],
+): Promise<PayoutAccountRow[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(payoutAccounts)
+        .where(inArray(payoutAccounts.userId, [...userIds]));
+
+/** The person's row, which is made with its key if there is none. */
+export const keepAccountOf = async (
+  db: Connection,
+  userId: string,
+  createdAt: Date,
+): Promise<PayoutAccountRow> => {
+  const row = { userId, idempotencyKey: newId(), createdAt };
+  await db.insert(payoutAccounts).values(row).onConflictDoNothing();
+  return (await findAccountOf(db, userId)) as PayoutAccountRow;
+};
+
+export const updateAccountOf = async (
+  db: Connection,
+  userId: string,
+  changes: Partial<
+    Pick<PayoutAccountRow, 'accountId' | 'detailsSubmitted' | 'payoutsEnabled' | 'remindedAt'>
+  >,
+) => {
+  await db.update(payoutAccounts).set(changes).where(eq(payoutAccounts.userId, userId));
+};
+
+/** Writes what the provider says of an account; does nothing for an unknown one. */
+export const recordAccountState = async (
+  db: Connection,
+  accountId: string,
+  state: Pick<PayoutAccountRow, 'detailsSubmitted' | 'payoutsEnabled'>,
+) => {
+  await db.update(payoutAccounts).set(state).where(eq(payoutAccounts.accountId, accountId));
+};

@@ -1,0 +1,84 @@
+import type { Payouts } from '@ithaca/contracts/payouts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { moneyText } from '../../platform/money.ts';
+import type { PayoutsPort } from '../../platform/payments/payouts.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findContacts } from '../identity/index.ts';
+import {
+  findAccountOf,
+  keepAccountOf,
+  recordAccountState,
+  updateAccountOf,
+} from './payout-accounts.store.ts';
+import { nextPayoutDay } from './payout-days.ts';
+import { findDailyPayouts, readOwed } from './payouts.store.ts';
+import type { PayoutAccountRow } from './payouts.tables.ts';
+
+const daysShown = 52;
+
+/** Mentors' accounts at the provider, and what they see of their payouts (product 4.10). */
+export const createPayoutAccounts = (
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  provider: PayoutsPort,
+) => {
+  const { weekday, minimumCents } = config.marketplace.payouts;
+
+  /** Reads the state of an account from the provider, and stores it. */
+  const refresh = async (accountId: string) => {
+    const account = await provider.retrievePayoutAccount(accountId);
+    if (!account) return null;
+    const { detailsSubmitted, payoutsEnabled } = account;
+    await recordAccountState(db, accountId, { detailsSubmitted, payoutsEnabled });
+    return account;
+  };
+
+  /** Asks the provider about an unfinished account, so that a late webhook doesn't matter. */
+  const stateOf = async (row: PayoutAccountRow | undefined): Promise<Payouts['account']> => {
+    if (!row?.accountId) return 'none';
+    if (row.payoutsEnabled) return 'ready';
+    return (await refresh(row.accountId))?.payoutsEnabled ? 'ready' : 'incomplete';
+  };
+
+  return {
+    refresh,
+
+    /** The mentor's own account, what is owed to them, and past transfers. */
+    async show({ userId }: Actor): Promise<Payouts> {
+      const history = await findDailyPayouts(db, userId, daysShown);
+      return {
+        account: await stateOf(await findAccountOf(db, userId)),
+        owed: moneyText(await readOwed(db, userId)),
+        minimum: moneyText(minimumCents),
+        nextAt: nextPayoutDay(clock.now(), weekday).toISOString(),
+        history: history.map(({ at, cents, payments, isSent }) => ({
+          at: at.toISOString(),
+          amount: moneyText(cents),
+          payments,
+          status: isSent ? 'sent' : 'sending',
+        })),
+      };
+    },
+
+    /**
+     * Starts or continues entering the bank account, on a page of the provider. The account's key is
+     * stored first, so that repeated and concurrent calls make one account.
+     * @throws not_found (404) for a deleted account
+     */
+    async startOnboarding({ userId }: Actor): Promise<{ url: string }> {
+      const [contact] = await findContacts(db, [userId]);
+      if (!contact || contact.deletedAt) throw refuse('not_found');
+      const row = await keepAccountOf(db, userId, clock.now());
+      const accountId = row.accountId ?? (await createAccount(row, contact.email));
+      const page = `${config.publicUrl}/mentor-dashboard?tab=earnings`;
+      return provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });
+    },
+  };
+
+  async function createAccount({ userId, idempotencyKey }: PayoutAccountRow, email: string) {
+    const account = await provider.createPayoutAccount({ mentorId: userId, email, idempotencyKey });
+    await updateAccountOf(db, userId, { accountId: account.id });
+    return account.id;
+  }
+};
+export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>;

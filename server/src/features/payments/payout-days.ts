@@ -1,0 +1,20 @@
+const dayMs = 86_400_000;
+const weekDays = 7;
+
+const startOfDay = (time: Date) =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
+
+/**
+ * The last day for payouts, today included, at its start in UTC. A server that was down on that day
+ * catches up on the next.
+ * @param weekday from 1 (Monday) to 7
+ */
+export const lastPayoutDay = (now: Date, weekday: number): Date => {
+  const today = startOfDay(now);
+  const since = (today.getUTCDay() - weekday + weekDays) % weekDays;
+  return new Date(today.getTime() - since * dayMs);
+};
+
+/** The next day for payouts, after today, at its start in UTC. */
+export const nextPayoutDay = (now: Date, weekday: number): Date =>
+  new Date(lastPayoutDay(now, weekday).getTime() + weekDays * dayMs);

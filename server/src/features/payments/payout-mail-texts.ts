@@ -1,0 +1,19 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { moneyText } from '../../platform/money.ts';
+
+/** Tells a mentor that money waits until they have entered a bank account. */
+export const payoutReminder = (
+  { to, firstName, product }: { to: string; firstName: string; product: string },
+  link: string,
+  owedCents: number,
+): Mail =>
+  linkMail({
+    to,
+    subject: `€${moneyText(owedCents)} is waiting for you on ${product}`,
+    greeting: `Hello ${firstName},`,
+    before: `€${moneyText(owedCents)} has been released to you. To receive it, please enter your bank account:`,
+    action: 'Set up payouts',
+    link,
+    after: 'Until then the money stays yours. We transfer it every week.',
+  });

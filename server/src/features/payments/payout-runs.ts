@@ -1,0 +1,144 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/clock.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { PayoutsPort } from '../../platform/payments/payouts.ts';
+import { findContacts } from '../identity/index.ts';
+import { recordMovement } from './ledger.store.ts';
+import { payoutSent } from './payments.events.ts';
+import { findAccountsOf, keepAccountOf, updateAccountOf } from './payout-accounts.store.ts';
+import { lastPayoutDay } from './payout-days.ts';
+import { payoutReminder } from './payout-mail-texts.ts';
+import {
+  claimRun,
+  findOwedPayments,
+  findUnsentPayout,
+  findUnsentPayoutIds,
+  insertPayouts,
+  lockUnsentPayout,
+  type OwedPayment,
+  readOwed,
+  updatePayout,
+} from './payouts.store.ts';
+
+/** Starts the payouts of a week, once on its day. */
+export const startPayouts = jobKind('payments.start-payouts', z.object({}), { everyHours: 1 });
+/** Transfers one released payment to its mentor. */
+export const sendPayout = jobKind('payments.send-payout', z.object({ payoutId: id }));
+/** Tells a mentor that money waits for their bank account. */
+export const sendPayoutReminder = jobKind('payments.remind-payout', z.object({ userId: id }));
+
+const reminderPauseMs = 28 * 86_400_000;
+
+/**
+ * The weekly transfers of released money to mentors (product 4.10). A payout exists once per payment and
+ * is transferred once: its id is the idempotency key, and a retry first asks for an earlier transfer.
+ */
+export const createPayoutRuns = (
+  { db, clock, config, jobs, mail, events }: Context,
+  provider: PayoutsPort,
+) => {
+  const { currency, name, payouts: rules } = config.marketplace;
+
+  /** Adds payouts for a mentor whose account is ready. */
+  const pay = async (
+    tx: Transaction,
+    accountId: string,
+    payments: readonly OwedPayment[],
+    createdAt: Date,
+  ) => {
+    const rows = payments.map(({ intentId, mentorId, cents: amountCents }) => {
+      const to = { mentorId, accountId, amountCents, createdAt };
+      return { id: newId(), intentId, ...to, triedAt: null, transferId: null, sentAt: null };
+    });
+    await insertPayouts(tx, rows);
+    for (const row of rows) await jobs.add(tx, sendPayout, { payoutId: row.id });
+  };
+
+  /** Mails each of these mentors at most once in four weeks. */
+  const remind = async (tx: Transaction, userIds: readonly string[], now: Date) => {
+    const known = (await findContacts(tx, userIds)).filter(({ deletedAt }) => !deletedAt);
+    for (const contact of known) {
+      const { remindedAt } = await keepAccountOf(tx, contact.id, now);
+      if (remindedAt && now.getTime() - remindedAt.getTime() < reminderPauseMs) continue;
+      await updateAccountOf(tx, contact.id, { remindedAt: now });
+      await jobs.add(tx, sendPayoutReminder, { userId: contact.id });
+    }
+  };
+
+  const start = () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const day = lastPayoutDay(now, rules.weekday).toISOString().slice(0, 10);
+      if (!(await claimRun(tx, day, now))) return;
+      // Those whose jobs gave up, such as after a week without the provider.
+      for (const payoutId of await findUnsentPayoutIds(tx)) {
+        await jobs.add(tx, sendPayout, { payoutId });
+      }
+      const byMentor = groupByMentor(await findOwedPayments(tx));
+      const accounts = await findAccountsOf(tx, [...byMentor.keys()]);
+      const accountOf = new Map(accounts.map((account) => [account.userId, account]));
+      const waiting: string[] = [];
+      for (const [mentorId, payments] of byMentor) {
+        const cents = payments.reduce((sum, payment) => sum + payment.cents, 0);
+        if (cents < rules.minimumCents) continue;
+        const account = accountOf.get(mentorId);
+        if (account?.accountId && account.payoutsEnabled) {
+          await pay(tx, account.accountId, payments, now);
+        } else waiting.push(mentorId);
+      }
+      await remind(tx, waiting, now);
+    });
+
+  const send = async (payoutId: string) => {
+    const payout = await findUnsentPayout(db, payoutId);
+    if (!payout) return;
+    const { accountId, amountCents, intentId: group, mentorId } = payout;
+    const earlier = payout.triedAt ? await provider.findTransfer(group) : null;
+    await updatePayout(db, payoutId, { triedAt: clock.now() });
+    const order = { accountId, amountCents, currency: currency.toLowerCase(), group };
+    const { id: transferId } =
+      earlier ?? (await provider.transfer({ ...order, idempotencyKey: payoutId }));
+    await inTransaction(db, async (tx) => {
+      // A second run of this job may have recorded it meanwhile.
+      if (!(await lockUnsentPayout(tx, payoutId))) return;
+      const sentAt = clock.now();
+      await updatePayout(tx, payoutId, { transferId, sentAt });
+      await recordMovement(tx, group, { kind: 'paid_out', amountCents, mentorId }, sentAt);
+      await events.publish(tx, payoutSent, { payoutId, mentorId, amountCents });
+    });
+  };
+
+  const sendReminder = async (userId: string) => {
+    const [contact] = await findContacts(db, [userId]);
+    const owedCents = await readOwed(db, userId);
+    if (!contact || contact.deletedAt || owedCents === 0) return;
+    const { email: to, firstName } = contact;
+    const link = `${config.publicUrl}/mentor-dashboard?tab=earnings`;
+    await mail.send(payoutReminder({ to, firstName, product: name }, link, owedCents));
+  };
+
+  return {
+    jobs: [
+      handleJob(startPayouts, start),
+      handleJob(sendPayout, ({ payoutId }) => send(payoutId)),
+      handleJob(sendPayoutReminder, ({ userId }) => sendReminder(userId)),
+    ],
+    /** Starts the payouts of the last day for payouts, unless they were started. */
+    start,
+    /** Transfers a payout, unless it was transferred. */
+    send,
+  };
+};
+
+const groupByMentor = (payments: readonly OwedPayment[]) => {
+  const groups = new Map<string, OwedPayment[]>();
+  for (const payment of payments) {
+    const group = groups.get(payment.mentorId);
+    if (group) group.push(payment);
+    else groups.set(payment.mentorId, [payment]);
+  }
+  return groups;
+};

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import { newId } from '../../platform/clock.ts';
+import type { PayoutsPort } from '../../platform/payments/payouts.ts';
+import { createSandboxPayouts } from '../../platform/payments/sandbox-payouts.ts';
+import { createPayoutRuns } from './payout-runs.ts';
+
+const app = useTestApp();
+const iban = 'DE89 3704 0044 0532 0130 00';
+const week = 7 * 86_400_000;
+type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
+
+const provider = () => createSandboxPayouts(app().context, { addAbout: async () => {} });
+const runs = (changes: Partial<PayoutsPort> = {}) =>
+  createPayoutRuns(app().context, { ...provider(), ...changes });
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await app().context.db.$client.query(text, values)).rows as Row[];
+
+const startOnboarding = async (mentor: Mentor) => {
+  const { status, body } = await mentor.post('/api/mentor/payouts/onboarding');
+  expect(status).toBe(200);
+  return new URL(body.url).pathname.replace('/dev/', '/api/dev/');
+};
+const becomeReady = async (mentor: Mentor) => {
+  const page = await startOnboarding(mentor);
+  expect((await mentor.post(page, { name: 'Luca Conti', iban })).status).toBe(200);
+  await expect
+    .poll(async () => (await mentor.get('/api/mentor/payouts')).body.account)
+    .toBe('ready');
+};
+/** A booking that was paid at the provider and released to a mentor. */
+const earn = async (mentor: Mentor, cents: number) => {
+  const mentee = await signUp(app());
+  const later = [releasedTo(mentor, cents, app().clock.now())];
+  await addBooking(app(), mentor, mentee, { cents, later });
+  await query(
+    `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, metadata, status,
+       idempotency_key, created_at) VALUES ($1, $1, $2, 'eur', '{}', 'succeeded', $1, now())`,
+    [`pi_${newId()}`, cents],
+  );
+};
+const nextWeek = () => app().clock.advance(week);
+const payoutsOf = (mentor: Mentor) =>
+  query<{ id: string; cents: number; transferId: string | null }>(
+    `SELECT id, amount_cents AS cents, transfer_id AS "transferId" FROM payouts
+     WHERE mentor_id = $1 ORDER BY id`,
+    [mentor.user.id],
+  );
+const transfersOf = (mentor: Mentor) =>
+  query<{ cents: number }>(
+    `SELECT t.amount_cents AS cents FROM sandbox_transfers t
+     JOIN payout_accounts a USING (account_id) WHERE a.user_id = $1 ORDER BY t.created_at, t.id`,
+    [mentor.user.id],
+  );
+/** What was paid out to a mentor in the ledger, whose accounts always add up to zero. */
+const paidOut = async (mentor: Mentor) => {
+  const [total] = await query<{ cents: string }>(
+    'SELECT coalesce(sum(amount_cents), 0) AS cents FROM ledger_lines',
+  );
+  expect(Number(total?.cents)).toBe(0);
+  const rows = await query<{ cents: string }>(
+    `SELECT l.amount_cents AS cents FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+     WHERE e.kind = 'paid_out' AND l.account = $1 ORDER BY l.amount_cents`,
+    [`mentor:${mentor.user.id}`],
+  );
+  return rows.map(({ cents }) => Number(cents));
+};
+const owedTo = async (mentor: Mentor) => (await mentor.get('/api/mentor/payouts')).body.owed;
+
+describe('the account for payouts', () => {
+  it('can’t be set up by mentees, nor entered by others', async () => {
+    const mentee = await signUp(app());
+    expect((await mentee.post('/api/mentor/payouts/onboarding')).status).toBe(403);
+    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    const page = await startOnboarding(mentor);
+    expect((await other.get(page)).status).toBe(404);
+    expect((await other.post(page, { name: 'Luca Conti', iban })).status).toBe(404);
+    for (const wrong of ['', 'DE', `DE89${'1'.repeat(31)}`, 'D189 3704']) {
+      const { status, body } = await mentor.post(page, { name: 'Luca Conti', iban: wrong });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['iban']]);
+    }
+  });
+
+  it('is one, however often it is started at once, and ready once it was entered', async () => {
+    const mentor = await signUpMentor(app());
+    expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({
+      account: 'none',
+      owed: '0.00',
+      minimum: '10.00',
+      history: [],
+    });
+    await Promise.all(Array.from({ length: 5 }, () => startOnboarding(mentor)));
+    const accounts = await query('SELECT FROM sandbox_payout_accounts WHERE mentor_id = $1', [
+      mentor.user.id,
+    ]);
+    expect(accounts).toHaveLength(1);
+    expect((await mentor.get('/api/mentor/payouts')).body.account).toBe('incomplete');
+    await becomeReady(mentor);
+  });
+});
+
+describe('the weekly payouts', () => {
+  it('transfer each released payment once, by parallel runs and repeated jobs', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    await earn(mentor, 1500);
+    await earn(mentor, 7500);
+    nextWeek();
+    await Promise.all(Array.from({ length: 10 }, () => runs().start()));
+    const made = await payoutsOf(mentor);
+    expect(made.map(({ cents }) => cents).toSorted()).toEqual([1500, 7500]);
+    await Promise.all(made.flatMap(({ id }) => [1, 2, 3, 4].map(() => runs().send(id))));
+    expect(await transfersOf(mentor)).toHaveLength(2);
+    expect(await paidOut(mentor)).toEqual([1500, 7500]);
+    const { body } = await mentor.get('/api/mentor/payouts');
+    expect(body).toMatchObject({
+      owed: '0.00',
+      history: [{ amount: '90.00', payments: 2, status: 'sent' }],
+    });
+    nextWeek();
+    await runs().start();
+    expect(await payoutsOf(mentor)).toHaveLength(2);
+  });
+
+  it('wait for the least amount, and for an account, about which the mentor is told', async () => {
+    const [little, without] = [await signUpMentor(app()), await signUpMentor(app())];
+    await becomeReady(little);
+    await earn(little, 999);
+    await earn(without, 4500);
+    nextWeek();
+    await runs().start();
+    expect(await payoutsOf(little)).toEqual([]);
+    expect(await payoutsOf(without)).toEqual([]);
+    expect([await owedTo(little), await owedTo(without)]).toEqual(['9.99', '45.00']);
+    const mail = await readMail(app(), without.email, 2);
+    expect(mail.subject).toBe('€45.00 is waiting for you on Ithaca');
+    nextWeek();
+    await runs().start();
+    await earn(little, 1);
+    nextWeek();
+    await runs().start();
+    expect(await payoutsOf(little)).toHaveLength(2);
+    const reminders = await query(
+      `SELECT FROM outbox_mails WHERE recipient = $1 AND subject LIKE '%waiting%'`,
+      [without.email],
+    );
+    expect(reminders).toHaveLength(1);
+  });
+
+  it('record a transfer once whose answer was lost, even if its key is forgotten', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    await earn(mentor, 4500);
+    nextWeek();
+    const lost = runs({
+      async transfer(order) {
+        await provider().transfer(order);
+        throw new Error('The connection was lost');
+      },
+    });
+    const [accountId] = await query<{ id: string }>(
+      'SELECT account_id AS id FROM payout_accounts WHERE user_id = $1',
+      [mentor.user.id],
+    );
+    const [owed] = await query<{ id: string }>(
+      `SELECT e.intent_id AS id FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id
+       WHERE e.kind = 'released' AND l.account = $1`,
+      [`mentor:${mentor.user.id}`],
+    );
+    const payoutId = newId();
+    // Written without its job, which would transfer it before this test does.
+    await query(
+      `INSERT INTO payouts (id, intent_id, mentor_id, account_id, amount_cents, created_at)
+       VALUES ($1, $2, $3, $4, 4500, now())`,
+      [payoutId, owed?.id, mentor.user.id, accountId?.id],
+    );
+    await expect(lost.send(payoutId)).rejects.toThrow('The connection was lost');
+    expect(await paidOut(mentor)).toEqual([]);
+    const forgotten = runs({
+      transfer: async () => {
+        throw new Error('This would be a second transfer');
+      },
+    });
+    await forgotten.send(payoutId);
+    await runs().send(payoutId);
+    expect(await transfersOf(mentor)).toEqual([{ cents: 4500 }]);
+    expect(await paidOut(mentor)).toEqual([4500]);
+  });
+
+  it('stay owed while the provider refuses them, and are tried again in the next week', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    await earn(mentor, 4500);
+    await query('UPDATE sandbox_payout_accounts SET payouts_enabled = false WHERE mentor_id = $1', [
+      mentor.user.id,
+    ]);
+    nextWeek();
+    await runs().start();
+    const [payout] = await payoutsOf(mentor);
+    await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive');
+    expect(await owedTo(mentor)).toBe('45.00');
+    await query('UPDATE sandbox_payout_accounts SET payouts_enabled = true WHERE mentor_id = $1', [
+      mentor.user.id,
+    ]);
+    nextWeek();
+    await runs().start();
+    await expect.poll(() => owedTo(mentor)).toBe('0.00');
+    expect(await paidOut(mentor)).toEqual([4500]);
+  });
+});

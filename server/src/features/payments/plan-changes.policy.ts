@@ -1,0 +1,43 @@
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
+import type { Subscription } from './payments.tables.ts';
+
+/** What choosing a plan leads to, or why it is refused. */
+export type PlanChoice =
+  /** Active at once: its price is zero. */
+  | 'activate'
+  /** Paid for on the provider's page. */
+  | 'checkout'
+  /** Changed with the card on file; the difference is charged or credited at once. */
+  | 'change'
+  /** The cancellation is taken back. */
+  | 'resume'
+  | 'already_subscribed'
+  | 'plan_past_due';
+
+type Current = Pick<Subscription, 'plan' | 'status' | 'providerSubscriptionId'>;
+
+/**
+ * What happens when a person chooses a plan (product 4.5).
+ * @param current the person's plan if it counts at the moment
+ * @param priceCents of the chosen plan, per month
+ */
+export const choiceOf = (
+  current: Current | undefined,
+  wanted: { plan: PaidPlan; priceCents: number },
+): PlanChoice => {
+  if (current?.status === 'past_due') return 'plan_past_due';
+  if (current?.plan === wanted.plan) {
+    if (current.status === 'active') return 'already_subscribed';
+    if (current.providerSubscriptionId) return 'resume';
+  }
+  if (current?.providerSubscriptionId) return 'change';
+  return wanted.priceCents === 0 ? 'activate' : 'checkout';
+};
+
+/** What a person may do with their plan. */
+export const planActions = (current: Current | undefined, customerId: string | null) => ({
+  cancel: current !== undefined && current.status !== 'canceled',
+  /** Nothing has to be resumed of a plan that nobody pays for: choosing it again starts it. */
+  resume: current?.status === 'canceled' && current.providerSubscriptionId !== null,
+  portal: customerId !== null,
+});

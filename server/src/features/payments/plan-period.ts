@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { handleJob } from '../../platform/jobs/jobs.ts';
+import { monthsAfter } from '../../platform/payments/plan-periods.ts';
+import type { PlansPort } from '../../platform/payments/plans.ts';
+import { isCurrent } from './payments.policy.ts';
+import type { Subscription } from './payments.tables.ts';
+import { planPriceCents } from './plan-prices.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
+import { planPeriodOver, type Subscriptions } from './subscriptions.service.ts';
+import { findSubscription } from './subscriptions.store.ts';
+
+/**
+ * Handles the end of a plan's period or grace: asks the provider whether it was renewed, ends an unpaid one
+ * there, and publishes that a plan has ended (product 4.5, 4.8).
+ */
+export const planPeriodJob = (
+  { db, clock, config }: Context,
+  provider: Pick<PlansPort, 'cancelNow'>,
+  { subscriptions, sync }: { subscriptions: Subscriptions; sync: SubscriptionSync },
+) => {
+  const askProvider = async (userId: string, subscriptionId: string) => {
+    await sync.refresh(subscriptionId);
+    const stored = await findSubscription(db, userId);
+    const isUnpaid = stored?.status === 'past_due' && !isCurrent(stored, clock.now());
+    if (!isUnpaid || stored.providerSubscriptionId !== subscriptionId) return;
+    await provider.cancelNow({ subscriptionId, idempotencyKey: `${subscriptionId}:unpaid` });
+    await sync.refresh(subscriptionId);
+  };
+
+  /** A plan whose price is zero goes on for another month. */
+  const prolongFree = ({ userId, plan, currentPeriodEnd }: Subscription) =>
+    inTransaction(db, (tx) => {
+      const next = monthsAfter(currentPeriodEnd, 1);
+      return subscriptions.setPlan(tx, { userId, plan, status: 'active', currentPeriodEnd: next });
+    });
+
+  return handleJob(planPeriodOver, async ({ userId }) => {
+    const stored = await findSubscription(db, userId);
+    if (!stored) return;
+    const { providerSubscriptionId, plan, status } = stored;
+    if (providerSubscriptionId) await askProvider(userId, providerSubscriptionId);
+    const isFree = planPriceCents(config.marketplace, plan) === 0;
+    const goesOn = isFree && !providerSubscriptionId && status === 'active';
+    if (goesOn && !isCurrent(stored, clock.now())) await prolongFree(stored);
+    await inTransaction(db, (tx) => subscriptions.announceEnd(tx, userId));
+  });
+};

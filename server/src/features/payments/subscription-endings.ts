@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { PaymentsPort } from '../../platform/payments/payments.ts';
+import type { PlansPort } from '../../platform/payments/plans.ts';
+
+/** Ends a subscription at the provider that isn't, or is no longer, a person's plan. */
+export const endSubscription = jobKind(
+  'payments.end-subscription',
+  z.object({ subscriptionId: z.string() }),
+);
+
+/**
+ * Pays back a payment for a plan that arrived after the account had been deleted. It isn't in our books:
+ * nothing is written about a deleted account.
+ */
+export const returnPayment = jobKind(
+  'payments.return-payment',
+  z.object({ intentId: z.string(), amountCents: z.number() }),
+);
+
+/** Handles the jobs above. The idempotency keys make a second run harmless. */
+export const subscriptionEndingJobs = (
+  provider: Pick<PlansPort, 'cancelNow'> & Pick<PaymentsPort, 'refund'>,
+) => [
+  handleJob(endSubscription, ({ subscriptionId }) =>
+    provider.cancelNow({ subscriptionId, idempotencyKey: `${subscriptionId}:end` }),
+  ),
+  handleJob(returnPayment, async ({ intentId, amountCents }) => {
+    await provider.refund({ intentId, amountCents, idempotencyKey: `${intentId}:return` });
+  }),
+];

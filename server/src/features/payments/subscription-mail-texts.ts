@@ -1,0 +1,56 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+export const planMailKinds = [
+  'payment_failed',
+  'grace_ending',
+  'ended_unpaid',
+  'canceled',
+] as const;
+
+interface PlanMail {
+  to: string;
+  firstName: string;
+  product: string;
+  /** The plan's name. */
+  plan: string;
+  /** A date, such as "21 November 2026". */
+  until: string;
+  link: string;
+}
+
+const texts: Record<
+  (typeof planMailKinds)[number],
+  (mail: PlanMail) => { subject: string; before: string; action: string; after: string }
+> = {
+  payment_failed: ({ product, plan, until }) => ({
+    subject: `Your payment for ${product} failed`,
+    before: `We couldn't renew your ${plan} plan, because your card was declined. Please update your card by ${until}:`,
+    action: 'Update card',
+    after: `Until then, nothing changes. After ${until}, your plan ends.`,
+  }),
+  grace_ending: ({ product, plan, until }) => ({
+    subject: `Your plan on ${product} ends on ${until}`,
+    before: `Your ${plan} plan still isn't paid. To keep it, please update your card by ${until}:`,
+    action: 'Update card',
+    after: 'You can read all your conversations after the plan ends, too.',
+  }),
+  ended_unpaid: ({ product, plan }) => ({
+    subject: `Your plan on ${product} has ended`,
+    before: `Your ${plan} plan wasn't paid and has ended. You can choose a plan again at any time:`,
+    action: 'See plans',
+    after: 'You can still read all your conversations. Nothing more is charged.',
+  }),
+  canceled: ({ product, plan, until }) => ({
+    subject: `You cancelled your plan on ${product}`,
+    before: `Your ${plan} plan stays active until ${until} and is not renewed. You can take this back until then:`,
+    action: 'See my plan',
+    after: 'You can read all your conversations after the plan ends, too.',
+  }),
+};
+
+/** The mail about a change of a plan. */
+export const planMail = (kind: (typeof planMailKinds)[number], mail: PlanMail): Mail => {
+  const { to, firstName, link } = mail;
+  return linkMail({ to, greeting: `Hello ${firstName},`, link, ...texts[kind](mail) });
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import type { Subscription } from './payments.tables.ts';
+import { planMail, planMailKinds } from './subscription-mail-texts.ts';
+import { findSubscription } from './subscriptions.store.ts';
+
+/** Tells a person what has become of their plan. */
+export const sendPlanMail = jobKind(
+  'payments.send-plan-mail',
+  z.object({
+    userId: z.string(),
+    kind: z.enum(planMailKinds),
+    /** When the plan ends, as an instant. */
+    until: z.string(),
+  }),
+);
+
+type Plan = Pick<Subscription, 'userId' | 'status' | 'endsAt' | 'graceUntil'>;
+const dayMs = 86_400_000;
+
+/** Adds the mails about a change of a plan (product 4.11). */
+export const addPlanMails = async (
+  { jobs, clock, config }: Context,
+  tx: Transaction,
+  before: Pick<Plan, 'status'> | undefined,
+  { userId, status, endsAt, graceUntil }: Plan,
+) => {
+  const until = endsAt.toISOString();
+  if (status === 'past_due' && graceUntil && before?.status !== 'past_due') {
+    await jobs.add(tx, sendPlanMail, { userId, kind: 'payment_failed', until });
+    const early = config.marketplace.planGraceReminderDays * dayMs;
+    const startAfter = new Date(graceUntil.getTime() - early);
+    await jobs.add(tx, sendPlanMail, { userId, kind: 'grace_ending', until }, { startAfter });
+  }
+  if (status !== 'canceled' || !before) return;
+  const endsLater = before.status !== 'canceled' && endsAt > clock.now();
+  if (endsLater) await jobs.add(tx, sendPlanMail, { userId, kind: 'canceled', until });
+  if (before.status === 'past_due' && endsAt <= clock.now()) {
+    await jobs.add(tx, sendPlanMail, { userId, kind: 'ended_unpaid', until });
+  }
+};
+
+/** Handles the job above. A second run sends the mail again. */
+export const planMailJob = ({ db, mail, config }: Context) =>
+  handleJob(sendPlanMail, async ({ userId, kind, until }) => {
+    const [contact] = await findContacts(db, [userId]);
+    const subscription = await findSubscription(db, userId);
+    if (!contact || contact.deletedAt || !subscription) return;
+    // Paid, cancelled or taken back in the meantime.
+    const isAboutPayment = kind === 'payment_failed' || kind === 'grace_ending';
+    const isStillTrue = subscription.status === (isAboutPayment ? 'past_due' : 'canceled');
+    if (!isStillTrue || subscription.endsAt.toISOString() !== until) return;
+    const plans = config.marketplace.plans.filter(({ id }) => id === subscription.plan);
+    const timeZone = 'UTC';
+    await mail.send(
+      planMail(kind, {
+        to: contact.email,
+        firstName: contact.firstName,
+        product: config.marketplace.name,
+        plan: plans[0]?.name ?? subscription.plan,
+        until: new Date(until).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone }),
+        link: `${config.publicUrl}/subscription`,
+      }),
+    );
+  });

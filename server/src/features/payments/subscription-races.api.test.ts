@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { countLedgerEntries, readProviderRefund } from '../../../test/test-payments.ts';
+import {
+  buyPlan,
+  failingCard,
+  findSubscriptionId,
+  listPlanPayments,
+  payCheckout,
+  planOf,
+  renewPlan,
+  sendPlanWebhook,
+  startCheckout,
+} from '../../../test/test-plans.ts';
+
+const app = useTestApp();
+
+const remoteStatus = async (id: string) => {
+  const { rows } = await app().context.db.$client.query<{ status: string }>(
+    'SELECT status FROM sandbox_subscriptions WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.status;
+};
+const patience = { interval: 20 };
+
+const deleteAccount = async (person: Person) => {
+  const { password } = person;
+  expect((await person.call('DELETE', '/api/user', { password })).status).toBe(204);
+};
+
+describe('two checkouts paid in two tabs', () => {
+  it('are one subscription: the second is ended and refunded at once', async () => {
+    const person = await signUp(app());
+    const checkouts = [await startCheckout(person), await startCheckout(person, 'premium')];
+    await Promise.all(checkouts.map((id) => payCheckout(person, id)));
+    const checks = await Promise.all(
+      checkouts.map((id) => person.get(`/api/subscription/check/${id}`)),
+    );
+    expect(checks.map(({ body }) => body.activated)).toEqual([true, true]);
+    await expect
+      .poll(
+        async () => (await listPlanPayments(app(), person)).map(({ status }) => status).sort(),
+        patience,
+      )
+      .toEqual(['paid', 'refunded']);
+    const ids = await Promise.all(checkouts.map((id) => findSubscriptionId(app(), id)));
+    const statuses = () => Promise.all(ids.map(remoteStatus));
+    await expect
+      .poll(async () => (await statuses()).sort(), patience)
+      .toEqual(['active', 'canceled']);
+    const kept = (await statuses()).indexOf('active');
+    expect((await planOf(person)).plan).toBe(kept === 0 ? 'basic' : 'premium');
+
+    const payments = await listPlanPayments(app(), person);
+    const refunded = payments.find(({ status }) => status === 'refunded');
+    await expect
+      .poll(() => readProviderRefund(app(), refunded?.id ?? ''), patience)
+      .toBe(refunded?.amountCents);
+    // News about the duplicate, however late, changes nothing.
+    for (const id of [...ids, ...ids]) await sendPlanWebhook(app(), id);
+    const entries = await countLedgerEntries(
+      app(),
+      payments.map(({ id }) => id),
+    );
+    expect(entries).toEqual({ paid: 2, refunded: 1 });
+  });
+});
+
+describe('the return from the checkout', () => {
+  it('at the same time as the webhooks records one payment', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    await payCheckout(person, sessionId);
+    const id = await findSubscriptionId(app(), sessionId);
+    const calls = Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? person.get(`/api/subscription/check/${sessionId}`)
+        : sendPlanWebhook(app(), id),
+    );
+    for (const { status } of await Promise.all(calls)) expect([200, 204]).toContain(status);
+    const payments = await listPlanPayments(app(), person);
+    expect(payments).toHaveLength(1);
+    expect(await countLedgerEntries(app(), [payments[0]?.id ?? ''])).toEqual({ paid: 1 });
+  });
+});
+
+describe('an upgrade', () => {
+  it('requested ten times at once is charged once', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const requests = Array.from({ length: 10 }, () =>
+      person.post('/api/create-subscription', { planId: 'premium' }),
+    );
+    for (const { status } of await Promise.all(requests)) expect([200, 409]).toContain(status);
+    expect((await planOf(person)).plan).toBe('premium');
+    expect(await listPlanPayments(app(), person)).toHaveLength(2);
+  });
+});
+
+describe('a new plan beside an unpaid one', () => {
+  it('replaces it, and the unpaid one is ended at the provider', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    const unpaid = await buyPlan(app(), person, 'premium', failingCard);
+    await renewPlan(app(), person);
+    await expect.poll(async () => (await planOf(person)).status, patience).toBe('past_due');
+    // The checkout was started long ago; the sandbox would refuse it.
+    await app().owner.$client.query('UPDATE sandbox_checkouts SET created_at = $2 WHERE id = $1', [
+      sessionId,
+      app().clock.now(),
+    ]);
+    await payCheckout(person, sessionId);
+    await person.get(`/api/subscription/check/${sessionId}`);
+    expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
+    await expect.poll(() => remoteStatus(unpaid), patience).toBe('canceled');
+    expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
+  });
+});
+
+describe('deleting the account', () => {
+  it('ends the subscription at the provider', async () => {
+    const person = await signUp(app());
+    const id = await buyPlan(app(), person);
+    await deleteAccount(person);
+    await expect.poll(() => remoteStatus(id), patience).toBe('canceled');
+    const payments = await listPlanPayments(app(), person);
+    expect(payments).toMatchObject([{ status: 'paid' }]);
+    expect((await sendPlanWebhook(app(), id)).status).toBe(204);
+    expect(await readProviderRefund(app(), payments[0]?.id ?? '')).toBe(0);
+  });
+
+  it('before a checkout is paid elsewhere gives the money back', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    await deleteAccount(person);
+    // Somebody who may use the page pays, as in a window that was open before.
+    const other = await signUp(app());
+    await app().owner.$client.query(
+      `INSERT INTO plan_checkouts (id, user_id, plan, created_at) VALUES ($1, $2, 'basic', now())`,
+      [sessionId, other.user.id],
+    );
+    await payCheckout(other, sessionId);
+    const id = await findSubscriptionId(app(), sessionId);
+    await expect.poll(() => remoteStatus(id), patience).toBe('canceled');
+    const { rows } = await app().context.db.$client.query<{ intentId: string }>(
+      'SELECT intent_id AS "intentId" FROM sandbox_invoices WHERE subscription_id = $1',
+      [id],
+    );
+    await expect
+      .poll(() => readProviderRefund(app(), rows[0]?.intentId ?? ''), patience)
+      .toBe(1299);
+    expect(await listPlanPayments(app(), person)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ProviderSubscription } from '../../platform/payments/plans.ts';
+import type { Subscription } from './payments.tables.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * A plan that is renewed counts for an hour longer than its period, so that a renewal that is reported a
+ * few minutes late doesn't interrupt it.
+ */
+const renewalMs = hourMs;
+
+/** What the provider says about a subscription, without `incomplete`: that was never paid. */
+export type RemotePlan = Omit<ProviderSubscription, 'status'> & {
+  readonly status: Exclude<ProviderSubscription['status'], 'incomplete'>;
+};
+type State = Omit<Subscription, 'userId' | 'createdAt' | 'revision' | 'readAt'>;
+
+/**
+ * What to store of a person's plan after the provider has been asked (product 4.5, 4.8).
+ * @param stored what is known about the same subscription; undefined if it is new
+ * @param terms.graceDays how long an unpaid plan counts, from when it is first seen to be unpaid
+ */
+export const stateOf = (
+  remote: RemotePlan,
+  stored: Pick<Subscription, 'status' | 'graceUntil' | 'endsAt'> | undefined,
+  terms: { now: Date; graceDays: number },
+): State => {
+  const { id: providerSubscriptionId, customerId, plan, currentPeriodEnd } = remote;
+  const common = { providerSubscriptionId, customerId, plan, currentPeriodEnd, graceUntil: null };
+  switch (remote.status) {
+    case 'past_due': {
+      const grace = new Date(terms.now.getTime() + terms.graceDays * dayMs);
+      const graceUntil = stored?.graceUntil ?? grace;
+      return { ...common, status: 'past_due', graceUntil, endsAt: graceUntil };
+    }
+    case 'canceled': {
+      const endsAt = endOfEnded(remote, stored, terms.now);
+      const ended = { currentPeriodEnd: endsAt, providerSubscriptionId: null, endsAt };
+      return { ...common, status: 'canceled', ...ended };
+    }
+    case 'active': {
+      if (remote.cancelAtPeriodEnd)
+        return { ...common, status: 'canceled', endsAt: currentPeriodEnd };
+      const endsAt = new Date(currentPeriodEnd.getTime() + renewalMs);
+      return { ...common, status: 'active', endsAt };
+    }
+  }
+};
+
+/**
+ * The end of a plan whose subscription has ended at the provider: now, unless a later end was promised, by
+ * the grace or because the plan was cancelled before.
+ */
+const endOfEnded = (
+  { currentPeriodEnd }: RemotePlan,
+  stored: Pick<Subscription, 'status' | 'graceUntil' | 'endsAt'> | undefined,
+  now: Date,
+): Date => {
+  if (stored?.graceUntil) return stored.graceUntil;
+  if (stored?.status === 'canceled') return stored.endsAt;
+  return now < currentPeriodEnd ? now : currentPeriodEnd;
+};
+
+/** Whether a subscription at the provider may take the place of the person's stored one. */
+export type Place = 'same' | 'replaces' | 'duplicate';
+
+/**
+ * A person has one subscription (product 4.5): of two that were paid, in two tabs, the second is a duplicate.
+ * One that has ended, is unpaid, or that nobody pays for, is replaced.
+ */
+export const placeOf = (
+  subscriptionId: string,
+  stored: Pick<Subscription, 'providerSubscriptionId' | 'status' | 'endsAt'> | undefined,
+  now: Date,
+): Place => {
+  if (!stored?.providerSubscriptionId) return 'replaces';
+  if (stored.providerSubscriptionId === subscriptionId) return 'same';
+  const isPaid = stored.status !== 'past_due' && stored.endsAt > now;
+  return isPaid ? 'duplicate' : 'replaces';
+};

@@ -1,0 +1,106 @@
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import type { PlansPort, ProviderInvoice } from '../../platform/payments/plans.ts';
+import { lockAccount } from '../identity/index.ts';
+import { findIntents } from './intents.store.ts';
+import type { Subscription } from './payments.tables.ts';
+import { paymentsOf, recordInvoices, refundInvoices } from './plan-invoices.ts';
+import type { Refunds } from './refunds.ts';
+import { endSubscription, returnPayment } from './subscription-endings.ts';
+import { addPlanMails } from './subscription-mails.ts';
+import { placeOf, type RemotePlan, stateOf } from './subscription-states.ts';
+import type { Subscriptions } from './subscriptions.service.ts';
+import { findSubscription } from './subscriptions.store.ts';
+
+/** What the provider said about a subscription, and when it was asked. */
+interface Reading {
+  readonly remote: RemotePlan & { readonly userId: string };
+  readonly invoices: readonly ProviderInvoice[];
+  readonly readAt: Date;
+}
+
+/**
+ * Brings the provider's subscriptions into our records. Webhooks, the browser's return and jobs only say that
+ * something has changed; what is stored is always read from the provider, so that they may come late, twice
+ * and in any order (product 4.4).
+ */
+export const createSubscriptionSync = (
+  context: Context,
+  provider: Pick<PlansPort, 'retrieveSubscription' | 'listInvoices'>,
+  { subscriptions, refunds }: { subscriptions: Subscriptions; refunds: Refunds },
+) => {
+  const { db, clock, config, jobs } = context;
+  const { planGraceDays: graceDays } = config.marketplace;
+
+  /** A person paid for a plan after deleting their account: nothing may be written about them. */
+  const giveBack = async (tx: Transaction, { remote, invoices }: Reading) => {
+    const { id: subscriptionId } = remote;
+    if (remote.status !== 'canceled') await jobs.add(tx, endSubscription, { subscriptionId });
+    const payments = paymentsOf(invoices);
+    const known = await findIntents(
+      tx,
+      payments.map(({ intentId }) => intentId),
+    );
+    for (const { intentId, amountCents } of payments) {
+      if (known.some(({ id }) => id === intentId)) continue;
+      await jobs.add(tx, returnPayment, { intentId, amountCents });
+    }
+  };
+
+  /** Of two paid subscriptions of one person, the second is refunded at once (product 4.5). */
+  const refuseDuplicate = async (tx: Transaction, { remote, invoices }: Reading) => {
+    await refundInvoices(tx, refunds, invoices, 'a second subscription');
+    if (remote.status === 'canceled') return;
+    await jobs.add(tx, endSubscription, { subscriptionId: remote.id });
+  };
+
+  const store = async (tx: Transaction, reading: Reading, stored: Subscription | undefined) => {
+    const { remote, readAt } = reading;
+    const { userId } = remote;
+    const isSame = stored?.providerSubscriptionId === remote.id;
+    const known = isSame ? stored : undefined;
+    const state = stateOf(remote, known, { now: clock.now(), graceDays });
+    const createdAt = known?.createdAt ?? clock.now();
+    const next = { userId, createdAt, ...state, readAt };
+    if (known && !hasChanged(known, state)) return;
+    await subscriptions.save(tx, next);
+    await addPlanMails(context, tx, known, next);
+    const replaced = isSame ? null : stored?.providerSubscriptionId;
+    if (replaced) await jobs.add(tx, endSubscription, { subscriptionId: replaced });
+  };
+
+  const bring = async (tx: Transaction, reading: Reading) => {
+    const { remote, invoices, readAt } = reading;
+    // Locked, so that two subscriptions of one person are not stored at the same time.
+    if (!(await lockAccount(tx, remote.userId))) return giveBack(tx, reading);
+    await recordInvoices(tx, remote.userId, invoices);
+    const stored = await findSubscription(tx, remote.userId);
+    const place = placeOf(remote.id, stored, clock.now());
+    if (place === 'duplicate') return refuseDuplicate(tx, reading);
+    // An older answer that was slower, or news about a plan of the past.
+    if (place === 'same' && stored && stored.readAt > readAt) return;
+    if (place === 'replaces' && remote.status === 'canceled') return;
+    await store(tx, reading, stored);
+  };
+
+  return {
+    /** Reads a subscription from the provider and stores it with its payments. Unknown ids are ignored. */
+    async refresh(subscriptionId: string): Promise<void> {
+      const readAt = clock.now();
+      const remote = await provider.retrieveSubscription(subscriptionId);
+      if (!remote || remote.status === 'incomplete') return;
+      const invoices = await provider.listInvoices(subscriptionId);
+      const { status } = remote;
+      const reading = { remote: { ...remote, status }, invoices, readAt };
+      await inTransaction(db, (tx) => bring(tx, reading));
+    },
+  };
+};
+export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>;
+
+const hasChanged = (stored: Subscription, state: ReturnType<typeof stateOf>): boolean =>
+  stored.plan !== state.plan ||
+  stored.status !== state.status ||
+  stored.endsAt.getTime() !== state.endsAt.getTime() ||
+  stored.currentPeriodEnd.getTime() !== state.currentPeriodEnd.getTime() ||
+  stored.providerSubscriptionId !== state.providerSubscriptionId;

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { countLedgerEntries, goodCard, subscribe } from '../../../test/test-payments.ts';
+import {
+  buyPlan,
+  failingCard,
+  listPlanPayments,
+  payCheckout,
+  planOf,
+  startCheckout,
+} from '../../../test/test-plans.ts';
+
+const app = useTestApp();
+const dayMs = 86_400_000;
+
+describe('choosing a plan', () => {
+  it('is refused for unknown plans and for the free one', async () => {
+    const person = await signUp(app());
+    for (const planId of ['free', 'gold', '', undefined]) {
+      const { status, body } = await person.post('/api/create-subscription', { planId });
+      expect([status, body.errors]).toEqual([422, { planId: ['Please choose a plan'] }]);
+    }
+    expect((await person.get('/api/subscription/change?planId=free')).status).toBe(422);
+  });
+
+  it('starts a checkout, and nothing before that is paid', async () => {
+    const person = await signUp(app());
+    const { body } = await person.post('/api/create-subscription', { planId: 'premium' });
+    expect(body).toMatchObject({ requiresPayment: true, redirectUrl: null });
+    expect(body.sessionId).toMatch(/^cs_/);
+    expect(body.checkoutUrl).toBe(`${app().config.publicUrl}/dev/checkout/${body.sessionId}`);
+    const check = await person.get(`/api/subscription/check/${body.sessionId}`);
+    expect(check.body).toEqual({ activated: false });
+    expect(await planOf(person)).toEqual({
+      plan: 'free',
+      status: 'active',
+      price: '0.00',
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
+      graceUntil: null,
+      can: { cancel: false, resume: false, portal: false },
+    });
+  });
+
+  it('activates the plan when the person returns, with its payment in the ledger', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const plan = await planOf(person);
+    expect(plan).toMatchObject({ plan: 'basic', status: 'active', price: '12.99' });
+    expect(plan.can).toEqual({ cancel: true, resume: false, portal: true });
+    const days = (new Date(plan.currentPeriodEnd).getTime() - app().clock.now().getTime()) / dayMs;
+    expect([28, 29, 30, 31]).toContain(Math.round(days));
+    const user = (await person.get('/api/user')).body;
+    expect([user.subscriptionTier, user.subscriptionStatus]).toEqual(['basic', 'active']);
+    const payments = await listPlanPayments(app(), person);
+    expect(payments).toMatchObject([{ amountCents: 1299, status: 'paid' }]);
+    expect(await countLedgerEntries(app(), [payments[0]?.id ?? ''])).toEqual({ paid: 1 });
+  });
+
+  it('is refused for the plan that the person has', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const again = await person.post('/api/create-subscription', { planId: 'basic' });
+    expect([again.status, again.body.code]).toEqual([409, 'already_subscribed']);
+    const preview = await person.get('/api/subscription/change?planId=basic');
+    expect([preview.status, preview.body.code]).toEqual([409, 'already_subscribed']);
+  });
+
+  it('upgrades at once and charges the difference that was shown before', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const { body: preview } = await person.get('/api/subscription/change?planId=premium');
+    expect(preview).toMatchObject({ amountDue: '9.00', credit: '0.00', price: '21.99' });
+    const { body } = await person.post('/api/create-subscription', { planId: 'premium' });
+    expect(body).toMatchObject({ requiresPayment: false, checkoutUrl: null, sessionId: null });
+    expect(body.redirectUrl).toBe('/subscription?success=true');
+    const plan = await planOf(person);
+    expect(plan).toMatchObject({ plan: 'premium', currentPeriodEnd: preview.renewsAt });
+    const payments = await listPlanPayments(app(), person);
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([900, 1299]);
+  });
+
+  it('stays on the old plan if the card on file doesn’t pay the upgrade, which can be tried again', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person, 'basic', failingCard);
+    const declined = await person.post('/api/create-subscription', { planId: 'premium' });
+    expect([declined.status, declined.body.code]).toEqual([402, 'card_declined']);
+    expect((await planOf(person)).plan).toBe('basic');
+    const portal = (await person.post('/api/subscription/portal')).body.url.split('/').at(-1);
+    await person.post(`/api/dev/portal/${portal}/card`, { card: goodCard });
+    const again = await person.post('/api/create-subscription', { planId: 'premium' });
+    expect(again.body.requiresPayment).toBe(false);
+    expect((await planOf(person)).plan).toBe('premium');
+  });
+
+  it('downgrades at once and credits the difference', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person, 'premium');
+    const { body: preview } = await person.get('/api/subscription/change?planId=basic');
+    expect(preview).toMatchObject({ amountDue: '0.00', credit: '9.00', price: '12.99' });
+    const { body } = await person.post('/api/create-subscription', { planId: 'basic' });
+    expect(body.requiresPayment).toBe(false);
+    expect((await planOf(person)).plan).toBe('basic');
+    expect(await listPlanPayments(app(), person)).toHaveLength(1);
+  });
+
+  it('pays on the provider’s page for more than a plan that was given away', async () => {
+    const person = await signUp(app());
+    await subscribe(app(), person, 'basic');
+    await buyPlan(app(), person, 'premium');
+    expect(await planOf(person)).toMatchObject({ plan: 'premium', can: { portal: true } });
+  });
+});
+
+describe('the hosted checkout page', () => {
+  it('is for the person who started the checkout alone', async () => {
+    const [person, stranger] = [await signUp(app()), await signUp(app())];
+    const sessionId = await startCheckout(person);
+    for (const id of [sessionId, 'cs_unknown', 'x'.repeat(300), '%00']) {
+      expect((await stranger.get(`/api/subscription/check/${id}`)).status).toBe(404);
+      expect((await stranger.get(`/api/dev/checkout/${id}`)).status).toBe(404);
+      const paid = await stranger.post(`/api/dev/checkout/${id}/complete`, { card: goodCard });
+      expect(paid.status).toBe(404);
+    }
+    const { body } = await person.get(`/api/dev/checkout/${sessionId}`);
+    expect(body).toMatchObject({ planId: 'basic', price: '12.99', status: 'open' });
+    expect(body.successUrl).toContain(`/subscription?success=true&session=${sessionId}`);
+    expect(body.cancelUrl).toContain('/subscription?canceled=true');
+  });
+
+  it('declines cards as documented, asks for authentication, and is paid once', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    const pay = (card: string, authenticate?: boolean) =>
+      person.post(`/api/dev/checkout/${sessionId}/complete`, { card, authenticate });
+    expect((await pay('4000 0000 0000 0002')).body.code).toBe('card_declined');
+    expect((await pay('4000000000009995')).body.code).toBe('insufficient_funds');
+    expect((await pay('4000002500003155')).body).toEqual({ status: 'requires_action' });
+    expect((await planOf(person)).plan).toBe('free');
+    const payments = await Promise.all(
+      Array.from({ length: 8 }, () => pay('4000-0025-0000-3155', true)),
+    );
+    for (const { body } of payments) expect(body).toEqual({ status: 'succeeded' });
+    expect((await person.get(`/api/subscription/check/${sessionId}`)).body.activated).toBe(true);
+    expect(await listPlanPayments(app(), person)).toHaveLength(1);
+  });
+
+  it('can’t be paid a day later', async () => {
+    const person = await signUp(app());
+    const sessionId = await startCheckout(person);
+    app().clock.advance(dayMs);
+    const late = await person.post(`/api/dev/checkout/${sessionId}/complete`, { card: goodCard });
+    expect(late.status).toBe(404);
+    expect((await person.get(`/api/dev/checkout/${sessionId}`)).body.status).toBe('expired');
+  });
+});
+
+describe('cancelling and resuming', () => {
+  it('is 404 without a plan', async () => {
+    const person = await signUp(app());
+    for (const action of ['cancel', 'resume', 'portal']) {
+      expect((await person.post(`/api/subscription/${action}`)).status).toBe(404);
+    }
+  });
+
+  it('keeps the plan until its period ends, says so by mail, and can be taken back', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const before = await planOf(person);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await person.post('/api/subscription/cancel');
+      expect([status, body.status, body.cancelAtPeriodEnd]).toEqual([200, 'canceled', true]);
+      expect(body).toMatchObject({ plan: 'basic', currentPeriodEnd: before.currentPeriodEnd });
+      expect(body.can).toMatchObject({ cancel: false, resume: true });
+    }
+    const mail = await readMail(app(), person.email, 2);
+    expect(mail.subject).toBe('You cancelled your plan on Ithaca');
+    expect((await person.get('/api/user')).body.subscriptionStatus).toBe('canceled');
+    for (let time = 0; time < 2; time += 1) {
+      expect((await person.post('/api/subscription/resume')).body).toEqual(before);
+    }
+  });
+
+  it('choosing the cancelled plan again resumes it without a payment', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    await person.post('/api/subscription/cancel');
+    const { body: preview } = await person.get('/api/subscription/change?planId=basic');
+    expect(preview.amountDue).toBe('0.00');
+    const { body } = await person.post('/api/create-subscription', { planId: 'basic' });
+    expect(body.requiresPayment).toBe(false);
+    expect(await planOf(person)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+    await person.post('/api/subscription/cancel');
+    await person.post('/api/create-subscription', { planId: 'premium' });
+    expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
+  });
+
+  it('works for a plan that was given away', async () => {
+    const person = await signUp(app());
+    await subscribe(app(), person, 'basic');
+    const { body } = await person.post('/api/subscription/cancel');
+    expect(body).toMatchObject({ status: 'canceled', can: { cancel: false, resume: false } });
+    expect((await person.post('/api/subscription/resume')).status).toBe(404);
+  });
+});
+
+describe('the portal', () => {
+  it('shows and changes the card of its owner alone', async () => {
+    const [person, stranger] = [await signUp(app()), await signUp(app())];
+    const sessionId = await startCheckout(person);
+    await payCheckout(person, sessionId);
+    await person.get(`/api/subscription/check/${sessionId}`);
+    const { url } = (await person.post('/api/subscription/portal')).body;
+    const path = `/api${new URL(url).pathname}`;
+    expect((await stranger.get(path)).status).toBe(404);
+    const stolen = await stranger.post(`${path}/card`, { card: goodCard });
+    expect(stolen.status).toBe(404);
+    const { body } = await person.get(path);
+    expect(body).toMatchObject({ card: '4242', invoices: [{ amount: '12.99', status: 'paid' }] });
+    const declined = await person.post(`${path}/card`, { card: '4000000000000002' });
+    expect([declined.status, declined.body.code]).toEqual([402, 'card_declined']);
+    expect((await person.get(path)).body.card).toBe('4242');
+    expect((await person.post(`${path}/card`, { card: failingCard })).status).toBe(200);
+    expect((await person.get(path)).body.card).toBe('0341');
+  });
+});

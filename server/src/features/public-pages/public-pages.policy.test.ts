@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addressRefusal, isPublished, maxAddresses } from './public-pages.policy.ts';
+
+const approved = { applicationStatus: 'approved', isActive: true } as const;
+
+describe('a public page', () => {
+  it.each([
+    ['is off', { isOn: false }, approved],
+    [
+      'of a pending profile',
+      { isOn: true },
+      { ...approved, applicationStatus: 'pending' as const },
+    ],
+    [
+      'of a rejected profile',
+      { isOn: true },
+      { ...approved, applicationStatus: 'rejected' as const },
+    ],
+    ['of a suspended mentor', { isOn: true }, { ...approved, isActive: false }],
+  ])('is hidden if it %s', (_, page, profile) => {
+    expect(isPublished(page, profile)).toBe(false);
+  });
+
+  it('is shown if it is on and the mentor is listed', () => {
+    expect(isPublished({ isOn: true }, approved)).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['of somebody else', { userId: 'b' }, 1, /taken/],
+    ['beyond the last one', undefined, maxAddresses, /5 addresses/],
+  ])('%s is refused', (_, address, count, reason) => {
+    expect(addressRefusal('a', address, count)).toMatch(reason);
+  });
+
+  it.each([
+    ['that nobody has had', undefined, maxAddresses - 1],
+    ['that one has had before, even the last one', { userId: 'a' }, maxAddresses],
+  ])('%s can be chosen', (_, address, count) => {
+    expect(addressRefusal('a', address, count)).toBeNull();
+  });
+});

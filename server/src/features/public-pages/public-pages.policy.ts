@@ -1,0 +1,33 @@
+import { isListed, type Profile } from '../mentors/index.ts';
+import type { PublicPageRow } from './public-pages.tables.ts';
+
+/** How many addresses a page may have in all. Each of them stays reserved (product 2.15). */
+export const maxAddresses = 5;
+
+/**
+ * Whether everybody can read a mentor's public page: the mentor has switched it on, and is approved and
+ * active (product 2.15). Repeated in SQL by `publishedSql`.
+ */
+export const isPublished = (
+  { isOn }: Pick<PublicPageRow, 'isOn'>,
+  profile: Pick<Profile, 'applicationStatus' | 'isActive'>,
+): boolean => isOn && isListed(profile);
+
+export const addressRefusals = {
+  taken: 'This address is taken. Please choose another one.',
+  too_many: `Your page has had ${maxAddresses} addresses. Please choose one of them.`,
+} as const;
+
+/**
+ * Why a mentor can't choose an address, or null if they can. They can always return to one of their own.
+ * @param address who has or had the address, if anybody
+ * @param count how many addresses the mentor has had
+ */
+export const addressRefusal = (
+  userId: string,
+  address: { userId: string } | undefined,
+  count: number,
+): string | null => {
+  if (address) return address.userId === userId ? null : addressRefusals.taken;
+  return count < maxAddresses ? null : addressRefusals.too_many;
+};

@@ -1,0 +1,43 @@
+import { faceUrl, fileIdOf } from '@ithaca/contracts/files';
+import type { Person } from '@ithaca/contracts/people';
+import type { PublicMentorPage, PublicPageReview } from '@ithaca/contracts/public-pages';
+import type { Marketplace } from '../../config/marketplace.ts';
+import { withoutContacts } from '../../platform/without-contacts.ts';
+import { type Profile, presentProfile } from '../mentors/index.ts';
+
+/** Everybody may see these photos (product 2.7). */
+const faceOf = (url: string | null): string | null => {
+  const id = fileIdOf(url);
+  return id === null ? url : faceUrl(id);
+};
+
+/** Presents a mentor's profile to everybody, without contact data (product 2.15). */
+export const presentPublicPage = (
+  slug: string,
+  parts: { person: Person; profile: Profile; reviews: PublicPageReview[] },
+  { now, marketplace }: { now: Date; marketplace: Marketplace },
+): PublicMentorPage => {
+  const { id, firstName, lastName, profileImageUrl } = parts.person;
+  const profile = presentProfile(parts.profile, { now, marketplace });
+  return {
+    slug,
+    id,
+    firstName,
+    lastName,
+    profileImageUrl: faceOf(profileImageUrl),
+    title: withoutContacts(profile.title),
+    bio: withoutContacts(profile.bio),
+    expertise: profile.expertise.map(withoutContacts),
+    rating: profile.rating,
+    reviewCount: profile.reviewCount,
+    messageRate: profile.messageRate,
+    callRate: profile.callRate,
+    phoneRate: profile.phoneRate,
+    inPersonRate: profile.inPersonRate,
+    acceptsInPersonMeetings: profile.acceptsInPersonMeetings,
+    meetingTypes: profile.meetingTypes,
+    languages: profile.languages,
+    awayUntil: profile.awayUntil,
+    reviews: parts.reviews.map((review) => ({ ...review, text: withoutContacts(review.text) })),
+  };
+};

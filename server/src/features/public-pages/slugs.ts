@@ -1,0 +1,45 @@
+import { limits } from '@ithaca/contracts/limits';
+
+/** Letters that don't consist of a Latin letter and a mark. */
+const spellings: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** For names without enough letters from a to z. */
+const nameless = 'mentor';
+
+/**
+ * The address that a name suggests: "Åse Ødegård" becomes `ase-odegard`. Leaves room for a number. Pure.
+ */
+export const slugOf = (name: string): string => {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => spellings[letter] ?? '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.slugMax - 10)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain.length < limits.slugMin ? nameless : plain;
+};
+
+const numbered = 20;
+
+/**
+ * The addresses to try for a name, best first: the name, then with a number, and at last with a
+ * number that nobody has, for names that many people have.
+ * @param random a text of at most eight letters or digits
+ */
+export const slugsOf = (name: string, random: string): string[] => {
+  const slug = slugOf(name);
+  const withNumbers = Array.from({ length: numbered - 1 }, (_, at) => `${slug}-${at + 2}`);
+  return [slug, ...withNumbers, `${slug}-${random}`];
+};

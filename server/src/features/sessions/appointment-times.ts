@@ -1,0 +1,33 @@
+import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
+import type { SessionType } from './session-types.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A slot is held for so long for the person who pays for it (product 3.5). */
+const holdMs = 10 * minute;
+
+/** How long a mentor who confirms by hand has for an answer (product 3.16). */
+const acceptMs = { usually: 48 * hour, beforeStart: 2 * hour, atLeast: hour };
+
+/** Whether a session takes place at a time that is chosen; messages don't. */
+export const isAppointment = (type: SessionType): type is AppointmentType => type !== 'messaging';
+
+/** When a call or meeting begins and ends that starts at this time (product 3.2). */
+export const spanFrom = (type: AppointmentType, startsAt: Date) => ({
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + appointmentMinutes[type] * minute),
+});
+
+/** Until when a slot is held that somebody starts to pay for now. */
+export const holdEnd = (now: Date): Date => new Date(now.getTime() + holdMs);
+
+/**
+ * Until when a mentor can accept a time that the mentee has chosen now (product 3.16): for 48 hours, but
+ * not in the last two hours before the start; for an hour in any case, but never after the start.
+ */
+export const acceptEnd = (startsAt: Date, now: Date): Date => {
+  const [chosen, start] = [now.getTime(), startsAt.getTime()];
+  const usual = Math.min(chosen + acceptMs.usually, start - acceptMs.beforeStart);
+  return new Date(Math.min(Math.max(usual, chosen + acceptMs.atLeast), start));
+};

@@ -1,0 +1,167 @@
+import { availabilityLimits } from '@ithaca/contracts/availability-limits';
+import type { AppointmentType } from '@ithaca/contracts/slots';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Availability } from '../availability/index.ts';
+import { holdAccount } from '../identity/index.ts';
+import { awayUntil, lockProfileOfUser, type Profile } from '../mentors/index.ts';
+import { holdEnd, spanFrom } from './appointment-times.ts';
+import {
+  clearHolds,
+  deleteHold,
+  findAppointments,
+  insertHold,
+  isHeldFor,
+} from './appointments.store.ts';
+
+/** A time with a mentor that a person asks for. */
+export interface WantedTime {
+  readonly mentorId: string;
+  readonly sessionType: AppointmentType;
+  readonly startsAt: Date;
+  /** The mentee. */
+  readonly userId: string;
+  /** The session that is moved; its own time doesn't count. */
+  readonly sessionId?: string;
+}
+
+/**
+ * Takes times of mentors (product 3.5). Whoever takes one locks the mentor's profile first, so that a time
+ * that is free stays free until the commit; `appointments_overlap` refuses whatever forgets that.
+ */
+export const createAppointments = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  availability: Pick<Availability, 'slots'>,
+) => {
+  /** Locks a mentor's calendar until the transaction ends. */
+  const lock = async (tx: Transaction, mentorId: string): Promise<Profile> => {
+    const profile = await lockProfileOfUser(tx, mentorId);
+    if (!profile) throw refuse('not_found');
+    return profile;
+  };
+
+  /** What the time is for this person, whose own hold and session don't count. */
+  const stateOf = (
+    tx: Transaction,
+    profile: Profile,
+    { sessionType, startsAt, userId, sessionId }: WantedTime,
+  ) =>
+    availability.slots.stateOf(tx, profile, {
+      sessionType,
+      startsAt,
+      sessionId,
+      heldFor: userId,
+      now: clock.now(),
+    });
+
+  /** Removes what keeps a free time from being taken: holds that have ended, and this person's own. */
+  const makeRoom = (tx: Transaction, { mentorId, sessionType, startsAt, userId }: WantedTime) => {
+    const span = spanFrom(sessionType, startsAt);
+    return clearHolds(tx, mentorId, { ...span, heldFor: userId, now: clock.now() });
+  };
+
+  /** Whether the mentor has another appointment at this time. */
+  const isTaken = async (tx: Transaction, wanted: WantedTime & { heldFor?: string }) => {
+    const { mentorId, sessionType, startsAt, sessionId, heldFor } = wanted;
+    const { startsAt: from, endsAt: until } = spanFrom(sessionType, startsAt);
+    const query = { mentorId, from, until, now: clock.now(), sessionId, heldFor };
+    return (await findAppointments(tx, query)).length > 0;
+  };
+
+  const requireFuture = (startsAt: Date) => {
+    if (startsAt <= clock.now()) throw invalidStart('Please choose a time in the future');
+  };
+
+  const requireFree = async (tx: Transaction, profile: Profile, wanted: WantedTime) => {
+    const state = await stateOf(tx, profile, wanted);
+    if (state === 'none') throw invalidStart('The mentor does not offer this time');
+    if (state === 'taken') throw refuse('slot_taken');
+  };
+
+  return {
+    /**
+     * Checks that a time is in the future, and one of the mentor's slots, free or not.
+     * @throws invalid (422)
+     */
+    requireSlot: (wanted: WantedTime): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        requireFuture(wanted.startsAt);
+        const profile = await lock(tx, wanted.mentorId);
+        if ((await stateOf(tx, profile, wanted)) === 'none') {
+          throw invalidStart('The mentor does not offer this time');
+        }
+      }),
+
+    /**
+     * Holds a free slot for a person who pays for it; another slot of this mentor that they hold is given
+     * up.
+     * @returns until when it is held
+     * @throws invalid (422) for a time that isn't a slot; slot_taken (409)
+     */
+    hold: (wanted: WantedTime): Promise<Date> =>
+      inTransaction(db, async (tx) => {
+        requireFuture(wanted.startsAt);
+        const { mentorId, sessionType, startsAt, userId } = wanted;
+        // Before the profile, in the order in which a deletion locks them.
+        if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+        if (!(await holdAccount(tx, mentorId))) throw refuse('not_found');
+        const profile = await lock(tx, mentorId);
+        await requireFree(tx, profile, wanted);
+        await makeRoom(tx, wanted);
+        await deleteHold(tx, mentorId, userId);
+        const heldUntil = holdEnd(clock.now());
+        const span = spanFrom(sessionType, startsAt);
+        await insertHold(tx, { ...span, mentorId, heldFor: userId, heldUntil });
+        return heldUntil;
+      }),
+
+    /** Gives up what a person holds of a mentor. */
+    release: (mentorId: string, userId: string): Promise<void> => deleteHold(db, mentorId, userId),
+
+    /**
+     * Prepares a paid booking of a time, in its transaction.
+     * @returns whether the person may have it: they still hold it, or it is free
+     */
+    async claim(tx: Transaction, wanted: WantedTime): Promise<boolean> {
+      const { mentorId, sessionType, startsAt, userId } = wanted;
+      const slot = { ...spanFrom(sessionType, startsAt), mentorId, heldFor: userId };
+      // Before the lock: of the many who want one time, most need not wait for each other.
+      if (await isTaken(tx, { ...wanted, heldFor: userId })) return false;
+      const profile = await lock(tx, mentorId);
+      const isFree =
+        (await isHeldFor(tx, slot, clock.now())) || (await stateOf(tx, profile, wanted)) === 'free';
+      if (isFree) await makeRoom(tx, wanted);
+      return isFree;
+    },
+
+    /**
+     * Prepares the choice of a time by the mentee, who is bound to the mentor's free slots.
+     * @throws invalid (422) for a time that isn't a slot; slot_taken, mentor_away (409)
+     */
+    async requireForMentee(tx: Transaction, wanted: WantedTime): Promise<void> {
+      requireFuture(wanted.startsAt);
+      const profile = await lock(tx, wanted.mentorId);
+      if (awayUntil(profile, clock.now()) !== null) throw refuse('mentor_away');
+      await requireFree(tx, profile, wanted);
+      await makeRoom(tx, wanted);
+    },
+
+    /**
+     * Prepares the choice of a time by the mentor, who is only bound to their appointments.
+     * @throws invalid (422) for the past and more than a year ahead; slot_taken (409)
+     */
+    async requireForMentor(tx: Transaction, wanted: WantedTime): Promise<void> {
+      const { mentorId, startsAt } = wanted;
+      requireFuture(startsAt);
+      const latest = clock.now().getTime() + availabilityLimits.daysAhead * 86_400_000;
+      if (startsAt.getTime() > latest) throw invalidStart('Choose a time within the next year');
+      await lock(tx, mentorId);
+      if (await isTaken(tx, wanted)) throw refuse('slot_taken');
+      await makeRoom(tx, wanted);
+    },
+  };
+};
+export type Appointments = ReturnType<typeof createAppointments>;
+
+const invalidStart = (text: string) => refuse('invalid', { errors: { startsAt: [text] } });

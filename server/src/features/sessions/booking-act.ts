@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { holdAccount } from '../identity/index.ts';
+import type { BookingRole } from './booking-outcomes.ts';
+import { actionRefusal, type BookingAction, roleOf } from './bookings.policy.ts';
+import { type BookingRow, lockBooking } from './bookings.store.ts';
+import { maySee } from './sessions.policy.ts';
+import { findSession } from './sessions.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/**
+ * Returns a function that runs `work` with a locked booking, if one of its people may act on it so. It
+ * returns the session afterwards, and what `work` returned.
+ * @throws not_found for somebody else's session; what the policy refuses (bookings.policy.ts)
+ */
+export const createAct =
+  ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  <T>(
+    { userId }: Actor,
+    sessionId: string,
+    action: BookingAction,
+    work: (tx: Transaction, booking: BookingRow, by: BookingRole) => Promise<T>,
+  ): Promise<{ session: SessionRow; result: T }> =>
+    inTransaction(db, async (tx) => {
+      // Before the booking, in the order in which a deletion locks them.
+      if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+      const booking = await lockBooking(tx, sessionId);
+      if (!booking || !maySee(userId, booking)) throw refuse('not_found');
+      const by = roleOf(userId, booking);
+      const refusal = actionRefusal(action, booking, by, clock.now());
+      if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
+      const result = await work(tx, booking, by);
+      const session = await findSession(tx, sessionId);
+      if (!session) throw new Error(`Session ${sessionId} has disappeared`);
+      return { session, result };
+    });

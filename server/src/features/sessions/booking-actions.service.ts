@@ -1,0 +1,83 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { createAct } from './booking-act.ts';
+import { mailAbout } from './booking-mails.ts';
+import { refundOnCancel } from './booking-outcomes.ts';
+import { insertNote, updateBooking } from './bookings.store.ts';
+import { bookingReported, completionAsked } from './sessions.events.ts';
+import type { SessionRow } from './sessions.tables.ts';
+import type { Settlements } from './settlements.ts';
+
+/** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
+export const createBookingActions = (
+  { db, clock, jobs, events }: Context,
+  settlements: Pick<Settlements, 'settle' | 'plan'>,
+) => {
+  const act = createAct({ db, clock });
+
+  return {
+    /**
+     * As the mentee, confirms that the session is complete, which releases its money. As the mentor, asks
+     * for that: without a report the money is released 72 hours later.
+     * @throws not_found, already_decided, not_allowed
+     */
+    async complete(actor: Actor, sessionId: string): Promise<SessionRow> {
+      const { session } = await act(actor, sessionId, 'complete', async (tx, booking, by) => {
+        if (by === 'mentee') {
+          await settlements.settle(tx, booking, { reason: 'confirmed', refundCents: 0 });
+          return;
+        }
+        const completionAskedAt = clock.now();
+        await updateBooking(tx, sessionId, { completionAskedAt });
+        await settlements.plan(tx, { ...booking, completionAskedAt });
+        const { mentorId, menteeId } = booking;
+        await events.publish(tx, completionAsked, { sessionId, mentorId, menteeId });
+        await mailAbout(jobs, tx, sessionId, 'completion_asked');
+      });
+      return session;
+    },
+
+    /**
+     * Cancels a booking and refunds what `refundIfCancelled` said.
+     * @returns the session, and the refund in cents
+     * @throws not_found, already_decided, not_allowed
+     */
+    async cancel(
+      actor: Actor,
+      sessionId: string,
+      text: string | undefined,
+    ): Promise<{ session: SessionRow; refundCents: number }> {
+      const { session, result } = await act(actor, sessionId, 'cancel', async (tx, booking, by) => {
+        const createdAt = clock.now();
+        const refundCents = refundOnCancel(booking, by, createdAt);
+        const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';
+        await settlements.settle(tx, booking, { reason, refundCents });
+        if (text !== undefined) {
+          const authorId = actor.userId;
+          await insertNote(tx, { sessionId, kind: 'cancellation', authorId, text, createdAt });
+        }
+        return refundCents;
+      });
+      return { session, refundCents: result };
+    },
+
+    /**
+     * Reports a problem: the money stays held until the administrator decides.
+     * @throws not_found, already_decided, not_allowed
+     */
+    async report(actor: Actor, sessionId: string, text: string): Promise<SessionRow> {
+      const { session } = await act(actor, sessionId, 'report', async (tx, booking, by) => {
+        const now = clock.now();
+        const { mentorId, menteeId } = booking;
+        await updateBooking(tx, sessionId, { reportedAt: now, reportedBy: by, dueAt: null });
+        const note = { kind: 'report', authorId: actor.userId, text, createdAt: now } as const;
+        await insertNote(tx, { sessionId, ...note });
+        const event = { sessionId, mentorId, menteeId, reportedBy: by };
+        await events.publish(tx, bookingReported, event);
+        await mailAbout(jobs, tx, sessionId, 'reported');
+      });
+      return session;
+    },
+  };
+};
+export type BookingActions = ReturnType<typeof createBookingActions>;

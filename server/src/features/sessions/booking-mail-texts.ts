@@ -1,0 +1,169 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { moneyText } from '../../platform/money.ts';
+import type { HeldSplit } from '../payments/index.ts';
+import type { SessionRow } from './sessions.tables.ts';
+import { timeText } from './time-texts.ts';
+
+/** A booking as mails tell of it. The people are named in full. */
+export interface MailedBooking
+  extends Pick<
+    SessionRow,
+    'sessionType' | 'priceCents' | 'status' | 'startsAt' | 'acceptBy' | 'settlementReason'
+  > {
+  readonly to: string;
+  /** Null for the administrator. */
+  readonly firstName: string | null;
+  readonly role: 'mentee' | 'mentor' | 'administrator';
+  readonly mentee: string;
+  readonly mentor: string;
+  readonly product: string;
+  readonly publicUrl: string;
+  readonly sessionId: string;
+  /** The mentor's. */
+  readonly timeZone: string;
+}
+
+const typeNames = {
+  messaging: '30 days of messages',
+  video_call: 'a video call',
+  phone_call: 'a phone call',
+  in_person: 'a meeting in person',
+} as const satisfies Record<SessionRow['sessionType'], string>;
+
+const euros = (cents: number) => `€${moneyText(cents)}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const mailOf = (
+  booking: MailedBooking,
+  texts: { subject: string; before: string; action: string; path: string; after: string },
+): Mail => {
+  const { path, ...rest } = texts;
+  return linkMail({
+    ...rest,
+    to: booking.to,
+    greeting: booking.firstName === null ? 'Hello,' : `Hello ${booking.firstName},`,
+    link: `${booking.publicUrl}${path}`,
+  });
+};
+
+const conversationOf = ({ sessionId }: MailedBooking) => ({
+  action: 'Open the conversation',
+  path: `/messaging/${sessionId}`,
+});
+
+/** When a call or meeting takes place, as a part of a sentence; messages and others have no time. */
+const whenOf = ({ sessionType, startsAt, timeZone }: MailedBooking) =>
+  startsAt && sessionType !== 'messaging' ? ` on ${timeText(startsAt, timeZone)}` : '';
+
+/** What a time that isn't accepted yet still needs, as sentences. */
+const requestOf = ({ role, mentor, acceptBy, timeZone }: MailedBooking) => {
+  if (!acceptBy) return '';
+  const until = timeText(acceptBy, timeZone);
+  return role === 'mentor'
+    ? ` Please accept or decline this time until ${until}.`
+    : ` ${mentor} can accept this time until ${until}; otherwise everything is refunded.`;
+};
+
+const held = 'The money is held and goes to the mentor when the session is completed.';
+
+export const bookedMail = (booking: MailedBooking): Mail => {
+  const { role, mentee, mentor, product, sessionType, priceCents } = booking;
+  const what = `${typeNames[sessionType]} with ${role === 'mentor' ? 'you' : mentor}`;
+  const who = role === 'mentor' ? mentee : 'You';
+  return mailOf(booking, {
+    subject:
+      role === 'mentor' ? `You have been booked on ${product}` : `Your booking on ${product}`,
+    before: `${who} booked ${what} for ${euros(priceCents)}${whenOf(booking)}.${requestOf(booking)}`,
+    ...conversationOf(booking),
+    after: held,
+  });
+};
+
+/** @param isMoved whether the session had another time before */
+export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
+  const { role, mentee, mentor, sessionType } = booking;
+  const other = role === 'mentor' ? mentee : mentor;
+  const what = `${capital(typeNames[sessionType])} with ${other}`;
+  const takesPlace = isMoved ? 'has been moved and now takes place' : 'takes place';
+  return mailOf(booking, {
+    subject: isMoved
+      ? `Your session with ${other} has been moved`
+      : `The time of your session with ${other}`,
+    before: `${what} ${takesPlace}${whenOf(booking)}.${requestOf(booking)}`,
+    ...conversationOf(booking),
+    after: held,
+  });
+};
+
+export const acceptedMail = (booking: MailedBooking): Mail =>
+  mailOf(booking, {
+    subject: `${booking.mentor} has accepted the time of your session`,
+    before: `${capital(typeNames[booking.sessionType])} with ${booking.mentor} takes place${whenOf(booking)}.`,
+    ...conversationOf(booking),
+    after: held,
+  });
+
+export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail => {
+  const date = releasesAt.toISOString().slice(0, 16).replace('T', ' at ');
+  return mailOf(booking, {
+    subject: `Is your session with ${booking.mentor} complete?`,
+    before: `${booking.mentor} has marked ${typeNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
+    ...conversationOf(booking),
+    after: `Without a report, ${euros(booking.priceCents)} are released to the mentor on ${date} UTC.`,
+  });
+};
+
+/** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
+export const reportedMail = (booking: MailedBooking): Mail =>
+  mailOf(booking, {
+    subject: `A problem with a booking was reported on ${booking.product}`,
+    before: `Somebody reported a problem with ${typeNames[booking.sessionType]}. ${euros(booking.priceCents)} are held until you decide.`,
+    action: 'Decide about the report',
+    path: '/admin-payments',
+    after: 'Payments can be held for 90 days at most.',
+  });
+
+/** Like `reportedMail`, about all reports that have to be decided soon. */
+export const reportsDueMail = (
+  { to, product, publicUrl }: Pick<MailedBooking, 'to' | 'product' | 'publicUrl'>,
+  { count, decideBy }: { count: number; decideBy: Date },
+): Mail =>
+  linkMail({
+    to,
+    subject: `Reported bookings on ${product} have to be decided soon`,
+    greeting: 'Hello,',
+    before:
+      count === 1
+        ? `A reported booking has to be decided by ${decideBy.toISOString().slice(0, 10)}.`
+        : `${count} reported bookings have to be decided soon, the first by ${decideBy.toISOString().slice(0, 10)}.`,
+    action: 'Decide about the reports',
+    link: `${publicUrl}/admin-payments`,
+    after: 'Payments can’t be held longer.',
+  });
+
+export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
+  const { role, mentee, mentor, sessionType, status } = booking;
+  const other = role === 'mentor' ? mentee : mentor;
+  const { menteeCents, mentorCents } = split;
+  const parts = [
+    ...whyOf(booking),
+    ...(menteeCents > 0 ? [`${euros(menteeCents)} are refunded to the mentee.`] : []),
+    ...(mentorCents > 0 ? [`${euros(mentorCents)} are released to the mentor.`] : []),
+  ];
+  return mailOf(booking, {
+    subject: `Your session with ${other} is ${status}`,
+    before: `${capital(typeNames[sessionType])} with ${other}: ${status}. ${parts.join(' ')}`,
+    ...conversationOf(booking),
+    after:
+      menteeCents > 0 && role === 'mentee'
+        ? 'Banks usually take a few days to show a refund.'
+        : 'All amounts are listed with the session.',
+  });
+};
+
+/** Why a time was not accepted, as a list of at most one sentence. */
+const whyOf = ({ settlementReason, mentor }: MailedBooking): string[] => {
+  if (settlementReason === 'declined') return [`${mentor} declined the time.`];
+  return settlementReason === 'not_accepted' ? [`${mentor} did not accept the time.`] : [];
+};

@@ -1,0 +1,171 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { handleJob, type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Mail, MailAttachment } from '../../platform/mail/mail.ts';
+import { type Contact, findContacts } from '../identity/index.ts';
+import { findProfile } from '../mentors/index.ts';
+import { sendIfWanted } from '../notifications/index.ts';
+import type { Payments } from '../payments/index.ts';
+import {
+  acceptedMail,
+  bookedMail,
+  completionAskedMail,
+  type MailedBooking,
+  reportedMail,
+  settledMail,
+  timeMail,
+} from './booking-mail-texts.ts';
+import { releaseTime } from './booking-outcomes.ts';
+import { withAnswers } from './bookings.store.ts';
+import { invitationsOf } from './invitations.ts';
+import { mailUrgency } from './mail-urgency.ts';
+import { findSession } from './sessions.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+const occasion = z.enum([
+  'booked',
+  'scheduled',
+  'moved',
+  'accepted',
+  'completion_asked',
+  'reported',
+  'settled',
+]);
+const recipient = z.enum(['mentee', 'mentor', 'administrator']);
+
+/** Mails one person about a booking (product 3.15). */
+export const sendBookingMail = jobKind(
+  'sessions.send-booking-mail',
+  z.object({ sessionId: id, occasion, recipient }),
+);
+
+const recipientsOf = {
+  booked: ['mentee', 'mentor'],
+  scheduled: ['mentee', 'mentor'],
+  moved: ['mentee', 'mentor'],
+  accepted: ['mentee'],
+  completion_asked: ['mentee'],
+  reported: ['administrator'],
+  settled: ['mentee', 'mentor'],
+} as const satisfies Record<z.output<typeof occasion>, z.output<typeof recipient>[]>;
+
+/** Adds a mail for everybody who has to know: one job each, so that a retry reaches nobody twice. */
+export const mailAbout = async (
+  jobs: Jobs,
+  tx: Transaction,
+  sessionId: string,
+  about: z.output<typeof occasion>,
+) => {
+  for (const to of recipientsOf[about]) {
+    await jobs.add(tx, sendBookingMail, { sessionId, occasion: about, recipient: to });
+  }
+};
+
+/** Handles the job above. A second run sends the mail again. */
+export const bookingMailJob = (
+  { db, mail, config, clock }: Context,
+  payments: Pick<Payments, 'findHeldSplits'>,
+) => {
+  const write = async (
+    row: SessionRow,
+    about: z.output<typeof occasion>,
+    booking: MailedBooking,
+  ): Promise<Mail | null> => {
+    switch (about) {
+      case 'booked':
+        return bookedMail(booking);
+      case 'scheduled':
+      case 'moved':
+        return timeMail(booking, about === 'moved');
+      case 'accepted':
+        return acceptedMail(booking);
+      case 'reported':
+        return reportedMail(booking);
+      case 'completion_asked': {
+        const [asked] = await withAnswers(db, [row]);
+        const at = asked && releaseTime(asked);
+        // Reported or settled meanwhile.
+        return at ? completionAskedMail(booking, at) : null;
+      }
+      case 'settled': {
+        const intentId = row.paymentIntentId ?? '';
+        const split = (await payments.findHeldSplits(db, [intentId])).get(intentId);
+        return split ? settledMail(booking, split) : null;
+      }
+    }
+  };
+
+  const addresseeOf = (
+    role: z.output<typeof recipient>,
+    people: Readonly<Record<'mentee' | 'mentor', Contact>>,
+  ): Pick<MailedBooking, 'to' | 'firstName'> | null => {
+    if (role === 'administrator') {
+      return config.adminEmail === null ? null : { to: config.adminEmail, firstName: null };
+    }
+    const { email: to, firstName, deletedAt } = people[role];
+    return deletedAt ? null : { to, firstName };
+  };
+
+  /** The invitation in the mail to one of the two, if what the mail says concerns their calendars. */
+  const invitationsFor = (
+    row: SessionRow,
+    about: z.output<typeof occasion>,
+    {
+      role,
+      ...people
+    }: Readonly<Record<'mentee' | 'mentor', Contact>> & { role: 'mentee' | 'mentor' },
+  ): MailAttachment[] => {
+    if (about === 'completion_asked' || about === 'reported') return [];
+    const guest = { name: nameOf(people[role]), email: people[role].email };
+    const other = nameOf(people[role === 'mentee' ? 'mentor' : 'mentee']);
+    return invitationsOf(row, { guest, other }, { config, now: clock.now() });
+  };
+
+  return handleJob(sendBookingMail, async ({ sessionId, occasion: about, recipient: role }) => {
+    const row = await findSession(db, sessionId);
+    if (!row) return;
+    const people = await findContacts(db, [row.menteeId, row.mentorId]);
+    const contactOf = (userId: string) => people.find((person) => person.id === userId);
+    const [mentee, mentor] = [contactOf(row.menteeId), contactOf(row.mentorId)];
+    if (!mentee || !mentor) return;
+    const addressee = addresseeOf(role, { mentee, mentor });
+    const profile = await findProfile(db, row.mentorProfileId);
+    if (!addressee || !profile) return;
+    const booking: MailedBooking = {
+      ...addressee,
+      role,
+      mentee: nameOf(mentee),
+      mentor: nameOf(mentor),
+      product: config.marketplace.name,
+      publicUrl: config.publicUrl,
+      sessionId,
+      sessionType: row.sessionType,
+      priceCents: row.priceCents,
+      status: row.status,
+      startsAt: row.startsAt,
+      acceptBy: row.acceptBy,
+      settlementReason: row.settlementReason,
+      timeZone: profile.timeZone,
+    };
+    const written = await write(row, about, booking);
+    if (!written) return;
+    if (role === 'administrator') return mail.send(written);
+    const message = {
+      ...written,
+      attachments: invitationsFor(row, about, { mentee, mentor, role }),
+    };
+    const urgency = mailUrgency({ ...row, occasion: about, role });
+    if (urgency === 'essential') return mail.send(message);
+    const userId = { mentee, mentor }[role].id;
+    await sendIfWanted(
+      { db, mail, config },
+      { userId, about: 'bookings', canWait: urgency === 'can_wait' },
+      message,
+    );
+  });
+};
+
+const nameOf = ({ firstName, lastName, deletedAt }: Contact) =>
+  deletedAt ? 'a deleted account' : `${firstName} ${lastName}`;

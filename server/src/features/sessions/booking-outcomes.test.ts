@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  automaticOutcome,
+  type Booking,
+  type BookingRole,
+  nextLookAt,
+  refundOnCancel,
+  releaseTime,
+  splitOf,
+  statusAfter,
+  writeUntil,
+} from './booking-outcomes.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = new Date('2026-11-22T12:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const terms = { bookingFeeShare: 0, unscheduledBookingDays: 60 };
+
+const call: Booking = {
+  status: 'active',
+  sessionType: 'video_call',
+  priceCents: 7501,
+  createdAt: inHours(-240),
+  startsAt: null,
+  endsAt: null,
+  acceptBy: null,
+  mentorChoseAt: null,
+  completionAskedAt: null,
+  reportedAt: null,
+  isAnswered: false,
+};
+const startingIn = (hours: number) => ({ startsAt: inHours(hours), endsAt: inHours(hours + 1) });
+const messages: Partial<Booking> = {
+  sessionType: 'messaging',
+  startsAt: inHours(-240),
+  endsAt: inHours(480),
+};
+const answered = { ...messages, isAnswered: true };
+const [full, half] = [7501, 3751];
+
+describe('who cancels', () => {
+  it.each<[string, Partial<Booking>, mentee: number, mentor: number]>([
+    ['a call without a time', {}, full, full],
+    ['a call in two days', startingIn(48), full, full],
+    ['a call in exactly 24 hours', startingIn(24), full, full],
+    ['a call in less than 24 hours', startingIn(23.99), half, full],
+    ['a call that has begun', startingIn(-0.5), half, full],
+    ['messages that were not answered', messages, full, full],
+    ['messages that were answered', answered, half, full],
+  ])('gets the mentee a refund of %s by these rules', (_what, changes, mentee, mentor) => {
+    const refundOf = (by: BookingRole) => refundOnCancel({ ...call, ...changes }, by, now);
+    expect([refundOf('mentee'), refundOf('mentor')]).toEqual([mentee, mentor]);
+  });
+});
+
+describe('the split of the money', () => {
+  it.each([
+    [7501, 0, 0, { menteeCents: 0, mentorCents: 7501, platformCents: 0 }],
+    [7501, 7501, 0.2, { menteeCents: 7501, mentorCents: 0, platformCents: 0 }],
+    [7501, 3751, 0, { menteeCents: 3751, mentorCents: 3750, platformCents: 0 }],
+    [7501, 3751, 0.1, { menteeCents: 3751, mentorCents: 3375, platformCents: 375 }],
+    [101, 0, 0.15, { menteeCents: 0, mentorCents: 86, platformCents: 15 }],
+    [1, 0, 1, { menteeCents: 0, mentorCents: 0, platformCents: 1 }],
+  ])('of %i cents, of which %i are refunded, at a fee of %f', (price, refund, share, split) => {
+    expect(splitOf(price, refund, { bookingFeeShare: share })).toEqual(split);
+  });
+});
+
+describe('the release', () => {
+  it.each<[string, Partial<Booking>, Date | null]>([
+    ['is unknown without a time', {}, null],
+    ['is 72 hours after the end', startingIn(2), inHours(75)],
+    ['is 72 hours after the mentor asked', { completionAskedAt: now }, inHours(72)],
+    [
+      'is not later because the mentor asked',
+      { ...startingIn(-2), completionAskedAt: now },
+      inHours(71),
+    ],
+    ['does not happen to unanswered messages', messages, null],
+    ['is 72 hours after the end of answered messages', answered, inHours(552)],
+    ['waits for the decision about a report', { ...startingIn(-2), reportedAt: now }, null],
+    ['does not happen twice', { ...startingIn(-2), status: 'completed' }, null],
+  ])('%s', (_what, changes, expected) => {
+    expect(releaseTime({ ...call, ...changes })).toEqual(expected);
+  });
+});
+
+describe('by itself', () => {
+  const completed = { reason: 'completed_automatically', refundCents: 0 };
+  const unanswered = { reason: 'unanswered', refundCents: full };
+  it.each<[string, Partial<Booking>, Date | null, object | null]>([
+    [
+      'a call without a time ends 60 days after the booking',
+      {},
+      new Date(call.createdAt.getTime() + 60 * day),
+      { reason: 'never_scheduled', refundCents: full },
+    ],
+    [
+      'a call that the mentor marked complete is completed',
+      { completionAskedAt: now },
+      inHours(72),
+      completed,
+    ],
+    ['a call is completed', startingIn(2), inHours(75), completed],
+    ['unanswered messages are refunded', messages, inHours(480), unanswered],
+    ['answered messages are completed', answered, inHours(552), completed],
+    ['a reported booking stays', { ...startingIn(2), reportedAt: now }, null, null],
+    ['a completed booking stays', { ...startingIn(2), status: 'completed' }, null, null],
+  ])('%s', (_what, changes, at, outcome) => {
+    const booking = { ...call, ...changes };
+    expect(nextLookAt(booking, terms)).toEqual(at);
+    const end = at ?? inHours(10_000);
+    expect(automaticOutcome(booking, new Date(end.getTime() - 1), terms)).toBeNull();
+    expect(automaticOutcome(booking, end, terms)).toEqual(outcome);
+  });
+});
+
+it.each([
+  ['confirmed', 0, 'completed'],
+  ['completed_automatically', 0, 'completed'],
+  ['cancelled_by_mentee', half, 'cancelled'],
+  ['cancelled_by_mentor', full, 'cancelled'],
+  ['unanswered', full, 'cancelled'],
+  ['never_scheduled', full, 'cancelled'],
+  ['account_deleted', full, 'cancelled'],
+  ['decided', full, 'cancelled'],
+  ['decided', half, 'completed'],
+  ['decided', 0, 'completed'],
+] as const)('after “%s” with a refund of %i the session is %s', (reason, refundCents, status) => {
+  expect(statusAfter({ reason, refundCents }, full)).toBe(status);
+});
+
+it('lets people write during the 30 days of messages, and 60 days without a time', () => {
+  expect(writeUntil({ ...call, ...messages }, terms)).toEqual(inHours(480));
+  expect(writeUntil(call, terms)).toEqual(new Date(call.createdAt.getTime() + 60 * day));
+});

@@ -1,0 +1,131 @@
+import type { Marketplace } from '../../config/marketplace.ts';
+import type { HeldSplit } from '../payments/index.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The mentee may cancel so long before the start with a full refund (product 3.6). */
+export const fullRefundNoticeMs = 24 * hour;
+/** After the mentor has chosen a time, the mentee may cancel for so long with a full refund (product 3.6). */
+const reconsiderMs = 24 * hour;
+/** A problem can be reported for so long after the end, before the money is released (product 3.6). */
+const reportPeriodMs = 72 * hour;
+
+export type BookingRole = 'mentee' | 'mentor';
+export type SettlementReason = NonNullable<SessionRow['settlementReason']>;
+
+/** What decides about the money of a booking. */
+export interface Booking
+  extends Pick<
+    SessionRow,
+    | 'status'
+    | 'sessionType'
+    | 'priceCents'
+    | 'createdAt'
+    | 'startsAt'
+    | 'endsAt'
+    | 'acceptBy'
+    | 'mentorChoseAt'
+    | 'completionAskedAt'
+    | 'reportedAt'
+  > {
+  /** The mentor has written since the booking, and before its end. Matters for messaging only. */
+  readonly isAnswered: boolean;
+}
+
+/** How a booking ends: why, and how much the mentee gets back. The rest is released. */
+export interface Outcome {
+  readonly reason: SettlementReason;
+  readonly refundCents: number;
+}
+
+type Terms = Pick<Marketplace, 'bookingFeeShare' | 'unscheduledBookingDays'>;
+
+/** A booking of messages that the mentor hasn't answered is refunded in full (product 3.6). */
+const isUnanswered = ({ sessionType, isAnswered }: Booking) =>
+  sessionType === 'messaging' && !isAnswered;
+
+/** What the mentee gets back if one of the two cancels now, in cents (product 3.6). */
+export const refundOnCancel = (booking: Booking, by: BookingRole, now: Date): number => {
+  const { sessionType, priceCents, startsAt, acceptBy } = booking;
+  const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
+  if (by === 'mentor' || isOpen) return priceCents;
+  const isEarly = sessionType !== 'messaging' && isBefore(now, fullRefundEnd(booking, startsAt));
+  // An odd cent goes to the mentee.
+  return isEarly ? priceCents : Math.ceil(priceCents / 2);
+};
+
+/** `until` is inclusive: exactly 24 hours before the start still counts. */
+const isBefore = (now: Date, until: number) => now.getTime() <= until;
+
+/** Until when the mentee can cancel a call or meeting with a full refund; never after its start. */
+const fullRefundEnd = ({ mentorChoseAt }: Booking, startsAt: Date): number => {
+  const beforeStart = startsAt.getTime() - fullRefundNoticeMs;
+  if (!mentorChoseAt) return beforeStart;
+  const afterChoice = Math.min(mentorChoseAt.getTime() + reconsiderMs, startsAt.getTime());
+  return Math.max(beforeStart, afterChoice);
+};
+
+/** Who gets how much if so much is refunded; the platform's fee is a share of the rest, rounded. */
+export const splitOf = (
+  priceCents: number,
+  refundCents: number,
+  { bookingFeeShare }: Pick<Terms, 'bookingFeeShare'>,
+): HeldSplit => {
+  const rest = priceCents - refundCents;
+  const platformCents = Math.round(rest * bookingFeeShare);
+  return { menteeCents: refundCents, mentorCents: rest - platformCents, platformCents };
+};
+
+/**
+ * When the money is released unless a problem is reported (product 3.6): 72 hours after the end, or after
+ * the mentor has marked the session complete, whichever comes first. Null if that isn't known, or the
+ * booking is settled or reported.
+ */
+export const releaseTime = (booking: Booking): Date | null => {
+  const { status, reportedAt, completionAskedAt, endsAt, acceptBy } = booking;
+  if (status !== 'active' || reportedAt || acceptBy || isUnanswered(booking)) return null;
+  const from = [completionAskedAt, endsAt].filter((time) => time !== null);
+  if (from.length === 0) return null;
+  return new Date(Math.min(...from.map((time) => time.getTime())) + reportPeriodMs);
+};
+
+/** When a booking that nobody touches has to be looked at next; null if it is settled or reported. */
+export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms): Date | null => {
+  const { status, reportedAt, endsAt, createdAt, acceptBy } = booking;
+  if (status !== 'active' || reportedAt) return null;
+  if (acceptBy) return acceptBy;
+  // Until its end, a booking of messages may still be answered.
+  if (isUnanswered(booking)) return endsAt;
+  return releaseTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);
+};
+
+/** How a booking ends by itself now; null as long as it doesn't (product 3.6). */
+export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Outcome | null => {
+  const at = nextLookAt(booking, terms);
+  if (!at || at > now) return null;
+  const refundCents = booking.priceCents;
+  if (booking.acceptBy) return { reason: 'not_accepted', refundCents };
+  if (isUnanswered(booking)) return { reason: 'unanswered', refundCents };
+  return releaseTime(booking)
+    ? { reason: 'completed_automatically', refundCents: 0 }
+    : { reason: 'never_scheduled', refundCents };
+};
+
+const completing: ReadonlySet<SettlementReason> = new Set(['confirmed', 'completed_automatically']);
+
+/** The status of a booking after an outcome: a report decided in part for the mentor completes it. */
+export const statusAfter = (
+  { reason, refundCents }: Outcome,
+  priceCents: number,
+): 'completed' | 'cancelled' => {
+  if (reason === 'decided') return refundCents === priceCents ? 'cancelled' : 'completed';
+  return completing.has(reason) ? 'completed' : 'cancelled';
+};
+
+/** Until when a booking lets its people write: messages for their 30 days, others while they stand. */
+export const writeUntil = (
+  { endsAt, createdAt }: Pick<Booking, 'endsAt' | 'createdAt'>,
+  { unscheduledBookingDays }: Pick<Terms, 'unscheduledBookingDays'>,
+): Date => endsAt ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);

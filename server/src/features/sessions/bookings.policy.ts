@@ -1,0 +1,150 @@
+import type { ProblemCode } from '@ithaca/contracts/problems';
+import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
+import {
+  type Booking,
+  type BookingRole,
+  fullRefundNoticeMs,
+  refundOnCancel,
+} from './booking-outcomes.ts';
+import { offers, type SessionType } from './session-types.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+const types: readonly SessionType[] = ['messaging', 'video_call', 'phone_call', 'in_person'];
+
+/** Whether somebody can book a mentor in some way, or why they can't. */
+export type BookVerdict =
+  | 'own_profile'
+  | 'not_found'
+  | 'mentor_away'
+  | 'not_offered'
+  | 'payment_needed';
+
+/**
+ * Derives the facts from records. To somebody who blocks or is blocked, a mentor isn't listed (product 1.18).
+ */
+export const bookFactsOf = (
+  userId: string,
+  { profile, isBlocked }: { profile: Profile; isBlocked: boolean },
+  now: Date,
+): BookFacts => ({
+  isOwn: profile.userId === userId,
+  isListed: isListed(profile) && !isBlocked,
+  isAway: awayUntil(profile, now) !== null,
+  profile,
+});
+
+/** Whether a user can book a mentor in this way (product 3.15). */
+export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict => {
+  if (facts.isOwn) return 'own_profile';
+  if (!facts.isListed) return 'not_found';
+  if (facts.isAway) return 'mentor_away';
+  return offers(facts.profile, type) ? 'payment_needed' : 'not_offered';
+};
+
+/** Whether a user can book a mentor in any way: `can.book`. */
+export const mayBook = (facts: BookFacts): boolean =>
+  types.some((type) => bookVerdict(facts, type) === 'payment_needed');
+
+/** Whose side a person is on, of somebody who may see the session (sessions.policy.ts). */
+export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>
+  userId === mentorId ? 'mentor' : 'mentee';
+
+/** `accept` includes declining. */
+export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept';
+
+/** Why somebody can't do something with a booking, in the words that they read. */
+export interface ActionRefusal {
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+const refusals = {
+  no_booking: { code: 'not_allowed', detail: 'This is only possible with a booked session.' },
+  settled: { code: 'already_decided', detail: 'This session is already completed or cancelled.' },
+  reported: {
+    code: 'already_decided',
+    detail: 'A problem was reported. The money is held until the administrator decides.',
+  },
+  not_started: { code: 'not_allowed', detail: "This session hasn't started yet." },
+  not_answered: { code: 'not_allowed', detail: 'Please answer the mentee first.' },
+  already_asked: {
+    code: 'already_decided',
+    detail: 'You have already marked this session as complete.',
+  },
+  completion_asked: {
+    code: 'not_allowed',
+    detail:
+      'Your mentor has marked this session as complete. Please confirm that, or report a problem.',
+  },
+  messages: { code: 'invalid', detail: 'Messages have no time to choose.' },
+  too_late_to_move: {
+    code: 'not_allowed',
+    detail:
+      'You can choose another time until 24 hours before the start. Please ask your mentor to move the session.',
+  },
+  started: { code: 'not_allowed', detail: 'This session has already started.' },
+  mentors_choice: { code: 'not_allowed', detail: 'Only the mentor accepts or declines a time.' },
+  nothing_to_accept: {
+    code: 'already_decided',
+    detail: 'There is no time to accept. It may be accepted, declined or over already.',
+  },
+  not_accepted: { code: 'not_allowed', detail: "The mentor hasn't accepted the time yet." },
+  over: {
+    code: 'not_allowed',
+    detail: 'This session is over. Please confirm that it is complete, or report a problem.',
+  },
+} as const satisfies Record<string, ActionRefusal>;
+
+/**
+ * Why one of the two can't do something with a session now, or null if they can (product 3.6).
+ */
+export const actionRefusal = (
+  action: BookingAction,
+  booking: Booking & Pick<SessionRow, 'origin'>,
+  by: BookingRole,
+  now: Date,
+): ActionRefusal | null => {
+  if (booking.origin !== 'booking') return refusals.no_booking;
+  if (booking.status !== 'active') return refusals.settled;
+  if (booking.reportedAt) return refusals.reported;
+  if (action === 'schedule') return scheduleRefusal(booking, by, now);
+  if (action === 'accept') return acceptRefusal(booking, by, now);
+  if (action === 'cancel') return by === 'mentee' ? menteesCancelRefusal(booking, now) : null;
+  if (booking.acceptBy) return refusals.not_accepted;
+  if (booking.startsAt && booking.startsAt > now) return refusals.not_started;
+  return action === 'complete' && by === 'mentor' ? mentorsCompleteRefusal(booking) : null;
+};
+
+const mentorsCompleteRefusal = (booking: Booking) => {
+  if (booking.completionAskedAt) return refusals.already_asked;
+  return booking.sessionType === 'messaging' && !booking.isAnswered ? refusals.not_answered : null;
+};
+
+/** Otherwise half of the money could be taken back for a session that took place. */
+const menteesCancelRefusal = (booking: Booking, now: Date) => {
+  if (booking.completionAskedAt) return refusals.completion_asked;
+  const isOver = booking.endsAt !== null && booking.endsAt <= now;
+  return isOver && refundOnCancel(booking, 'mentee', now) < booking.priceCents
+    ? refusals.over
+    : null;
+};
+
+/** A session without a time can get one at any time (product 3.5). */
+const scheduleRefusal = (
+  { sessionType, startsAt, completionAskedAt }: Booking,
+  by: BookingRole,
+  now: Date,
+) => {
+  if (sessionType === 'messaging') return refusals.messages;
+  if (completionAskedAt)
+    return by === 'mentor' ? refusals.already_asked : refusals.completion_asked;
+  if (!startsAt) return null;
+  if (startsAt <= now) return refusals.started;
+  const isTooLate = startsAt.getTime() - now.getTime() < fullRefundNoticeMs;
+  return by === 'mentee' && isTooLate ? refusals.too_late_to_move : null;
+};
+
+const acceptRefusal = ({ acceptBy }: Booking, by: BookingRole, now: Date) => {
+  if (by === 'mentee') return refusals.mentors_choice;
+  return acceptBy && acceptBy > now ? null : refusals.nothing_to_accept;
+};

@@ -1,0 +1,55 @@
+import {
+  acceptSession,
+  bookSession,
+  cancelSession,
+  completeSession,
+  createSessionPaymentIntent,
+  declineSession,
+  reportSession,
+  scheduleSession,
+} from '@ithaca/contracts/bookings';
+import { answer, type Route, route } from '../../platform/http/route.ts';
+import { moneyText } from '../../platform/money.ts';
+import type { BookingActions } from './booking-actions.service.ts';
+import type { Bookings } from './bookings.service.ts';
+import type { Scheduling } from './scheduling.service.ts';
+import type { SessionViews } from './sessions.service.ts';
+
+interface Services {
+  bookings: Bookings;
+  actions: BookingActions;
+  scheduling: Scheduling;
+  views: Pick<SessionViews, 'show'>;
+}
+
+/** Booking a mentor's time, and what the two people do with the booking. */
+export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services): Route[] => [
+  route(createSessionPaymentIntent, async ({ actor, body }) =>
+    answer(201, await bookings.startPayment(actor, body)),
+  ),
+  route(bookSession, async ({ actor, body }) => {
+    const { session, created } = await bookings.book(actor, body);
+    return answer(created ? 201 : 200, await views.show(actor, session));
+  }),
+  route(scheduleSession, async ({ actor, params, body }) => {
+    const session = await scheduling.schedule(actor, params.id, new Date(body.startsAt));
+    return answer(200, await views.show(actor, session));
+  }),
+  route(acceptSession, async ({ actor, params }) =>
+    answer(200, await views.show(actor, await scheduling.accept(actor, params.id))),
+  ),
+  route(declineSession, async ({ actor, params, body }) =>
+    answer(200, await views.show(actor, await scheduling.decline(actor, params.id, body?.reason))),
+  ),
+  route(completeSession, async ({ actor, params }) =>
+    answer(200, await views.show(actor, await actions.complete(actor, params.id))),
+  ),
+  route(cancelSession, async ({ actor, params, body }) => {
+    const { session, refundCents } = await actions.cancel(actor, params.id, body?.reason);
+    const shown = await views.show(actor, session);
+    return answer(200, { ...shown, refundedAmount: moneyText(refundCents) });
+  }),
+  route(reportSession, async ({ actor, params, body }) =>
+    answer(200, await views.show(actor, await actions.report(actor, params.id, body.reason))),
+  ),
+];

@@ -1,0 +1,150 @@
+import { and, asc, count, eq, isNotNull, lt, lte, min, ne, sql } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { findAnswered } from '../conversations/index.ts';
+import { type BookingNote, bookingNotes } from './booking-notes.tables.ts';
+import type { Booking } from './booking-outcomes.ts';
+import { type SessionRow, sessions } from './sessions.tables.ts';
+
+/** A session with what decides about its money. */
+export type BookingRow = SessionRow & Booking;
+
+/** Adds to sessions whether the mentor has answered; asked only of active bookings of messages. */
+export const withAnswers = async (
+  db: Connection,
+  rows: readonly SessionRow[],
+): Promise<BookingRow[]> => {
+  const asked = rows.flatMap((row) =>
+    row.origin === 'booking' && row.sessionType === 'messaging' && row.status === 'active'
+      ? [
+          {
+            id: row.id,
+            conversationId: row.conversationId,
+            senderId: row.mentorId,
+            from: row.createdAt,
+            until: row.endsAt ?? row.createdAt,
+          },
+        ]
+      : [],
+  );
+  const answered = await findAnswered(db, asked);
+  return rows.map((row) => ({ ...row, isAnswered: answered.has(row.id) }));
+};
+
+/** Locks a session until the transaction ends. */
+export const lockBooking = async (tx: Transaction, id: string): Promise<BookingRow | undefined> => {
+  const rows = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return (await withAnswers(tx, rows))[0];
+};
+
+export const updateBooking = async (
+  tx: Transaction,
+  id: string,
+  changes: Partial<
+    Pick<
+      SessionRow,
+      | 'status'
+      | 'completedAt'
+      | 'completionAskedAt'
+      | 'reportedAt'
+      | 'reportedBy'
+      | 'dueAt'
+      | 'settledAt'
+      | 'settlementReason'
+      | 'startsAt'
+      | 'endsAt'
+      | 'acceptBy'
+      | 'mentorChoseAt'
+      | 'calendarSequence'
+    >
+  >,
+) => {
+  await tx.update(sessions).set(changes).where(eq(sessions.id, id));
+};
+
+/** The ids of at most `limit` bookings that have to be looked at, those that are due first. */
+export const findDueBookings = async (
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.dueAt, now))
+    .orderBy(asc(sessions.dueAt), asc(sessions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** The other sessions of a conversation that let its people write. */
+export const findOpenSessions = (
+  db: Connection,
+  { id, conversationId }: Pick<SessionRow, 'id' | 'conversationId'>,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.conversationId, conversationId),
+        ne(sessions.id, id),
+        ne(sessions.status, 'cancelled'),
+      ),
+    );
+
+export const insertNote = async (tx: Transaction, note: BookingNote) => {
+  await tx.insert(bookingNotes).values(note);
+};
+
+export const deleteNotesOf = async (tx: Transaction, authorId: string) => {
+  await tx.delete(bookingNotes).where(eq(bookingNotes.authorId, authorId));
+};
+
+/** A booking with a reported problem that isn't decided yet, what was reported, and by whom. */
+export type ReportedBooking = SessionRow & {
+  reportedAt: Date;
+  reason: string;
+  reporterId: string;
+};
+
+/** How many undecided reports are about bookings made before a time, and when the oldest was made. */
+export const findReportsBookedBefore = async (
+  db: Connection,
+  bookedBefore: Date,
+): Promise<{ count: number; oldest: Date | null }> => {
+  const [row] = await db
+    .select({ count: count(), oldest: min(sessions.createdAt) })
+    .from(sessions)
+    .where(
+      and(
+        isNotNull(sessions.reportedAt),
+        eq(sessions.status, 'active'),
+        lt(sessions.createdAt, bookedBefore),
+      ),
+    );
+  return row ?? { count: 0, oldest: null };
+};
+
+/** At most `limit` undecided reports, oldest first, from just behind `after`. */
+export const findUndecidedReports = async (
+  db: Connection,
+  after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,
+  limit: number,
+): Promise<ReportedBooking[]> => {
+  const behind = after
+    ? sql`(${sessions.reportedAt}, ${sessions.id}) > (${after.reportedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select({ session: sessions, reason: bookingNotes.text, reporterId: bookingNotes.authorId })
+    .from(sessions)
+    .innerJoin(
+      bookingNotes,
+      and(eq(bookingNotes.sessionId, sessions.id), eq(bookingNotes.kind, 'report')),
+    )
+    .where(and(isNotNull(sessions.reportedAt), eq(sessions.status, 'active'), behind))
+    .orderBy(asc(sessions.reportedAt), asc(sessions.id))
+    .limit(limit);
+  return rows.flatMap(({ session, reason, reporterId }) =>
+    session.reportedAt ? [{ ...session, reportedAt: session.reportedAt, reason, reporterId }] : [],
+  );
+};

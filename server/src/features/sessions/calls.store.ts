@@ -1,0 +1,85 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/** A booked video or phone call that has a time. */
+export type BookedCall = Pick<
+  SessionRow,
+  'id' | 'mentorId' | 'menteeId' | 'status' | 'acceptBy'
+> & {
+  readonly sessionType: 'video_call' | 'phone_call';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** One of the two blocks the other. */
+  readonly isBlocked: boolean;
+};
+
+/** Where a page of calls begins: behind this one. */
+type CallPosition = Pick<BookedCall, 'startsAt' | 'id'>;
+
+const columns = sql`id, mentor_id AS "mentorId", mentee_id AS "menteeId", status,
+  session_type AS "sessionType", starts_at AS "startsAt", ends_at AS "endsAt",
+  accept_by AS "acceptBy", ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked"`;
+const isCall = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
+const soonestFirst = sql`starts_at, id`;
+const latestFirst = sql`starts_at DESC, id DESC`;
+
+/** Those of these sessions that are booked calls with a time, whatever became of them. */
+export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
+  queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCall}`);
+
+/**
+ * A person's active calls that haven't ended, soonest first, from just behind `after`. Without those with
+ * somebody whom they block, or who blocks them (product 1.18).
+ */
+export const findUpcomingCalls = (
+  db: Connection,
+  userId: string,
+  { now, after, limit }: { now: Date; after: CallPosition | null; limit: number },
+): Promise<BookedCall[]> => {
+  const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id})` : sql`true`;
+  const isUpcoming = sql`status = 'active' AND ends_at > ${now} AND ${behind}
+    AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}`;
+  return findOfPerson(db, userId, isUpcoming, soonestFirst, limit);
+};
+
+/** A person's calls that have ended or were completed, latest first, from just behind `after`. */
+export const findPastCalls = (
+  db: Connection,
+  userId: string,
+  { now, after, limit }: { now: Date; after: CallPosition | null; limit: number },
+): Promise<BookedCall[]> => {
+  const behind = after ? sql`(starts_at, id) < (${after.startsAt}, ${after.id})` : sql`true`;
+  const isPast = sql`(status = 'completed' OR ends_at <= ${now}) AND ${behind}`;
+  return findOfPerson(db, userId, isPast, latestFirst, limit);
+};
+
+/** A person's calls that start within a span of time, soonest first. */
+export const findCallsBetween = (
+  db: Connection,
+  userId: string,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<BookedCall[]> => {
+  const isWithin = sql`starts_at >= ${since} AND starts_at < ${until}`;
+  return findOfPerson(db, userId, isWithin, soonestFirst, limit);
+};
+
+/** Without cancelled calls. Each role has its own index; nobody is both in one call. */
+const findOfPerson = (
+  db: Connection,
+  userId: string,
+  matches: Sql,
+  order: Sql,
+  limit: number,
+): Promise<BookedCall[]> => {
+  const as = (person: Sql) =>
+    sql`(SELECT * FROM sessions
+      WHERE ${person} = ${userId} AND ${isCall} AND status <> 'cancelled' AND ${matches}
+      ORDER BY ${order} LIMIT ${integerSql(limit)})`;
+  return queryRows(
+    db,
+    sql`SELECT ${columns} FROM (${as(sql`mentor_id`)} UNION ALL ${as(sql`mentee_id`)}) AS calls
+      ORDER BY ${order} LIMIT ${integerSql(limit)}`,
+  );
+};

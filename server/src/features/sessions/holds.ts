@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { deleteEndedHolds } from './appointments.store.ts';
+
+/**
+ * Deletes holds that have ended. They count for nothing before that either: whoever needs the time deletes
+ * them first.
+ */
+export const sweepHolds = jobKind('sessions.sweep-holds', z.object({}), { everyHours: 1 });
+
+/** Handles the job above. */
+export const sweepHoldsJob = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  handleJob(sweepHolds, () => deleteEndedHolds(db, clock.now()));

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { reportsDueMail } from './booking-mail-texts.ts';
+import { findReportsBookedBefore } from './bookings.store.ts';
+
+/** Reminds the administrator of reports whose money can't be held much longer (product 3.6). */
+export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}), {
+  everyHours: 24,
+});
+
+const day = 86_400_000;
+/** So long before the end, the reminders begin. */
+const noticeDays = 14;
+
+/** The job above: one mail a day, for as long as such a report is undecided. */
+export const reportReminderJob = ({
+  db,
+  clock,
+  config,
+  mail,
+}: Pick<Context, 'db' | 'clock' | 'config' | 'mail'>) =>
+  handleJob(remindOfReports, async () => {
+    const { marketplace, adminEmail, publicUrl } = config;
+    if (adminEmail === null) return;
+    const heldMs = marketplace.heldDaysMax * day;
+    const bookedBefore = new Date(clock.now().getTime() - heldMs + noticeDays * day);
+    const { count, oldest } = await findReportsBookedBefore(db, bookedBefore);
+    if (!oldest) return;
+    const decideBy = new Date(oldest.getTime() + heldMs);
+    const product = marketplace.name;
+    await mail.send(reportsDueMail({ to: adminEmail, product, publicUrl }, { count, decideBy }));
+  });

@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { moneyText } from '../../platform/money.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  type BookingRow,
+  findUndecidedReports,
+  insertNote,
+  lockBooking,
+  type ReportedBooking,
+} from './bookings.store.ts';
+import { findSession, findSessionOfPayment } from './sessions.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
+import type { Settlements } from './settlements.ts';
+
+interface Decision {
+  refundCents: number;
+  /** Why, for the books. */
+  note: string;
+}
+
+/**
+ * What the administrator decides about held money: reported problems, and refunds without one
+ * (product 3.6). Callers have checked the role.
+ */
+export const createReports = (
+  { db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>,
+  settlements: Pick<Settlements, 'settle'>,
+) => {
+  const settleByDecision = async (
+    tx: Transaction,
+    { userId }: Actor,
+    booking: BookingRow,
+    { refundCents, note }: Decision,
+  ) => {
+    const { id: sessionId, paymentIntentId, menteeId } = booking;
+    await settlements.settle(tx, booking, { reason: 'decided', refundCents });
+    const decision = { kind: 'decision', text: note, createdAt: clock.now() } as const;
+    await insertNote(tx, { sessionId, authorId: userId, ...decision });
+    audit.record(tx, {
+      kind: 'booking.decided',
+      actorId: userId,
+      subjectId: menteeId,
+      details: { paymentId: paymentIntentId ?? '', amount: moneyText(refundCents) },
+    });
+  };
+
+  return {
+    /** At most `limit` undecided reports, oldest first, from just behind `after`. */
+    listUndecided: (
+      after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,
+      limit: number,
+    ): Promise<ReportedBooking[]> => findUndecidedReports(db, after, limit),
+
+    /**
+     * Decides about a report: refunds so much to the mentee, and releases the rest. The session is
+     * cancelled if all is refunded, and completed otherwise.
+     * @throws not_found for an unknown booking; already_decided unless it is reported and held; invalid
+     *   (422) for an amount above the price
+     */
+    decide: (
+      actor: Actor,
+      { sessionId, ...decision }: Decision & { sessionId: string },
+    ): Promise<SessionRow> =>
+      inTransaction(db, async (tx) => {
+        const booking = await lockBooking(tx, sessionId);
+        if (booking?.origin !== 'booking') throw refuse('not_found');
+        if (booking.status !== 'active' || !booking.reportedAt) throw refuse('already_decided');
+        const { priceCents } = booking;
+        const { refundCents } = decision;
+        if (!Number.isSafeInteger(refundCents) || refundCents < 0 || refundCents > priceCents) {
+          throw refuse('invalid', {
+            errors: { refundAmount: [`Enter an amount from 0.00 to ${moneyText(priceCents)}`] },
+          });
+        }
+        await settleByDecision(tx, actor, booking, decision);
+        const session = await findSession(tx, sessionId);
+        if (!session) throw new Error(`Session ${sessionId} has disappeared`);
+        return session;
+      }),
+
+    /**
+     * Cancels a booking that nobody reported, and refunds all of it.
+     * @throws not_found for a payment without a booking; already_decided if its money has left;
+     *   still_held if a problem was reported: that is decided by itself
+     */
+    refundHeld: (
+      actor: Actor,
+      { paymentIntentId, note }: { paymentIntentId: string; note: string },
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const session = await findSessionOfPayment(tx, paymentIntentId);
+        const booking = session && (await lockBooking(tx, session.id));
+        if (booking?.origin !== 'booking') throw refuse('not_found');
+        if (booking.status !== 'active') throw refuse('already_decided');
+        if (booking.reportedAt) throw refuse('still_held');
+        await settleByDecision(tx, actor, booking, { refundCents: booking.priceCents, note });
+      }),
+  };
+};
+export type Reports = ReturnType<typeof createReports>;

@@ -1,0 +1,44 @@
+import { linkMail } from '../../platform/mail/link-mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+
+/** A review as mails tell of it, to the person whom it is about. */
+interface MailedReview {
+  readonly to: string;
+  readonly firstName: string;
+  /** The first name of who wrote it. */
+  readonly author: string;
+  readonly publishesAt: Date;
+  readonly conversationUrl: string;
+  /** The recipient's public profile; null if they are the mentee. */
+  readonly profileUrl: string | null;
+}
+
+/** Says neither stars nor text: the recipient may not read them before they have written theirs. */
+export const reviewWrittenMail = (review: MailedReview): Mail => {
+  const { to, firstName, author, publishesAt, conversationUrl } = review;
+  const date = publishesAt.toISOString().slice(0, 16).replace('T', ' at ');
+  return linkMail({
+    to,
+    subject: `${author} has written a review of your session`,
+    greeting: `Hello ${firstName},`,
+    before: `${author} has written a review of your session. You can read it once you have written yours:`,
+    action: 'Write your review',
+    link: conversationUrl,
+    after: `If you don't write one, ${author}'s review is published on ${date} UTC.`,
+  });
+};
+
+export const reviewPublishedMail = (review: MailedReview): Mail => {
+  const { to, firstName, author, conversationUrl, profileUrl } = review;
+  return linkMail({
+    to,
+    subject: `${author}'s review of your session is published`,
+    greeting: `Hello ${firstName},`,
+    before: `${author}'s review of your session is published.`,
+    action: 'Read the review',
+    link: profileUrl ?? conversationUrl,
+    after: profileUrl
+      ? 'Everybody who sees your profile can read it. You can reply to it once.'
+      : 'Only you and its author can read it.',
+  });
+};

@@ -1,0 +1,51 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { handleJob, type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { findContacts } from '../identity/index.ts';
+import { sendIfWanted } from '../notifications/index.ts';
+import { reviewPublishedMail, reviewWrittenMail } from './review-mail-texts.ts';
+import { peopleOf } from './reviews.policy.ts';
+import { findReview } from './reviews.store.ts';
+
+const occasion = z.enum(['written', 'published']);
+
+/** Mails the person whom a review is about (product 3.7). */
+export const sendReviewMail = jobKind(
+  'sessions.send-review-mail',
+  z.object({ reviewId: id, occasion }),
+);
+
+/** Adds a mail to the person whom a review is about. */
+export const mailAboutReview = (
+  jobs: Jobs,
+  tx: Transaction,
+  reviewId: string,
+  about: z.output<typeof occasion>,
+): Promise<void> => jobs.add(tx, sendReviewMail, { reviewId, occasion: about });
+
+/** Handles the job above. A second run sends the mail again. */
+export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
+  handleJob(sendReviewMail, async ({ reviewId, occasion: about }) => {
+    const review = await findReview(db, reviewId);
+    if (!review || review.hiddenAt) return;
+    // It was published meanwhile, which has a mail of its own.
+    if (about === 'written' && review.publishesAt <= clock.now()) return;
+    const { authorId, subjectId, subjectRole } = peopleOf(review);
+    const people = await findContacts(db, [authorId, subjectId]);
+    const recipient = people.find((person) => person.id === subjectId);
+    const author = people.find((person) => person.id === authorId);
+    if (!recipient || !author || recipient.deletedAt) return;
+    const mailed = {
+      to: recipient.email,
+      firstName: recipient.firstName,
+      author: author.deletedAt ? 'A deleted account' : author.firstName,
+      publishesAt: review.publishesAt,
+      conversationUrl: `${config.publicUrl}/messaging/${review.sessionId}`,
+      profileUrl: subjectRole === 'mentor' ? `${config.publicUrl}/mentors/${subjectId}` : null,
+    };
+    const written = about === 'written' ? reviewWrittenMail(mailed) : reviewPublishedMail(mailed);
+    const wanted = { userId: subjectId, about: 'reviews', canWait: true } as const;
+    await sendIfWanted({ db, mail, config }, wanted, written);
+  });

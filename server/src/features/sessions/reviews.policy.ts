@@ -1,0 +1,110 @@
+import { problems } from '@ithaca/contracts/problems';
+import type { BookingRole } from './booking-outcomes.ts';
+import type { ActionRefusal } from './bookings.policy.ts';
+import type { ReviewRow } from './reviews.tables.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+const day = 86_400_000;
+const blindDays = 14;
+const editDays = 14;
+
+const refusals = {
+  unlock: { code: 'not_allowed', detail: 'This is only possible with a booked session.' },
+  not_completed: {
+    code: 'not_allowed',
+    detail: 'You can write a review once the session is completed.',
+  },
+  deleted: { code: 'not_allowed', detail: 'This account has been deleted.' },
+  already_reviewed: {
+    code: 'already_reviewed',
+    detail: 'You have already reviewed this session.',
+  },
+  unknown: { code: 'not_found', detail: problems.not_found[2] },
+  too_late: { code: 'not_allowed', detail: 'Reviews can be changed for 14 days.' },
+  not_about_you: { code: 'not_allowed', detail: 'Only the reviewed mentor can reply.' },
+  already_replied: {
+    code: 'already_reviewed',
+    detail: 'You have already replied to this review.',
+  },
+} as const satisfies Record<string, ActionRefusal>;
+
+/** Why one of a session's two people can't review it, or null if they can (product 3.7). */
+export const writeRefusal = (
+  session: Pick<SessionRow, 'origin' | 'status'>,
+  { hasWritten, isOtherDeleted }: { hasWritten: boolean; isOtherDeleted: boolean },
+): ActionRefusal | null => {
+  if (session.origin !== 'booking') return refusals.unlock;
+  if (session.status !== 'completed') return refusals.not_completed;
+  if (hasWritten) return refusals.already_reviewed;
+  return isOtherDeleted ? refusals.deleted : null;
+};
+
+/**
+ * When a review is published that is written now: at once if the other person has written theirs,
+ * otherwise 14 days after the session was completed (product 3.7).
+ */
+export const publicationOf = (
+  { completedAt }: Pick<SessionRow, 'completedAt'>,
+  { now, hasOtherWritten }: { now: Date; hasOtherWritten: boolean },
+): Date => {
+  const blindUntil = (completedAt ?? now).getTime() + blindDays * day;
+  return hasOtherWritten || blindUntil <= now.getTime() ? now : new Date(blindUntil);
+};
+
+/** Whether a review is published and not hidden. Repeated in SQL by `readableReview`. */
+export const isReadable = (
+  { publishesAt, hiddenAt }: Pick<ReviewRow, 'publishesAt' | 'hiddenAt'>,
+  now: Date,
+): boolean => publishesAt <= now && hiddenAt === null;
+
+/** Until when its author may change a review. */
+export const editableUntil = ({ createdAt }: Pick<ReviewRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + editDays * day);
+
+/** The user id of who wrote a review, and of whom it is about. */
+export const peopleOf = ({
+  writtenBy,
+  mentorId,
+  menteeId,
+}: Pick<ReviewRow, 'writtenBy' | 'mentorId' | 'menteeId'>) =>
+  writtenBy === 'mentee'
+    ? { authorId: menteeId, subjectId: mentorId, subjectRole: 'mentor' as BookingRole }
+    : { authorId: mentorId, subjectId: menteeId, subjectRole: 'mentee' as BookingRole };
+
+/** What events say about a review. */
+export const reviewEventOf = (review: ReviewRow) => {
+  const { authorId, subjectId } = peopleOf(review);
+  return { reviewId: review.id, sessionId: review.sessionId, authorId, subjectId };
+};
+
+/** Why somebody can't change a review, or null if they can. To others it doesn't exist. */
+export const editRefusal = (userId: string, review: ReviewRow, now: Date): ActionRefusal | null => {
+  if (peopleOf(review).authorId !== userId) return refusals.unknown;
+  return now < editableUntil(review) ? null : refusals.too_late;
+};
+
+const isPublic = (review: ReviewRow, now: Date): boolean =>
+  review.writtenBy === 'mentee' && isReadable(review, now);
+
+/**
+ * Whether somebody may read a review: its author, the person whom it is about once it is published, and,
+ * if a mentee wrote it, then everybody.
+ */
+export const mayReadReview = (userId: string, review: ReviewRow, now: Date): boolean => {
+  const { authorId, subjectId } = peopleOf(review);
+  if (isPublic(review, now) || authorId === userId) return true;
+  return subjectId === userId && isReadable(review, now);
+};
+
+/** Why somebody can't reply to a review, or null if they can. It doesn't exist for those who can't read it. */
+export const replyRefusal = (
+  userId: string,
+  review: ReviewRow,
+  now: Date,
+): ActionRefusal | null => {
+  if (!mayReadReview(userId, review, now)) return refusals.unknown;
+  if (!isPublic(review, now) || peopleOf(review).subjectId !== userId) {
+    return refusals.not_about_you;
+  }
+  return review.reply === null ? null : refusals.already_replied;
+};

@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { passTime, readLedger } from '../../../test/test-settlements.ts';
+import {
+  bookSlot,
+  day,
+  freeStarts,
+  hour,
+  openHours,
+  outcomeOf,
+  signUpPair,
+  slotIn,
+  startSlot,
+} from '../../../test/test-slots.ts';
+import { sessionAccepted, sessionMoved, sessionScheduled } from './sessions.events.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
+
+/** A booking, and how its people choose its time. */
+const setUp = async (startsAt?: string, fields: object = {}, type = 'video_call') => {
+  const pair = await signUpPair(app(), fields);
+  const { mentee, mentorProfileId } = pair;
+  const booked = await bookSlot(app(), mentee, mentorProfileId, startsAt, type);
+  const { id, paymentIntentId } = booked;
+  const act = (person: Person, action: string, body?: object) =>
+    person.post(`/api/sessions/${id}/${action}`, body);
+  const choose = (person: Person, time: string) => act(person, 'schedule', { startsAt: time });
+  const show = async (person: Person = mentee) => (await person.get(`/api/sessions/${id}`)).body;
+  const ledger = () => readLedger(app(), paymentIntentId);
+  return { ...pair, booked, id, act, choose, show, ledger };
+};
+const inHours = (hours: number) =>
+  new Date(app().clock.now().getTime() + hours * hour).toISOString();
+
+describe('a time is not chosen', () => {
+  it('by strangers, for unlocks and messages, or without a time', async () => {
+    const { mentee, mentorProfileId, id, choose } = await setUp();
+    const time = slotIn(app(), 2, 10);
+    for (const action of ['schedule', 'accept', 'decline']) {
+      const body = action === 'schedule' ? { startsAt: time } : undefined;
+      for (const email of ['admin@ithaca.test', undefined]) {
+        const stranger = await signUp(app(), email ? { email: `${action}.${email}` } : {});
+        const answer = await stranger.post(`/api/sessions/${id}/${action}`, body);
+        expect(outcomeOf(answer)).toEqual([404, 'not_found']);
+      }
+    }
+    const messages = await bookSlot(app(), mentee, mentorProfileId, undefined, 'messaging');
+    const answer = await mentee.post(`/api/sessions/${messages.id}/schedule`, { startsAt: time });
+    expect(outcomeOf(answer)).toEqual([422, 'invalid']);
+    expect(messages.can.schedule).toBe(false);
+    for (const wrong of ['soon', '2027-01-06', '2027-01-06T10:00:00'])
+      expect(outcomeOf(await choose(mentee, wrong))).toEqual([422, 'invalid']);
+  });
+
+  it('once a problem is reported, or the session is over, asked to be complete or settled', async () => {
+    const time = slotIn(app(), 2, 10);
+    const reported = await setUp();
+    await reported.act(reported.mentee, 'report', { reason: 'No' });
+    const asked = await setUp();
+    await asked.act(asked.mentor, 'complete');
+    const cancelled = await setUp();
+    await cancelled.act(cancelled.mentee, 'cancel');
+    const begun = await setUp(slotIn(app(), 1, 10));
+    await passTime(app(), begun.id, 26 * hour);
+    for (const [{ mentor, mentee, choose, show }, expected] of [
+      [reported, [409, 'already_decided']],
+      [cancelled, [409, 'already_decided']],
+      [begun, [403, 'not_allowed']],
+    ] as const) {
+      for (const person of [mentor, mentee]) {
+        expect(outcomeOf(await choose(person, time))).toEqual(expected);
+        expect((await show(person)).can.schedule).toBe(false);
+      }
+    }
+    expect(outcomeOf(await asked.choose(asked.mentor, time))).toEqual([409, 'already_decided']);
+    expect(outcomeOf(await asked.choose(asked.mentee, time))).toEqual([403, 'not_allowed']);
+  });
+
+  it('by the mentee outside the free slots, in the last day, or while the mentor is away', async () => {
+    const { mentor, mentee, choose, mentorProfileId } = await setUp(slotIn(app(), 2, 10));
+    const other = await signUp(app());
+    await startSlot(other, mentorProfileId, slotIn(app(), 3, 10));
+    expect(outcomeOf(await choose(mentee, slotIn(app(), 3, 10.5)))).toEqual([409, 'slot_taken']);
+    expect(outcomeOf(await choose(mentee, slotIn(app(), 3, 20)))).toEqual([422, 'invalid']);
+    expect(outcomeOf(await choose(mentee, slotIn(app(), -1, 10)))).toEqual([422, 'invalid']);
+    const soon = await setUp(slotIn(app(), 1, 9));
+    await passTime(app(), soon.id, 2 * hour);
+    expect(outcomeOf(await soon.choose(soon.mentee, slotIn(app(), 3, 10)))).toEqual([
+      403,
+      'not_allowed',
+    ]);
+    const today = slotIn(app(), 0, 0).slice(0, 10);
+    await openHours(mentor, { vacation: { from: today, until: today } });
+    expect(outcomeOf(await choose(mentee, slotIn(app(), 4, 10)))).toEqual([409, 'mentor_away']);
+  });
+
+  it('by the mentor in the past, too far ahead, or over an appointment or a hold', async () => {
+    const { mentor, mentorProfileId, choose } = await setUp(slotIn(app(), 2, 10));
+    await bookSlot(app(), await signUp(app()), mentorProfileId, slotIn(app(), 2, 12));
+    await startSlot(await signUp(app()), mentorProfileId, slotIn(app(), 2, 15));
+    expect(outcomeOf(await choose(mentor, inHours(0)))).toEqual([422, 'invalid']);
+    expect(outcomeOf(await choose(mentor, inHours(367 * 24)))).toEqual([422, 'invalid']);
+    for (const at of [11.5, 12.5, 14.1, 15.9])
+      expect(outcomeOf(await choose(mentor, slotIn(app(), 2, at)))).toEqual([409, 'slot_taken']);
+  });
+});
+
+describe('choosing a time', () => {
+  it('gives a booking its first time, and moving it, without a second payment', async () => {
+    const { mentor, mentee, choose, ledger, show } = await setUp();
+    const first = slotIn(app(), 2, 10);
+    const chosen = await choose(mentee, first);
+    expect([chosen.status, chosen.body.startsAt]).toEqual([200, first]);
+    // Half an hour later, over its own time.
+    const second = slotIn(app(), 2, 10.5);
+    expect((await choose(mentee, second)).body.startsAt).toBe(second);
+    expect(await freeStarts(mentee, mentor, first)).toContain(slotIn(app(), 2, 9.5));
+    expect(await freeStarts(mentee, mentor, first)).not.toContain(first);
+    const { endsAt, releasesAt } = await show();
+    expect(Date.parse(endsAt) - Date.parse(second)).toBe(hour);
+    expect(Date.parse(releasesAt) - Date.parse(endsAt)).toBe(72 * hour);
+    expect(await ledger()).toEqual({ held: 7500 });
+  });
+
+  it('is free for the mentor, at any time without an appointment', async () => {
+    const { mentor, choose } = await setUp(slotIn(app(), 2, 10));
+    await openHours(mentor, { weekly: [] });
+    const night = slotIn(app(), 1, 3.25);
+    const { status, body } = await choose(mentor, night);
+    expect([status, body.startsAt, body.acceptBy]).toEqual([200, night, null]);
+  });
+
+  it('is settled at the new time, not at the old one', async () => {
+    const { mentor, choose, id, show } = await setUp(slotIn(app(), 2, 10));
+    await choose(mentor, slotIn(app(), 5, 10));
+    await passTime(app(), id, 3 * day + 72 * hour);
+    expect((await show()).status).toBe('active');
+    await passTime(app(), id, 3 * day + 72 * hour);
+    expect((await show()).settlement.reason).toBe('completed_automatically');
+  });
+
+  it('tells both, and other features, with a sequence that rises', async () => {
+    const heard: unknown[] = [];
+    for (const kind of [sessionScheduled, sessionMoved]) {
+      app().context.events.on(kind, 'a listener', async (_tx, { sessionId, startsAt }) => {
+        heard.push([kind.name, sessionId, startsAt.toISOString()]);
+      });
+    }
+    const { mentor, mentee, id, choose, act } = await setUp(undefined, {
+      timeZone: 'Europe/Berlin',
+    });
+    const [first, second] = [slotIn(app(), 2, 10), slotIn(app(), 2, 12)];
+    await choose(mentee, first);
+    await choose(mentee, first);
+    await choose(mentee, second);
+    await act(mentee, 'cancel');
+    const own = heard.filter((event) => (event as string[])[1] === id);
+    expect(own).toEqual([
+      ['session.scheduled', id, first],
+      ['session.moved', id, second],
+    ]);
+    const { rows } = await app().owner.$client.query(
+      'SELECT calendar_sequence AS sequence FROM sessions WHERE id = $1',
+      [id],
+    );
+    expect(rows[0].sequence).toBe(3);
+    for (const person of [mentor, mentee]) {
+      // Verification, booked, scheduled, moved and cancelled.
+      await readMail(app(), person.email, 5);
+      const { body } = await mentee.get(`/api/dev/outbox?to=${encodeURIComponent(person.email)}`);
+      const texts = body.map(({ text }: { text: string }) => text).join();
+      expect(texts).toContain('takes place on Wednesday');
+      expect(texts).toContain('at 11:00 (Europe/Berlin; 10:00 UTC)');
+      expect(texts).toContain('has been moved and now takes place');
+    }
+  });
+
+  it('by two at once has one winner', async () => {
+    const { mentor, mentorProfileId } = await setUp();
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signUp(app())));
+    const bookings = [];
+    for (const person of people) bookings.push(await bookSlot(app(), person, mentorProfileId));
+    const startsAt = slotIn(app(), 2, 10);
+    const answers = await Promise.all(
+      bookings.map(({ id }, index) => {
+        const chooser = index % 2 === 0 ? (people[index] as Person) : mentor;
+        return chooser.post(`/api/sessions/${id}/schedule`, { startsAt });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'slot_taken')).toHaveLength(5);
+  });
+});
+
+describe('cancelling after a move', () => {
+  it('refunds half in the last day, unless the mentor chose the time in the last day', async () => {
+    const { mentor, mentee, choose, show, id } = await setUp(slotIn(app(), 5, 10));
+    await choose(mentee, slotIn(app(), 2, 10));
+    await passTime(app(), id, 40 * hour);
+    expect((await show()).refundIfCancelled).toBe('37.50');
+    await choose(mentor, inHours(20));
+    expect((await show()).refundIfCancelled).toBe('75.00');
+    await passTime(app(), id, 20.5 * hour);
+    // It has begun.
+    expect((await show()).refundIfCancelled).toBe('37.50');
+  });
+});
+
+describe('a mentor who confirms by hand', () => {
+  const byHand = { confirmsByHand: true };
+
+  it('is named with the payment of a time, not of a booking without one', async () => {
+    const { mentee, mentorProfileId } = await signUpPair(app(), byHand);
+    const withTime = await startSlot(mentee, mentorProfileId, slotIn(app(), 5, 10));
+    expect(withTime.body.needsAcceptance).toBe(true);
+    expect((await startSlot(mentee, mentorProfileId)).body.needsAcceptance).toBe(false);
+  });
+
+  it('gets a request, which takes the time until it is accepted', async () => {
+    const startsAt = slotIn(app(), 5, 10);
+    const { mentor, mentee, booked, act, show } = await setUp(startsAt, byHand);
+    expect(booked.acceptBy).toBe(inHours(48));
+    expect(booked.can).toMatchObject({ accept: false, cancel: true, complete: false });
+    expect(booked).toMatchObject({ refundIfCancelled: '75.00', releasesAt: null });
+    expect(await freeStarts(mentee, mentor, startsAt)).not.toContain(startsAt);
+    expect((await readMail(app(), mentor.email, 2)).text).toContain('Please accept or decline');
+    for (const action of ['accept', 'decline'])
+      expect(outcomeOf(await act(mentee, action))).toEqual([403, 'not_allowed']);
+    expect((await show(mentor)).can.accept).toBe(true);
+    const accepted: string[] = [];
+    app().context.events.on(sessionAccepted, 'a listener', async (_tx, { sessionId }) => {
+      accepted.push(sessionId);
+    });
+    const { status, body } = await act(mentor, 'accept');
+    expect([status, body.acceptBy, body.can.accept]).toEqual([200, null, false]);
+    expect(accepted).toEqual([booked.id]);
+    expect((await readMail(app(), mentee.email, 3)).text).toContain('takes place on Saturday');
+    for (const action of ['accept', 'decline'])
+      expect(outcomeOf(await act(mentor, action))).toEqual([409, 'already_decided']);
+  });
+
+  it('declines it, or lets it pass, and everything is refunded and free again', async () => {
+    const startsAt = slotIn(app(), 5, 10);
+    const declined = await setUp(startsAt, byHand);
+    const answer = await declined.act(declined.mentor, 'decline', { reason: 'A holiday' });
+    expect(answer.body).toMatchObject({ status: 'cancelled', acceptBy: null });
+    const passed = await setUp(startsAt, byHand);
+    await passTime(app(), passed.id, 48 * hour);
+    for (const [{ show, ledger, mentor, mentee }, reason] of [
+      [declined, 'declined'],
+      [passed, 'not_accepted'],
+    ] as const) {
+      const { status, settlement } = await show();
+      expect([status, settlement.reason]).toEqual(['cancelled', reason]);
+      expect(await ledger()).toEqual({ held: 7500, refunded: 7500 });
+      expect(await freeStarts(mentee, mentor, startsAt)).toContain(startsAt);
+    }
+    expect((await readMail(app(), declined.mentee.email, 3)).text).toContain('declined the time');
+  });
+
+  it('cannot accept after the deadline, although nothing has been cancelled yet', async () => {
+    const { mentor, act, id } = await setUp(slotIn(app(), 5, 10), byHand);
+    await app().owner.$client.query('UPDATE sessions SET accept_by = $2 WHERE id = $1', [
+      id,
+      app().clock.now(),
+    ]);
+    expect(outcomeOf(await act(mentor, 'accept'))).toEqual([409, 'already_decided']);
+  });
+
+  it('is asked again when the mentee moves it, and not when the mentor does', async () => {
+    const { mentor, mentee, act, choose } = await setUp(slotIn(app(), 5, 10), byHand);
+    await act(mentor, 'accept');
+    expect((await choose(mentee, slotIn(app(), 6, 10))).body.acceptBy).toBe(inHours(48));
+    const moved = (await choose(mentor, slotIn(app(), 7, 10))).body;
+    expect([moved.acceptBy, moved.can.accept]).toEqual([null, false]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Availability } from '../availability/index.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
+import type { Appointments, WantedTime } from './appointments.service.ts';
+import { createAct } from './booking-act.ts';
+import { mailAbout } from './booking-mails.ts';
+import { refundedSlotTaken } from './booking-orders.ts';
+import { type BookingRole, writeUntil } from './booking-outcomes.ts';
+import { type BookingRow, insertNote, updateBooking } from './bookings.store.ts';
+import { sessionAccepted, sessionMoved, sessionScheduled } from './sessions.events.ts';
+import type { SessionRow } from './sessions.tables.ts';
+import type { Settlements } from './settlements.ts';
+
+/** What choosing times needs from others. */
+export interface SchedulingDependencies {
+  conversations: Pick<Conversations, 'extendWriting'>;
+  availability: Pick<Availability, 'confirmsByHand'>;
+  settlements: Pick<Settlements, 'settle' | 'plan'>;
+  appointments: Pick<Appointments, 'requireForMentee' | 'requireForMentor'>;
+}
+
+/** Choosing, moving, accepting and declining the time of a booking (product 3.5, 3.16). */
+export const createScheduling = (
+  context: Context,
+  { conversations, availability, settlements, appointments }: SchedulingDependencies,
+) => {
+  const { clock, events, jobs, config } = context;
+  const act = createAct(context);
+
+  const eventOf = ({ id, mentorId, menteeId }: BookingRow) => ({
+    sessionId: id,
+    mentorId,
+    menteeId,
+  });
+
+  /** Gives a locked booking a time that its person may choose. */
+  const move = async (tx: Transaction, booking: BookingRow, by: BookingRole, startsAt: Date) => {
+    const { id: sessionId, sessionType, mentorId, menteeId, mentorProfileId } = booking;
+    if (!isAppointment(sessionType) || booking.startsAt?.getTime() === startsAt.getTime()) return;
+    const wanted = { mentorId, sessionType, startsAt, userId: menteeId, sessionId };
+    if (by === 'mentor') await appointments.requireForMentor(tx, wanted);
+    else await appointments.requireForMentee(tx, wanted);
+    const now = clock.now();
+    const isRequest = by === 'mentee' && (await availability.confirmsByHand(tx, mentorProfileId));
+    const changes = {
+      ...spanFrom(sessionType, startsAt),
+      acceptBy: isRequest ? acceptEnd(startsAt, now) : null,
+      mentorChoseAt: by === 'mentor' ? now : null,
+      calendarSequence: booking.calendarSequence + 1,
+    };
+    await updateBooking(tx, sessionId, changes);
+    const moved = { ...booking, ...changes };
+    await settlements.plan(tx, moved);
+    const until = writeUntil(moved, config.marketplace);
+    await conversations.extendWriting(tx, [booking.conversationId], until);
+    const kind = booking.startsAt ? sessionMoved : sessionScheduled;
+    const { endsAt } = changes;
+    await events.publish(tx, kind, { ...eventOf(booking), startsAt, endsAt });
+    await mailAbout(jobs, tx, sessionId, booking.startsAt ? 'moved' : 'scheduled');
+  };
+
+  return {
+    /**
+     * Chooses the time of a call or meeting, or another one, without a second payment.
+     * @throws not_found, already_decided, not_allowed, slot_taken; mentor_away for the mentee; invalid
+     *   (422) for messages and for a time that this person can't choose
+     */
+    async schedule(actor: Actor, sessionId: string, startsAt: Date): Promise<SessionRow> {
+      const { session } = await act(actor, sessionId, 'schedule', (tx, booking, by) =>
+        move(tx, booking, by, startsAt),
+      );
+      return session;
+    },
+
+    /**
+     * Gives a paid booking the time with which it was meant to be booked. If somebody else has taken that,
+     * the booking is cancelled and refunded in full.
+     * @throws slot_taken after the refund; what `schedule` throws
+     */
+    async scheduleOrRefund(
+      actor: Actor,
+      { id }: SessionRow,
+      { startsAt }: Pick<WantedTime, 'startsAt'>,
+    ): Promise<SessionRow> {
+      try {
+        return await this.schedule(actor, id, startsAt);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'slot_taken') throw error;
+      }
+      await act(actor, id, 'cancel', async (tx, booking) => {
+        if (booking.startsAt) return;
+        const outcome = { reason: 'never_scheduled', refundCents: booking.priceCents } as const;
+        await settlements.settle(tx, booking, outcome);
+      });
+      throw refundedSlotTaken();
+    },
+
+    /**
+     * As the mentor, accepts the time that the mentee has chosen.
+     * @throws not_found, already_decided, not_allowed
+     */
+    async accept(actor: Actor, sessionId: string): Promise<SessionRow> {
+      const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
+        await updateBooking(tx, sessionId, { acceptBy: null });
+        await settlements.plan(tx, { ...booking, acceptBy: null });
+        const { startsAt, endsAt } = booking;
+        if (startsAt && endsAt) {
+          await events.publish(tx, sessionAccepted, { ...eventOf(booking), startsAt, endsAt });
+        }
+        await mailAbout(jobs, tx, sessionId, 'accepted');
+      });
+      return session;
+    },
+
+    /**
+     * As the mentor, declines the time that the mentee has chosen: the booking is cancelled and refunded
+     * in full.
+     * @throws not_found, already_decided, not_allowed
+     */
+    async decline(actor: Actor, sessionId: string, text: string | undefined): Promise<SessionRow> {
+      const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
+        const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
+        await settlements.settle(tx, booking, outcome);
+        if (text === undefined) return;
+        const note = { kind: 'cancellation', authorId: actor.userId, text } as const;
+        await insertNote(tx, { ...note, sessionId, createdAt: clock.now() });
+      });
+      return session;
+    },
+  };
+};
+export type Scheduling = ReturnType<typeof createScheduling>;

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { bookSlot, day, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { openSocket, type TestSocket } from '../../../test/test-socket.ts';
+
+const app = useTestApp();
+beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));
+
+/** Removes the frames that have arrived. @returns the sessions that they were about */
+const toldTo = async (socket: TestSocket) => {
+  // Frames arrive in order, so nothing is on its way any more.
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+  const told = new Set<string>();
+  while (socket.waiting('session_changed').length > 0)
+    told.add((await socket.next('session_changed')).sessionId);
+  return [...told];
+};
+
+const setUp = async (fields: object = {}) => {
+  const pair = await signUpPair(app(), fields);
+  const sockets = [await openSocket(app(), pair.mentor), await openSocket(app(), pair.mentee)];
+  const { id } = await bookSlot(app(), pair.mentee, pair.mentorProfileId, slotIn(app(), 5, 10));
+  const told = () => Promise.all(sockets.map(toldTo));
+  const act = async (person: Person, action: string, body?: object) =>
+    (await person.post(`/api/sessions/${id}/${action}`, body)).status;
+  return { ...pair, id, told, act };
+};
+
+describe('a change of a session', () => {
+  it('is told to nobody else, and not when it was refused', async () => {
+    const stranger = await openSocket(app(), await signUp(app()));
+    const { mentee, id, told, act } = await setUp();
+    expect(await told()).toEqual([[id], [id]]);
+    expect(await act(mentee, 'accept')).toBe(403);
+    expect(await told()).toEqual([[], []]);
+    expect(await toldTo(stranger)).toEqual([]);
+  });
+
+  it.each([
+    ['moving', 'mentee', 'schedule', {}],
+    ['accepting', 'mentor', 'accept', { confirmsByHand: true }],
+    ['declining', 'mentor', 'decline', { confirmsByHand: true }],
+    ['cancelling', 'mentee', 'cancel', {}],
+  ] as const)('is told to both: %s', async (_what, who, action, fields) => {
+    const { id, told, act, [who]: person } = await setUp(fields);
+    await told();
+    const body = { startsAt: slotIn(app(), 6, 10) };
+    expect(await act(person, action, action === 'accept' ? undefined : body)).toBe(200);
+    expect(await told()).toEqual([[id], [id]]);
+  });
+
+  it.each([
+    ['asking to confirm', 'complete'],
+    ['reporting a problem', 'report'],
+  ])('is told to both after a call: %s', async (_what, action) => {
+    const { mentor, id, told, act } = await setUp();
+    await told();
+    app().clock.set(new Date(app().clock.now().getTime() + 6 * day));
+    const body = action === 'report' ? { reason: 'Nobody came.' } : undefined;
+    expect(await act(mentor, action, body)).toBe(200);
+    expect(await told()).toEqual([[id], [id]]);
+  });
+});

@@ -1,0 +1,130 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { countCompletedSessions } from '../mentors/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { mailAbout } from './booking-mails.ts';
+import {
+  automaticOutcome,
+  nextLookAt,
+  type Outcome,
+  splitOf,
+  statusAfter,
+  writeUntil,
+} from './booking-outcomes.ts';
+import {
+  type BookingRow,
+  findDueBookings,
+  findOpenSessions,
+  lockBooking,
+  updateBooking,
+} from './bookings.store.ts';
+import { bookingSettled } from './sessions.events.ts';
+
+/** Looks whether a booking settles by itself, when it is due. */
+export const lookAtBooking = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
+
+/** Looks at all bookings that are due, so that none depends on a single job. */
+export const findDue = jobKind('sessions.find-due-bookings', z.object({}), { everyHours: 1 });
+
+const lookedAtOnce = 1000;
+
+/** What settlements need from other features. */
+export interface SettlementDependencies {
+  payments: Pick<Payments, 'settleHeld' | 'currentPlan'>;
+  conversations: Pick<Conversations, 'shortenWriting'>;
+}
+
+/** Ends bookings and lets their money leave (product 3.6). Callers have locked the booking. */
+export const createSettlements = (
+  { db, clock, config, jobs, events }: Context,
+  { payments, conversations }: SettlementDependencies,
+) => {
+  const { marketplace } = config;
+
+  /** Until when the remaining sessions of a pair let them write (product 3.1). */
+  const findWriteEnd = async (tx: Transaction, booking: BookingRow): Promise<Date | 'infinity'> => {
+    const open = await findOpenSessions(tx, booking);
+    const unlock = open.find(({ origin }) => origin === 'unlock');
+    if (unlock?.paymentIntentId) return 'infinity';
+    const plan = unlock && (await payments.currentPlan(tx, unlock.menteeId));
+    const ends = open
+      .filter(({ origin }) => origin === 'booking')
+      .map((row) => writeUntil(row, marketplace));
+    if (plan) ends.push(plan.endsAt);
+    return new Date(Math.max(clock.now().getTime(), ...ends.map((end) => end.getTime())));
+  };
+
+  const settle = async (tx: Transaction, booking: BookingRow, outcome: Outcome): Promise<void> => {
+    const { id: sessionId, mentorId, menteeId, priceCents, paymentIntentId } = booking;
+    const { reason, refundCents } = outcome;
+    if (!paymentIntentId) throw new Error(`Booking ${sessionId} was never paid`);
+    const status = statusAfter(outcome, priceCents);
+    const isCancelled = status === 'cancelled';
+    const now = clock.now();
+    const split = splitOf(priceCents, refundCents, marketplace);
+    await payments.settleHeld(tx, paymentIntentId, { split, mentorId, reason });
+    await updateBooking(tx, sessionId, {
+      status,
+      completedAt: status === 'completed' ? now : null,
+      settledAt: now,
+      settlementReason: reason,
+      dueAt: null,
+      acceptBy: null,
+      calendarSequence: booking.calendarSequence + (isCancelled ? 1 : 0),
+    });
+    if (status === 'completed') await countCompletedSessions(tx, [mentorId]);
+    else {
+      const findEnd = () => findWriteEnd(tx, booking);
+      await conversations.shortenWriting(tx, booking.conversationId, findEnd);
+    }
+    await events.publish(tx, bookingSettled, { sessionId, mentorId, menteeId, reason });
+    await mailAbout(jobs, tx, sessionId, 'settled');
+  };
+
+  const plan = async (tx: Transaction, booking: BookingRow): Promise<void> => {
+    const dueAt = nextLookAt(booking, marketplace);
+    await updateBooking(tx, booking.id, { dueAt });
+    const job = { sessionId: booking.id };
+    if (dueAt) await jobs.add(tx, lookAtBooking, job, { startAfter: dueAt });
+  };
+
+  return {
+    /**
+     * Completes or cancels a booking, and refunds and releases all of its money, in the caller's
+     * transaction.
+     * @param booking active, and locked by this transaction
+     */
+    settle,
+
+    /** Plans when an active booking is looked at next, after something about it has changed. */
+    plan,
+
+    /** Settles a booking if its time has come. Repeated calls have no effect. */
+    lookAt: (sessionId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const booking = await lockBooking(tx, sessionId);
+        const now = clock.now();
+        if (!booking?.dueAt || booking.dueAt > now) return;
+        const outcome = automaticOutcome(booking, now, marketplace);
+        await (outcome ? settle(tx, booking, outcome) : plan(tx, booking));
+      }),
+  };
+};
+export type Settlements = ReturnType<typeof createSettlements>;
+
+/** The jobs above. Each booking has a job of its own, so that one that fails keeps no other back. */
+export const settlementJobs = (
+  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  settlements: Pick<Settlements, 'lookAt'>,
+) => [
+  handleJob(lookAtBooking, ({ sessionId }) => settlements.lookAt(sessionId)),
+  handleJob(findDue, async () => {
+    for (const sessionId of await findDueBookings(db, clock.now(), lookedAtOnce)) {
+      await jobs.add(db, lookAtBooking, { sessionId });
+    }
+  }),
+];

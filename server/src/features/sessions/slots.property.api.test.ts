@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEffort } from '../../../test/effort.ts';
+import {
+  dateAfter,
+  exceptionsFor,
+  slotsByTheClock,
+  slotZones,
+  weeklyHours,
+} from '../../../test/slot-oracle.ts';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import { bookSlot, openHours, startSlot } from '../../../test/test-slots.ts';
+
+const app = useTestApp();
+beforeAll(() => app().clock.set(new Date('2027-02-20T08:00:00Z')));
+
+/** Around the clock changes of these zones. */
+const dates = ['2027-03-13', '2027-03-27', '2027-04-03', '2027-10-02', '2027-10-30'];
+
+const courses = fc.constantFrom(...dates).chain((date) =>
+  fc.record({
+    date: fc.constant(date),
+    timeZone: fc.constantFrom(...slotZones),
+    weekly: weeklyHours,
+    exceptions: exceptionsFor(date),
+    bufferMinutes: fc.constantFrom(0, 15, 60),
+    /** Which of the free slots is booked, or where the first booking is moved. */
+    steps: fc.array(
+      fc.record({
+        kind: fc.constantFrom('book', 'move', 'cancel', 'hold'),
+        share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }),
+);
+
+interface Booked {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+describe('any course of bookings, moves and cancellations', () => {
+  it('offers every free slot and no other, and what is offered can be booked', async () => {
+    const mentee = await signUp(app());
+    const viewer = await signUp(app());
+    await fc.assert(
+      fc.asyncProperty(courses, async ({ date, steps, ...hours }) => {
+        const mentor = await signUpMentor(app());
+        await openHours(mentor, hours);
+        const to = dateAfter(date, 3);
+        const given = { ...hours, vacation: null, noticeHours: 0 };
+        let booked: Booked[] = [];
+        let held: { startsAt: string; endsAt: string } | undefined;
+        for (const { kind, share } of steps) {
+          const taken = [...booked, ...(held ? [held] : [])].map(({ startsAt, endsAt }) => ({
+            start: Date.parse(startsAt),
+            end: Date.parse(endsAt),
+          }));
+          const wanted = {
+            from: date,
+            to,
+            durationMinutes: 60,
+            now: app().clock.now(),
+            busy: taken,
+          };
+          const slots = await listSlots(viewer, mentor, { date, to });
+          expect(slots.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+            slotsByTheClock(given, wanted),
+          );
+          const [first] = booked;
+          const slot = slots[Math.floor(share * slots.length)];
+          if (kind === 'cancel' && first) {
+            expect((await mentor.post(`/api/sessions/${first.id}/cancel`)).status).toBe(200);
+            booked = booked.slice(1);
+          } else if (kind === 'move' && first && slot) {
+            const { status, body } = await mentee.post(`/api/sessions/${first.id}/schedule`, slot);
+            expect([status, body.startsAt]).toEqual([200, slot.startsAt]);
+            booked = [body, ...booked.slice(1)];
+          } else if (kind === 'hold' && slot) {
+            // Somebody else's, who gives up the slot held before.
+            const start = await startSlot(await holder(), mentor.profileId, slot.startsAt);
+            expect(start.status).toBe(201);
+            held = slot;
+          } else if (slot) {
+            const session = await bookSlot(app(), mentee, mentor.profileId, slot.startsAt);
+            expect(session.startsAt).toBe(slot.startsAt);
+            booked = [...booked, session];
+          }
+        }
+      }),
+      // Shrinking would take long.
+      { numRuns: 25 * testEffort, endOnFailure: true },
+    );
+  });
+});
+
+let person: Person | undefined;
+const holder = async () => {
+  person ??= await signUp(app());
+  return person;
+};
+
+const listSlots = async (
+  viewer: Person,
+  mentor: Pick<Person, 'user'>,
+  { date: from, to }: { date: string; to: string },
+): Promise<{ startsAt: string; endsAt: string }[]> => {
+  const query = new URLSearchParams({ sessionType: 'video_call', from, to });
+  return (await viewer.get(`/api/mentors/${mentor.user.id}/slots?${query}`)).body;
+};

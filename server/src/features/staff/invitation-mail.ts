@@ -1,0 +1,28 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { hashToken, newToken } from '../identity/index.ts';
+import { staffInvitationMail } from './invitation-mail-texts.ts';
+import { findInvitation, setToken } from './invitations.store.ts';
+
+/** Mails the link of an invitation to become a moderator. */
+export const sendStaffInvitation = jobKind('staff.send-invitation', z.object({ invitationId: id }));
+
+/**
+ * Handles the job above. The link is created when the mail is written (ADR 1). A second run sends another mail,
+ * whose link replaces the first.
+ */
+export const staffInvitationMailJob = ({ db, mail, config, clock, security }: Context) =>
+  handleJob(sendStaffInvitation, async ({ invitationId }) => {
+    const invitation = await findInvitation(db, invitationId);
+    if (!invitation || invitation.expiresAt <= clock.now()) return;
+    const token = newToken();
+    if (!(await setToken(db, invitationId, hashToken(token)))) return;
+    const { email, rights } = invitation;
+    const link = `${config.publicUrl}/staff-invitation?token=${token}`;
+    await mail.send(
+      staffInvitationMail({ to: email, product: config.marketplace.name, rights }, link),
+    );
+    security.record('account_mail.sent', { accountId: null, reason: 'staff_invitation' });
+  });

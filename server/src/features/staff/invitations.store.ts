@@ -1,0 +1,121 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { execute, sql as statement } from '../../platform/db/statement.ts';
+import { type StaffInvitationRow, staffInvitations } from './staff.tables.ts';
+
+const isOpen = isNull(staffInvitations.acceptedAt);
+
+/** @throws a violation of `staff_invitations_open` if the address has an invitation */
+export const insertInvitation = async (tx: Transaction, invitation: StaffInvitationRow) => {
+  await tx.insert(staffInvitations).values(invitation);
+};
+
+/** The invitations that were not accepted, newest first. */
+export const findOpenInvitations = (db: Connection): Promise<StaffInvitationRow[]> =>
+  db
+    .select()
+    .from(staffInvitations)
+    .where(isOpen)
+    .orderBy(desc(staffInvitations.sentAt), desc(staffInvitations.id));
+
+export const countOpenInvitations = async (db: Connection): Promise<number> => {
+  const [row] = await db.select({ count: count() }).from(staffInvitations).where(isOpen);
+  return row?.count ?? 0;
+};
+
+/** Whether an address has an invitation that was not accepted. */
+export const isInvited = async (db: Connection, email: string): Promise<boolean> => {
+  const isSame = eq(sql`lower(${staffInvitations.email})`, email.toLowerCase());
+  const [row] = await db
+    .select({ id: staffInvitations.id })
+    .from(staffInvitations)
+    .where(and(isSame, isOpen));
+  return row !== undefined;
+};
+
+export const findInvitation = async (
+  db: Connection,
+  id: string,
+): Promise<StaffInvitationRow | undefined> => {
+  const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
+  return row;
+};
+
+export const findInvitationByToken = async (
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<StaffInvitationRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.tokenHash, tokenHash));
+  return row;
+};
+
+/** The same, locked until the transaction ends. */
+export const lockInvitationByToken = async (
+  tx: Transaction,
+  tokenHash: Buffer,
+): Promise<StaffInvitationRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.tokenHash, tokenHash))
+    .for('update');
+  return row;
+};
+
+/** Lets an open invitation start anew, without a link. @returns undefined if there is none */
+export const renewInvitation = async (
+  tx: Transaction,
+  id: string,
+  times: Pick<StaffInvitationRow, 'sentAt' | 'expiresAt'>,
+): Promise<StaffInvitationRow | undefined> => {
+  const [row] = await tx
+    .update(staffInvitations)
+    .set({ ...times, tokenHash: null })
+    .where(and(eq(staffInvitations.id, id), isOpen))
+    .returning();
+  return row;
+};
+
+/** Sets the link of an open invitation; the one before it stops working. @returns false if there is none */
+export const setToken = async (db: Connection, id: string, tokenHash: Buffer): Promise<boolean> => {
+  const changed = await db
+    .update(staffInvitations)
+    .set({ tokenHash })
+    .where(and(eq(staffInvitations.id, id), isOpen))
+    .returning({ id: staffInvitations.id });
+  return changed.length > 0;
+};
+
+export const markAccepted = async (
+  tx: Transaction,
+  id: string,
+  acceptance: { acceptedAt: Date; acceptedBy: string },
+) => {
+  await tx.update(staffInvitations).set(acceptance).where(eq(staffInvitations.id, id));
+};
+
+/** @returns whether there was an open invitation */
+export const deleteOpenInvitation = async (tx: Transaction, id: string): Promise<boolean> => {
+  const gone = await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.id, id), isOpen))
+    .returning({ id: staffInvitations.id });
+  return gone.length > 0;
+};
+
+/** Forgets the invitations that a person accepted, and those to their address. */
+export const deleteInvitationsOf = async (tx: Transaction, userId: string) => {
+  await execute(
+    tx,
+    statement`DELETE FROM staff_invitations WHERE accepted_by = ${userId}
+      OR lower(email) = (SELECT lower(email) FROM users WHERE id = ${userId})`,
+  );
+};
+
+/** Forgets the invitations, accepted or not, that ended before this time. */
+export const deleteInvitationsBefore = async (db: Connection, time: Date) => {
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, time));
+};

@@ -1,0 +1,14 @@
+const dayMs = 86_400_000;
+
+/** The last `count` days in UTC as YYYY-MM-DD, oldest first; the last one is that of `now`. */
+export const daysUntil = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(now.getTime() - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
+
+/** The last `count` months in UTC as YYYY-MM, oldest first; the last one is that of `now`. */
+export const monthsUntil = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const month = now.getUTCMonth() - (count - 1 - at);
+    return new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
+  });

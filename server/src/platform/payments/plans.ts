@@ -1,0 +1,92 @@
+/** A paid plan, as it is ordered from the provider. Amounts are integer cents, per month. */
+export interface PlanOrder {
+  readonly plan: 'basic' | 'premium';
+  readonly priceCents: number;
+  readonly currency: string;
+}
+
+/** A subscription at the provider. */
+export interface ProviderSubscription {
+  /** `sub_…` */
+  readonly id: string;
+  /** `cus_…` */
+  readonly customerId: string;
+  readonly plan: 'basic' | 'premium';
+  /** `past_due`: the last renewal failed and is tried again; `incomplete`: never paid. */
+  readonly status: 'incomplete' | 'active' | 'past_due' | 'canceled';
+  readonly currentPeriodEnd: Date;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/** A paid invoice of a subscription. Its payment can be refunded with `PaymentsPort.refund`. */
+export interface ProviderInvoice {
+  /** `in_…` */
+  readonly id: string;
+  readonly subscriptionId: string;
+  /** `pi_…`; null for an invoice of zero. */
+  readonly intentId: string | null;
+  readonly amountCents: number;
+  readonly paidAt: Date;
+}
+
+/** A hosted page on which a person pays for a plan. */
+export interface ProviderCheckout {
+  /** `cs_…` */
+  readonly id: string;
+  readonly url: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly subscriptionId: string | null;
+}
+
+/**
+ * Monthly plans at a payment provider with Stripe's behaviour. Writes have an idempotency key, as in
+ * `PaymentsPort`. Webhooks only say that a subscription has changed: callers read it again, so the order
+ * of webhooks doesn't matter.
+ */
+export interface PlansPort {
+  /**
+   * @param order.userId is kept as metadata of checkout and subscription
+   * @param order.successUrl may contain `{CHECKOUT_SESSION_ID}`, which the provider replaces
+   */
+  createCheckout(
+    order: PlanOrder & {
+      userId: string;
+      email: string;
+      /** null for a first subscription; the provider then creates a customer. */
+      customerId: string | null;
+      successUrl: string;
+      cancelUrl: string;
+      idempotencyKey: string;
+    },
+  ): Promise<ProviderCheckout>;
+  /** @returns null for one the provider doesn't know */
+  retrieveCheckout(id: string): Promise<ProviderCheckout | null>;
+  /** @returns null for one the provider doesn't know */
+  retrieveSubscription(id: string): Promise<(ProviderSubscription & { userId: string }) | null>;
+  /** The paid invoices of a subscription, newest first. */
+  listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  /**
+   * What changing the plan now would charge at once: the difference for the rest of the period. If the new
+   * plan is cheaper, nothing is due and the difference is credited to the next invoices.
+   */
+  previewChange(
+    order: PlanOrder & { subscriptionId: string },
+  ): Promise<{ dueCents: number; creditCents: number }>;
+  /**
+   * Changes the plan at once and charges the difference to the card on file, or credits it.
+   * @throws card_declined or insufficient_funds (402); the plan then stays as it was
+   */
+  changePlan(
+    order: PlanOrder & { subscriptionId: string; idempotencyKey: string },
+  ): Promise<ProviderSubscription>;
+  /** Ends the subscription at the end of its period, or takes that back. */
+  setCancelAtPeriodEnd(order: {
+    subscriptionId: string;
+    cancel: boolean;
+    idempotencyKey: string;
+  }): Promise<ProviderSubscription>;
+  /** Ends the subscription at once, without a refund. Does nothing if it has ended. */
+  cancelNow(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
+  /** A page of the provider on which the customer changes their card and sees their invoices. */
+  createPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
+}

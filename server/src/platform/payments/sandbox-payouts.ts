@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { refuse } from '../refusal.ts';
+import type { PayoutAccount, PayoutsPort } from './payouts.ts';
+import type { SandboxEvents } from './sandbox-events.ts';
+import {
+  findOnboarding,
+  findPayoutAccount,
+  findTransferBy,
+  insertOnboarding,
+  insertTransfer,
+  keepPayoutAccount,
+  lockTransfers,
+  readPlatformBalance,
+  updatePayoutAccount,
+} from './sandbox-payouts.store.ts';
+import type { SandboxPayoutAccount } from './sandbox-payouts.tables.ts';
+
+/** The sandbox's accounts of mentors, with the page on which they enter their bank account. */
+export interface SandboxPayouts extends PayoutsPort {
+  /** What the page shows. @throws not_found for an unknown or expired page, or somebody else's */
+  showOnboarding(mentorId: string, token: string): Promise<{ email: string; isReady: boolean }>;
+  /**
+   * What the page's button does. A bank account that ends in 0000 needs another check, as some do at
+   * Stripe: payouts stay off.
+   * @returns where the page leads to
+   * @throws as `showOnboarding`
+   */
+  finishOnboarding(mentorId: string, token: string, iban: string): Promise<{ returnUrl: string }>;
+}
+
+const onboardingMs = 30 * 60_000;
+const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export const createSandboxPayouts = (
+  { db, clock }: { db: Database; clock: Clock },
+  events: Pick<SandboxEvents, 'addAbout'>,
+): SandboxPayouts => {
+  const requireOnboarding = async (mentorId: string, token: string) => {
+    const onboarding = await findOnboarding(db, token);
+    const account = onboarding && (await findPayoutAccount(db, onboarding.accountId));
+    if (!account || account.mentorId !== mentorId || onboarding.expiresAt <= clock.now()) {
+      throw refuse('not_found');
+    }
+    return { onboarding, account };
+  };
+
+  return {
+    async createPayoutAccount({ mentorId, email, idempotencyKey }) {
+      const kept = await keepPayoutAccount(db, {
+        id: unique('acct'),
+        mentorId,
+        email,
+        idempotencyKey,
+        createdAt: clock.now(),
+      });
+      if (kept.mentorId !== mentorId || kept.email !== email) {
+        throw new Error('Idempotency key used for another account');
+      }
+      return payoutAccount(kept);
+    },
+
+    async createOnboarding({ accountId, returnUrl }) {
+      const token = unique('onb');
+      const expiresAt = new Date(clock.now().getTime() + onboardingMs);
+      await insertOnboarding(db, { token, accountId, returnUrl, expiresAt });
+      return { url: new URL(`/dev/payouts/${token}`, returnUrl).href };
+    },
+
+    async retrievePayoutAccount(id) {
+      const account = await findPayoutAccount(db, id);
+      return account ? payoutAccount(account) : null;
+    },
+
+    transfer: ({ accountId, amountCents, currency, group, idempotencyKey }) =>
+      inTransaction(db, async (tx) => {
+        await lockTransfers(tx);
+        const known = await findTransferBy(tx, { key: idempotencyKey });
+        if (known) {
+          const same =
+            known.accountId === accountId &&
+            known.amountCents === amountCents &&
+            known.currency === currency &&
+            known.transferGroup === group;
+          if (!same) throw new Error('Idempotency key used for another transfer');
+          return { id: known.id };
+        }
+        const account = await findPayoutAccount(tx, accountId);
+        if (!account?.payoutsEnabled) throw new Error('This account can’t receive transfers');
+        if (amountCents > (await readPlatformBalance(tx))) throw new Error('Insufficient balance');
+        const id = unique('tr');
+        const createdAt = clock.now();
+        const transfer = { id, accountId, amountCents, currency, idempotencyKey, createdAt };
+        await insertTransfer(tx, { ...transfer, transferGroup: group });
+        return { id };
+      }),
+
+    async findTransfer(group) {
+      const transfer = await findTransferBy(db, { group });
+      return transfer ? { id: transfer.id } : null;
+    },
+
+    async showOnboarding(mentorId, token) {
+      const { account } = await requireOnboarding(mentorId, token);
+      return { email: account.email, isReady: account.payoutsEnabled };
+    },
+
+    async finishOnboarding(mentorId, token, iban) {
+      const { account, onboarding } = await requireOnboarding(mentorId, token);
+      const bankLast4 = iban.slice(-4);
+      await inTransaction(db, async (tx) => {
+        await updatePayoutAccount(tx, account.id, {
+          bankLast4,
+          payoutsEnabled: bankLast4 !== '0000',
+        });
+        const { id } = account;
+        await events.addAbout(tx, 'account.updated', { object: 'account', id }, id);
+      });
+      return { returnUrl: onboarding.returnUrl };
+    },
+  };
+};
+
+const payoutAccount = (account: SandboxPayoutAccount): PayoutAccount => ({
+  id: account.id,
+  detailsSubmitted: account.bankLast4 !== null,
+  payoutsEnabled: account.payoutsEnabled,
+});

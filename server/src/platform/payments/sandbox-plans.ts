@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../clock.ts';
+import { type Connection, type Database, inTransaction, type Transaction } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { refuse } from '../refusal.ts';
+import { monthsAfter, proratedDifference } from './plan-periods.ts';
+import type { PlanOrder, PlansPort, ProviderCheckout, ProviderSubscription } from './plans.ts';
+import type { SandboxEvents } from './sandbox-events.ts';
+import { createHostedPages, type HostedPages } from './sandbox-hosted-pages.ts';
+import { createPlanBooks, sandboxId } from './sandbox-plan-books.ts';
+import {
+  findSandboxCheckout,
+  findSandboxCustomer,
+  findSandboxInvoices,
+  findSandboxSubscription,
+  insertSandboxCheckout,
+  keepSandboxRequest,
+  lockSandboxSubscription,
+  updateSandboxInvoice,
+} from './sandbox-plans.store.ts';
+import type { SandboxCheckout, SandboxSubscription } from './sandbox-plans.tables.ts';
+import { createSandboxRenewals } from './sandbox-renewals.ts';
+import { outcomeOfLaterCharge } from './test-cards.ts';
+
+/** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
+export interface SandboxPlans extends PlansPort, HostedPages {}
+
+const checkoutMs = 24 * 3_600_000;
+
+/** @param world.config.publicUrl where the hosted pages are: screens of our own */
+export const createSandboxPlans = (
+  world: { db: Database; clock: Clock; jobs: Jobs; config: { publicUrl: string } },
+  events: SandboxEvents,
+): SandboxPlans => {
+  const { db, clock } = world;
+  const { publicUrl } = world.config;
+  const books = createPlanBooks(clock, events);
+  createSandboxRenewals(world, books);
+
+  /** Runs a request once per idempotency key. @throws if the key was used for another request */
+  const once = (
+    idempotencyKey: string,
+    asked: { objectId: string; request: object },
+    run: (tx: Transaction) => Promise<void>,
+  ): Promise<string> =>
+    inTransaction(db, async (tx) => {
+      const { objectId, request } = asked;
+      const createdAt = clock.now();
+      const kept = { idempotencyKey, request, objectId, createdAt };
+      const known = await keepSandboxRequest(tx, kept);
+      if (!known) {
+        await run(tx);
+        return objectId;
+      }
+      if (!isDeepStrictEqual(known.request, request)) {
+        throw new Error('Idempotency key used for another request');
+      }
+      return known.objectId;
+    });
+
+  const statusOf = ({ subscriptionId, createdAt }: SandboxCheckout): ProviderCheckout['status'] => {
+    if (subscriptionId) return 'complete';
+    return clock.now().getTime() - createdAt.getTime() < checkoutMs ? 'open' : 'expired';
+  };
+
+  const retrieveCheckout: PlansPort['retrieveCheckout'] = async (id) => {
+    const checkout = await findSandboxCheckout(db, id);
+    if (!checkout) return null;
+    const { subscriptionId } = checkout;
+    return {
+      id,
+      url: `${publicUrl}/dev/checkout/${id}`,
+      status: statusOf(checkout),
+      subscriptionId,
+    };
+  };
+
+  const requireSubscription = async (id: string) => {
+    const subscription = await findSandboxSubscription(db, id);
+    if (!subscription) throw new Error(`Unknown subscription ${id}`);
+    return providerSubscription(subscription);
+  };
+
+  /** @throws if it is unknown, or has ended */
+  const lockLive = async (tx: Transaction, id: string) => {
+    const subscription = await lockSandboxSubscription(tx, id);
+    if (!subscription || subscription.status === 'canceled') {
+      throw new Error(`Subscription ${id} has ended`);
+    }
+    return subscription;
+  };
+
+  const differenceOf = (subscription: SandboxSubscription, { priceCents }: PlanOrder) =>
+    proratedDifference({
+      fromCents: subscription.priceCents,
+      toCents: priceCents,
+      start: monthsAfter(subscription.anchor, subscription.period),
+      end: subscription.currentPeriodEnd,
+      now: clock.now(),
+    });
+
+  return {
+    ...createHostedPages({ db, clock, statusOf }, books, events),
+
+    // No receipts are sent to the address: the sandbox knows people by id only.
+    async createCheckout({ idempotencyKey, userId, customerId, ...rest }) {
+      const { plan, priceCents, currency, successUrl, cancelUrl } = rest;
+      const order = { userId, customerId, plan, priceCents, currency, successUrl, cancelUrl };
+      const objectId = sandboxId('cs');
+      const request = { kind: 'checkout', ...order };
+      const id = await once(idempotencyKey, { objectId, request }, (tx) =>
+        insertSandboxCheckout(tx, {
+          ...order,
+          id: objectId,
+          subscriptionId: null,
+          createdAt: clock.now(),
+        }),
+      );
+      const checkout = await retrieveCheckout(id);
+      if (!checkout) throw new Error(`Unknown checkout ${id}`);
+      return checkout;
+    },
+
+    retrieveCheckout,
+
+    async retrieveSubscription(id) {
+      const subscription = await findSandboxSubscription(db, id);
+      if (!subscription) return null;
+      return { ...providerSubscription(subscription), userId: subscription.userId };
+    },
+
+    async listInvoices(subscriptionId) {
+      const invoices = await findSandboxInvoices(db, subscriptionId);
+      return invoices.flatMap(({ id, intentId, amountCents, paidAt }) =>
+        paidAt ? [{ id, subscriptionId, intentId, amountCents, paidAt }] : [],
+      );
+    },
+
+    async previewChange({ subscriptionId, ...order }) {
+      const subscription = await findSandboxSubscription(db, subscriptionId);
+      if (!subscription) throw new Error(`Unknown subscription ${subscriptionId}`);
+      const difference = differenceOf(subscription, order);
+      const credit = await creditOf(db, subscription);
+      return {
+        dueCents: Math.max(0, difference - credit),
+        creditCents: Math.max(0, -difference),
+      };
+    },
+
+    async changePlan({ idempotencyKey, subscriptionId, plan, priceCents, currency }) {
+      const order = { plan, priceCents, currency };
+      const request = { kind: 'change', subscriptionId, ...order };
+      await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
+        const subscription = await lockLive(tx, subscriptionId);
+        const amountCents = differenceOf(subscription, order);
+        const charge = { amountCents, outcome: outcomeOfLaterCharge };
+        if (amountCents !== 0 && !(await books.invoice(tx, subscription, charge))) {
+          throw refuse('card_declined');
+        }
+        await books.update(tx, { ...subscription, ...order });
+      });
+      return requireSubscription(subscriptionId);
+    },
+
+    async setCancelAtPeriodEnd({ idempotencyKey, subscriptionId, cancel: cancelAtPeriodEnd }) {
+      const request = { kind: 'cancel', subscriptionId, cancelAtPeriodEnd };
+      await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
+        const subscription = await lockLive(tx, subscriptionId);
+        await books.update(tx, { ...subscription, cancelAtPeriodEnd });
+      });
+      return requireSubscription(subscriptionId);
+    },
+
+    async cancelNow({ idempotencyKey, subscriptionId }) {
+      const request = { kind: 'end', subscriptionId };
+      await once(idempotencyKey, { objectId: subscriptionId, request }, async (tx) => {
+        const subscription = await lockSandboxSubscription(tx, subscriptionId);
+        if (!subscription || subscription.status === 'canceled') return;
+        for (const invoice of await findSandboxInvoices(tx, subscriptionId)) {
+          if (invoice.status === 'open')
+            await updateSandboxInvoice(tx, { ...invoice, status: 'void' });
+        }
+        await books.update(tx, { ...subscription, status: 'canceled' });
+      });
+    },
+
+    // The page leads back to the plans by itself.
+    async createPortal({ customerId }) {
+      return { url: `${publicUrl}/dev/portal/${customerId}` };
+    },
+  };
+};
+
+const creditOf = async (db: Connection, { customerId }: SandboxSubscription) =>
+  (await findSandboxCustomer(db, customerId))?.creditCents ?? 0;
+
+const providerSubscription = (subscription: SandboxSubscription): ProviderSubscription => ({
+  id: subscription.id,
+  customerId: subscription.customerId,
+  plan: subscription.plan,
+  status: subscription.status,
+  currentPeriodEnd: subscription.currentPeriodEnd,
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+});

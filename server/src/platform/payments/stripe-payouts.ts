@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { PayoutAccount, PayoutsPort } from './payouts.ts';
+import type { StripeConnection } from './stripe-client.ts';
+
+/** Mentors' accounts and transfers to them, with Stripe Connect (Express accounts). */
+export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPort => ({
+  async createPayoutAccount({ mentorId, email, idempotencyKey }) {
+    const account = await call(
+      api.accounts.create(
+        {
+          type: 'express',
+          email,
+          capabilities: { transfers: { requested: true } },
+          metadata: { mentorId },
+        },
+        { idempotencyKey },
+      ),
+    );
+    return payoutAccount(account);
+  },
+
+  async createOnboarding({ accountId: account, returnUrl, refreshUrl }) {
+    const { url } = await call(
+      api.accountLinks.create({
+        account,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      }),
+    );
+    return { url };
+  },
+
+  async retrievePayoutAccount(id) {
+    const account = await call.orNull(api.accounts.retrieve(id));
+    return account && payoutAccount(account);
+  },
+
+  async transfer({ accountId: destination, amountCents: amount, group, ...order }) {
+    const { currency, idempotencyKey } = order;
+    const transfer = { amount, currency, destination, transfer_group: group };
+    const { id } = await call(api.transfers.create(transfer, { idempotencyKey }));
+    return { id };
+  },
+
+  async findTransfer(group) {
+    const { data } = await call(api.transfers.list({ transfer_group: group, limit: 1 }));
+    return data[0] ? { id: data[0].id } : null;
+  },
+});
+
+const payoutAccount = (account: Stripe.Account): PayoutAccount => ({
+  id: account.id,
+  detailsSubmitted: account.details_submitted ?? false,
+  payoutsEnabled:
+    (account.payouts_enabled ?? false) && account.capabilities?.transfers === 'active',
+});

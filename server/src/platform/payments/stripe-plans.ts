@@ -1,0 +1,176 @@
+import type Stripe from 'stripe';
+import type {
+  PlansPort,
+  ProviderCheckout,
+  ProviderInvoice,
+  ProviderSubscription,
+} from './plans.ts';
+import { pageSize, type StripeConnection } from './stripe-client.ts';
+import { createStripeProducts, planOfProduct } from './stripe-products.ts';
+import { dateOf, idOf, requireId } from './stripe-references.ts';
+
+/** Monthly plans as subscriptions at Stripe, paid on Stripe's hosted page (product 4.5). */
+export const createStripePlans = (
+  connection: StripeConnection,
+  planNames: Parameters<typeof createStripeProducts>[1],
+): PlansPort => {
+  const { api, call } = connection;
+  const products = createStripeProducts(connection, planNames);
+
+  /** The single item of a subscription, with another price. */
+  const changedItems = async (order: Parameters<PlansPort['previewChange']>[0]) => {
+    const subscription = await call(api.subscriptions.retrieve(order.subscriptionId));
+    return [{ id: itemOf(subscription).id, price_data: await products.priceOf(order) }];
+  };
+
+  return {
+    async createCheckout(order) {
+      const { userId, email, customerId: customer, successUrl, cancelUrl, idempotencyKey } = order;
+      const metadata = { userId };
+      const session = await call(
+        api.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            ...(customer ? { customer } : { customer_email: email }),
+            client_reference_id: userId,
+            line_items: [{ quantity: 1, price_data: await products.priceOf(order) }],
+            metadata,
+            subscription_data: { metadata },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey },
+        ),
+      );
+      return providerCheckout(session);
+    },
+
+    async retrieveCheckout(id) {
+      const session = await call.orNull(api.checkout.sessions.retrieve(id));
+      return session && providerCheckout(session);
+    },
+
+    async retrieveSubscription(id) {
+      const subscription = await call.orNull(api.subscriptions.retrieve(id));
+      if (!subscription) return null;
+      return {
+        ...providerSubscription(subscription),
+        userId: subscription.metadata.userId ?? '',
+      };
+    },
+
+    async listInvoices(subscription) {
+      const found: ProviderInvoice[] = [];
+      const expand = ['data.payments'];
+      const list = { subscription, status: 'paid', limit: pageSize, expand } as const;
+      for await (const invoice of call.each(api.invoices.list(list))) {
+        // A change to a cheaper plan makes an invoice below zero, which is credited and not paid.
+        if (invoice.total >= 0) found.push(providerInvoice(invoice, subscription));
+      }
+      return found;
+    },
+
+    async previewChange(order) {
+      const { amount_due: dueCents, total } = await call(
+        api.invoices.createPreview({
+          subscription: order.subscriptionId,
+          subscription_details: {
+            items: await changedItems(order),
+            proration_behavior: 'always_invoice',
+          },
+        }),
+      );
+      return { dueCents, creditCents: Math.max(0, -total) };
+    },
+
+    async changePlan({ idempotencyKey, ...order }) {
+      const changed = await call(
+        api.subscriptions.update(
+          order.subscriptionId,
+          {
+            items: await changedItems(order),
+            proration_behavior: 'always_invoice',
+            // If the card doesn't pay, Stripe answers with the decline and changes nothing.
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey },
+        ),
+      );
+      return providerSubscription(changed);
+    },
+
+    async setCancelAtPeriodEnd({ subscriptionId, cancel, idempotencyKey }) {
+      const changes = { cancel_at_period_end: cancel };
+      const options = { idempotencyKey };
+      return providerSubscription(
+        await call(api.subscriptions.update(subscriptionId, changes, options)),
+      );
+    },
+
+    async cancelNow({ subscriptionId }) {
+      const known = await call.orNull(api.subscriptions.retrieve(subscriptionId));
+      if (!known || hasEnded(known)) return;
+      // One that ends in this moment is unknown to this call.
+      await call.orNull(api.subscriptions.cancel(subscriptionId));
+    },
+
+    async createPortal({ customerId: customer, returnUrl: return_url }) {
+      const { url } = await call(api.billingPortal.sessions.create({ customer, return_url }));
+      return { url };
+    },
+  };
+};
+
+const hasEnded = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired';
+
+const checkoutStatuses: Readonly<Record<string, ProviderCheckout['status']>> = {
+  complete: 'complete',
+  expired: 'expired',
+};
+
+const providerCheckout = (session: Stripe.Checkout.Session): ProviderCheckout => ({
+  id: session.id,
+  // Stripe has no page for a session that is over.
+  url: session.url ?? '',
+  status: checkoutStatuses[session.status ?? ''] ?? 'open',
+  subscriptionId: idOf(session.subscription),
+});
+
+const itemOf = ({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem => {
+  const [item] = items.data;
+  if (!item) throw new Error(`Stripe: ${id} has no item`);
+  return item;
+};
+
+/** `unpaid` and `paused` wait for a payment, like `past_due`; the grace period decides (product 4.5). */
+const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'active',
+  active: 'active',
+  canceled: 'canceled',
+};
+
+const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscription => {
+  const item = itemOf(subscription);
+  return {
+    id: subscription.id,
+    customerId: requireId(subscription.customer, 'the customer of a subscription'),
+    plan: planOfProduct(requireId(item.price.product, 'the product of a price')),
+    status: statuses[subscription.status] ?? 'past_due',
+    currentPeriodEnd: dateOf(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  };
+};
+
+const providerInvoice = (invoice: Stripe.Invoice, subscriptionId: string): ProviderInvoice => {
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
+  return {
+    id: requireId(invoice, 'the id of an invoice'),
+    subscriptionId,
+    intentId: idOf(paid?.payment.payment_intent),
+    amountCents: invoice.amount_paid,
+    paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
+  };
+};

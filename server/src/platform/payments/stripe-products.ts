@@ -1,0 +1,48 @@
+import type { PlanOrder } from './plans.ts';
+import type { StripeConnection } from './stripe-client.ts';
+
+type Plan = PlanOrder['plan'];
+
+/** Our plans' products at Stripe. Their ids say which plan a subscription is for. */
+const productIds: Record<Plan, string> = {
+  basic: 'mentoring_plan_basic',
+  premium: 'mentoring_plan_premium',
+};
+
+/** The plan that a product stands for. @throws for a product that isn't ours */
+export const planOfProduct = (productId: string): Plan => {
+  if (productId === productIds.basic) return 'basic';
+  if (productId === productIds.premium) return 'premium';
+  throw new Error(`Stripe: ${productId} is not the product of a plan`);
+};
+
+/**
+ * The products of our plans, each created when it is first needed. Prices are sent with every order, so
+ * that the server decides them; only what appears on invoices is kept at Stripe.
+ */
+export const createStripeProducts = (
+  { api, call }: StripeConnection,
+  planNames: Readonly<Record<Plan, string>>,
+) => {
+  const known = new Set<Plan>();
+  const create = async (plan: Plan) => {
+    const id = productIds[plan];
+    const found = await call.orNull(api.products.retrieve(id));
+    // Another process may create it at the same time: with the same key, both get the same product.
+    const options = { idempotencyKey: `product_${id}` };
+    if (!found) await call(api.products.create({ id, name: planNames[plan] }, options));
+    known.add(plan);
+  };
+  return {
+    /** The price of an order, in the form of a subscription's item. */
+    async priceOf({ plan, priceCents, currency }: PlanOrder) {
+      if (!known.has(plan)) await create(plan);
+      return {
+        currency,
+        product: productIds[plan],
+        unit_amount: priceCents,
+        recurring: { interval: 'month' as const },
+      };
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from './config/config.ts';
+import { type Comparison, compareWithProvider, usualStart } from './features/payments/index.ts';
+import { createLog } from './log.ts';
+import { systemClock } from './platform/clock.ts';
+import { moneyText } from './platform/money.ts';
+import { movementsOf } from './platform/payments/payment-provider.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { joinOrStartDatabase } from './start-database.ts';
+
+const usage = 'npm run reconcile -- [--since YYYY-MM-DD]';
+
+const readSince = (now: Date): Date => {
+  const { values } = parseArgs({ options: { since: { type: 'string' } } });
+  if (values.since === undefined) return usualStart(now);
+  const since = new Date(`${values.since}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(values.since) || Number.isNaN(since.getTime())) {
+    throw new ConfigError(`${values.since} is not a date: ${usage}`);
+  }
+  return since;
+};
+
+const amount = (cents: number | null) => (cents === null ? 'missing' : moneyText(cents));
+
+const report = ({ compared, differences }: Comparison): string => {
+  const lines = differences.map(
+    ({ kind, id, intentId, providerCents, ledgerCents }) =>
+      `${kind} ${id} of ${intentId ?? 'an unknown payment'}: ` +
+      `provider ${amount(providerCents)}, ledger ${amount(ledgerCents)}\n`,
+  );
+  const counts = `${compared} payments, refunds and transfers of the provider compared`;
+  return `${lines.join('')}${counts}, ${differences.length} differences.\n`;
+};
+
+/**
+ * Compares the ledger with the payment provider (product 4.12). Works while a server is running. The exit
+ * code is 1 if they differ, 2 if they can't be compared.
+ */
+const reconcile = async () => {
+  const now = systemClock.now();
+  const since = readSince(now);
+  const config = loadConfig(process.env);
+  const log = createLog('warn');
+  const database = await joinOrStartDatabase(config, log);
+  try {
+    const { db } = database;
+    const provider = movementsOf({ config, db, clock: systemClock, log });
+    const comparison = await compareWithProvider(db, provider, { since, now });
+    process.stdout.write(report(comparison));
+    process.exitCode = comparison.differences.length > 0 ? 1 : 0;
+  } finally {
+    await database.stop();
+  }
+};
+
+reconcile().catch((error: unknown) => {
+  const isExpected = [ConfigError, StartRefusal, TypeError].some((type) => error instanceof type);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isExpected ? message : stack}\n`);
+  process.exit(2);
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { picture } from '../../test/sample-files.ts';
+import { createPreviewImages } from './preview-image.ts';
+
+const fontFolder = mkdtempSync(join(tmpdir(), 'ithaca-fonts-'));
+afterAll(() => rmSync(fontFolder, { recursive: true }));
+
+const draw = createPreviewImages({
+  fontFolder,
+  siteName: 'Ithaca',
+  readPhoto: async (url) =>
+    url === 'photo' ? picture(256, 256, '#ff0000').webp().toBuffer() : null,
+});
+const page = { firstName: 'Mara', lastName: 'Quist', title: 'Adviser', profileImageUrl: null };
+
+/** The colour of a pixel of a picture. */
+const pixelOf = async (png: Buffer, left: number, top: number) => [
+  ...(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+];
+
+describe('the picture for link previews', () => {
+  it.each([
+    ['an ordinary name', {}],
+    ['markup', { firstName: '<span size="999999">&amp;</span>', lastName: '</span><b>&' }],
+    ['no letters at all', { firstName: '\u200b', lastName: '\u200d', title: '\u2060' }],
+    ['a script that no font has', { firstName: '王', lastName: '小明', title: '👩‍🏫' }],
+    [
+      'endless words',
+      { firstName: 'x'.repeat(100), lastName: 'y'.repeat(100), title: 'W'.repeat(100) },
+    ],
+    ['right to left', { firstName: '\u202earaM', lastName: 'שלום' }],
+  ])('is drawn for %s', async (_, fields) => {
+    const png = await draw({ ...page, ...fields });
+    const { format, width, height } = await sharp(png).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    // The margin stays free.
+    expect(await pixelOf(png, 20, 300)).toEqual(await pixelOf(png, 20, 20));
+  });
+
+  it('shows the photo', async () => {
+    const [red = 0, green = 255] = await pixelOf(
+      await draw({ ...page, profileImageUrl: 'photo' }),
+      1010,
+      250,
+    );
+    expect(red).toBeGreaterThan(200);
+    expect(green).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Files } from '../features/files/index.ts';
+import type { PublishedPages } from '../features/public-pages/index.ts';
+import type { PageOptions, Pages } from '../platform/http/pages.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { serveMentorPages } from './mentor-pages.ts';
+import { createPreviewImages } from './preview-image.ts';
+import { serveSearchEngines } from './search-engines.ts';
+
+interface VisitorOptions extends Pick<PageOptions, 'authenticate' | 'limiter' | 'cardForm'> {
+  /** Without built screens, there are no public pages. */
+  pages: Pages | null;
+  published: PublishedPages;
+  files: Pick<Files, 'readFace'>;
+  config: Config;
+}
+
+const faces = '/api/faces/';
+
+/** Serves what is for everybody and not a screen: the public pages of mentors, robots.txt, the sitemap. */
+export const serveVisitors = (
+  app: FastifyInstance,
+  { pages, published, files, config, ...options }: VisitorOptions,
+) => {
+  const { origin } = new URL(config.publicUrl);
+  serveSearchEngines(app, { published, limiter: options.limiter, origin });
+  if (!pages) return;
+  const drawPreview = createPreviewImages({
+    siteName: config.marketplace.name,
+    fontFolder: join(config.dataDir, 'fonts'),
+    async readPhoto(url) {
+      if (!url.startsWith(faces)) return null;
+      try {
+        return await files.readFace(url.slice(faces.length));
+      } catch (error) {
+        // The photo was exchanged a moment ago.
+        if (error instanceof Refusal) return null;
+        throw error;
+      }
+    },
+  });
+  serveMentorPages(app, { ...options, pages, published, drawPreview, origin });
+};

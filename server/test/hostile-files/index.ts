@@ -1,0 +1,20 @@
+import { active, endless } from './active-content.ts';
+import { bombs } from './bombs.ts';
+import { broken } from './broken.ts';
+import { disguised } from './disguised.ts';
+import type { HostileFile } from './hostile-file.ts';
+import { metadata } from './metadata.ts';
+import { names } from './names.ts';
+import { polyglots } from './polyglots.ts';
+
+/** Files as an attacker, or a broken program, would upload them. */
+export const hostileFiles: readonly HostileFile[] = [
+  ...disguised,
+  ...broken,
+  ...bombs,
+  ...endless,
+  ...active,
+  ...polyglots,
+  ...metadata,
+  ...names,
+];

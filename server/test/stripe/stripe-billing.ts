@@ -1,0 +1,129 @@
+import { monthsAfter, proratedDifference } from '../../src/platform/payments/plan-periods.ts';
+import type { createStripeIntents } from './stripe-intents.ts';
+import { declined } from './stripe-problem.ts';
+import type { StripeObject } from './stripe-shapes.ts';
+import type { StripeState } from './stripe-state.ts';
+
+/** The price that a request sends with an order. */
+export interface PriceData {
+  product: string;
+  currency: string;
+  unit_amount: string;
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** What is shared by checkout, renewals and changes: prices, invoices, and the customers' cards and credit. */
+export const createStripeBilling = (
+  state: StripeState,
+  intents: Pick<ReturnType<typeof createStripeIntents>, 'createIntent' | 'succeed'>,
+) => {
+  const { events } = state;
+  /** The customers whose card is declined from now on. */
+  const declining = new Set<string>();
+
+  const itemOf = (subscription: StripeObject): StripeObject => subscription.items.data[0];
+  const priceOf = (subscription: StripeObject): number => itemOf(subscription).price.unit_amount;
+
+  /** Pays an invoice with the customer's card. @returns whether it is paid */
+  const pay = (invoice: StripeObject): boolean => {
+    if (invoice.amount_due > 0 && declining.has(invoice.customer)) {
+      events.add('invoice.payment_failed', invoice);
+      return false;
+    }
+    const payments: StripeObject[] = [];
+    if (invoice.amount_due > 0) {
+      const { amount_due: amount, currency, customer } = invoice;
+      const intent = intents.succeed(intents.createIntent({ amount, currency, customer }));
+      const payment = { type: 'payment_intent', payment_intent: intent.id };
+      const paid = { invoice: invoice.id, status: 'paid', amount_paid: amount, payment };
+      payments.push(state.create('invoice_payment', state.newId('inpay'), paid));
+    }
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_paid: invoice.amount_due,
+      amount_remaining: 0,
+      attempted: true,
+      status_transitions: { ...invoice.status_transitions, paid_at: state.now() },
+      payments: { object: 'list', url: '/v1/invoice_payments', has_more: false, data: payments },
+    });
+    events.add('invoice.paid', invoice);
+    return true;
+  };
+
+  return {
+    itemOf,
+    priceOf,
+    pay,
+    declineFromNowOn: (customerId: string) => declining.add(customerId),
+    acceptAgain: (customerId: string) => declining.delete(customerId),
+
+    newPrice: ({ product, currency, unit_amount }: PriceData): StripeObject => {
+      state.find('product', product);
+      return state.create('price', state.newId('price'), {
+        product,
+        currency,
+        unit_amount: Number(unit_amount),
+        unit_amount_decimal: unit_amount,
+      });
+    },
+
+    /** The end of the period that is `months` after the first one. */
+    periodEnd: (subscription: StripeObject, months: number): number =>
+      secondsOf(monthsAfter(dateOf(subscription.billing_cycle_anchor), months)),
+
+    /** What changing to another price costs now; negative if it is credited. */
+    difference(subscription: StripeObject, cents: number): number {
+      const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+      return proratedDifference({
+        fromCents: priceOf(subscription),
+        toCents: cents,
+        start: dateOf(start),
+        end: dateOf(end),
+        now: dateOf(state.now()),
+      });
+    },
+
+    /**
+     * Writes an invoice over an amount, from which the customer's credit is taken, and pays it. A negative
+     * amount becomes credit.
+     * @throws a card_error if `required` and the card is declined
+     */
+    invoice(subscription: StripeObject, total: number, reason: string, required = false): boolean {
+      const customer = state.find('customer', subscription.customer);
+      const credit = Math.min(-customer.balance, Math.max(total, 0));
+      if (required && total > credit && declining.has(customer.id)) {
+        throw declined('generic_decline');
+      }
+      customer.balance += total < 0 ? total : credit;
+      const due = Math.max(total, 0) - credit;
+      const invoice = state.create('invoice', state.newId('in'), {
+        billing_reason: reason,
+        customer: customer.id,
+        currency: itemOf(subscription).price.currency,
+        total,
+        subtotal: total,
+        amount_due: due,
+        amount_remaining: due,
+        amount_paid: 0,
+        status: 'open',
+        parent: {
+          type: 'subscription_details',
+          quote_details: null,
+          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+        },
+        from_invoice: null,
+        last_finalization_error: null,
+      });
+      subscription.latest_invoice = invoice.id;
+      return pay(invoice);
+    },
+
+    invoicesOf: (subscriptionId: unknown) =>
+      state
+        .all('invoice')
+        .filter(({ parent }) => parent?.subscription_details?.subscription === subscriptionId),
+  };
+};
+export type StripeBilling = ReturnType<typeof createStripeBilling>;

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
+import { renewSandboxPlans } from '../src/platform/payments/sandbox-renewals.ts';
+import type { Person, TestApp } from './test-app.ts';
+import { goodCard, sendWebhookAbout } from './test-payments.ts';
+
+/** Pays a first plan; renewals and upgrades with it are declined. */
+export const failingCard = '4000000000000341';
+
+/** Starts a checkout. @returns its id */
+export const startCheckout = async (person: Person, planId: 'basic' | 'premium' = 'basic') => {
+  const { status, body } = await person.post('/api/create-subscription', { planId });
+  expect([status, body.requiresPayment]).toEqual([200, true]);
+  return body.sessionId as string;
+};
+
+/** Pays a checkout on its hosted page. */
+export const payCheckout = async (person: Person, sessionId: string, card = goodCard) => {
+  const { status, body } = await person.post(`/api/dev/checkout/${sessionId}/complete`, { card });
+  expect([status, body]).toEqual([200, { status: 'succeeded' }]);
+};
+
+/** Subscribes through the hosted page, and returns from it. @returns the provider's id */
+export const buyPlan = async (
+  app: TestApp,
+  person: Person,
+  planId: 'basic' | 'premium' = 'basic',
+  card = goodCard,
+): Promise<string> => {
+  const sessionId = await startCheckout(person, planId);
+  await payCheckout(person, sessionId, card);
+  const { body } = await person.get(`/api/subscription/check/${sessionId}`);
+  expect(body).toEqual({ activated: true });
+  return findSubscriptionId(app, sessionId);
+};
+
+/** The subscription that a paid checkout has started. */
+export const findSubscriptionId = async (app: TestApp, sessionId: string): Promise<string> => {
+  const { rows } = await app.context.db.$client.query<{ id: string }>(
+    'SELECT subscription_id AS id FROM sandbox_checkouts WHERE id = $1',
+    [sessionId],
+  );
+  expect(rows[0]?.id).toMatch(/^sub_/);
+  return rows[0]?.id ?? '';
+};
+
+/** A person's plan as they see it. */
+export const planOf = async (person: Person) => (await person.get('/api/subscription')).body;
+
+/** Sends one of the provider's webhooks about a subscription. */
+export const sendPlanWebhook = (app: TestApp, id: string, type = 'customer.subscription.updated') =>
+  sendWebhookAbout(app, { object: 'subscription', id }, { type });
+
+/** Sign-ins expire within a month. */
+export const signInAgain = async ({ post, email, password }: Person) => {
+  expect((await post('/api/login', { email, password })).status).toBe(200);
+};
+
+/** Moves the clock to just after the end of the person's period, and has the sandbox renew it. */
+export const renewPlan = async (app: TestApp, person: Person) => {
+  const { currentPeriodEnd } = await planOf(person);
+  app.clock.set(new Date(new Date(currentPeriodEnd).getTime() + 1000));
+  await signInAgain(person);
+  await app.context.jobs.add(app.context.db, renewSandboxPlans, {});
+  const read = async () => {
+    const { plan, status, currentPeriodEnd: next } = await planOf(person);
+    return plan === 'free' || status === 'past_due' || next > currentPeriodEnd;
+  };
+  await expect.poll(read, { interval: 20 }).toBe(true);
+};
+
+/** Moves the clock by so many days, and has the person's plan checked. */
+export const letDaysPass = async (app: TestApp, person: Person, days: number) => {
+  app.clock.advance(days * 86_400_000);
+  await app.context.jobs.add(app.context.db, planPeriodOver, { userId: person.user.id });
+};
+
+/** The payments for a person's plans, the oldest first. */
+export const listPlanPayments = async (app: TestApp, person: Person) => {
+  const { rows } = await app.context.db.$client.query<{
+    id: string;
+    amountCents: number;
+    status: string;
+  }>(
+    `SELECT id, amount_cents AS "amountCents", status FROM payment_intents
+     WHERE user_id = $1 AND purpose = 'subscription' ORDER BY created_at, amount_cents`,
+    [person.user.id],
+  );
+  return rows;
+};

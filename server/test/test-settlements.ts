@@ -1,0 +1,70 @@
+import { createReports } from '../src/features/sessions/reports.service.ts';
+import {
+  createSettlements,
+  type SettlementDependencies,
+} from '../src/features/sessions/settlements.ts';
+import type { Actor } from '../src/platform/actor.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** The service that settles bookings, for what has no endpoint. */
+export const settlementsOf = (app: TestApp, changes: Partial<SettlementDependencies> = {}) =>
+  createSettlements(app.context, { ...app.features, ...changes });
+
+/** Decides about a report as the administrator. */
+export const decideReport = (
+  app: TestApp,
+  admin: Person,
+  decision: { sessionId: string; refundCents: number; note?: string },
+) => {
+  const actor: Pick<Actor, 'userId'> = { userId: admin.user.id };
+  const reports = createReports(app.context, settlementsOf(app));
+  return reports.decide(actor as Actor, { note: 'Decided in a test', ...decision });
+};
+
+/**
+ * Moves a booking and the messages of its conversation into the past, as if so much time had passed,
+ * and looks whether it settles by itself. The clock stays, so that sign-ins don't end.
+ */
+export const passTime = async (app: TestApp, sessionId: string, milliseconds: number) => {
+  const { $client } = app.owner;
+  const moved = [
+    'created_at',
+    'starts_at',
+    'ends_at',
+    'accept_by',
+    'mentor_chose_at',
+    'completion_asked_at',
+    'due_at',
+  ].map((column) => `${column} = ${column} - $2 * interval '1 ms'`);
+  await $client.query(`UPDATE sessions SET ${moved.join(', ')} WHERE id = $1`, [
+    sessionId,
+    milliseconds,
+  ]);
+  await $client.query(
+    `UPDATE messages SET created_at = created_at - $2 * interval '1 ms'
+     WHERE conversation_id = (SELECT conversation_id FROM sessions WHERE id = $1)`,
+    [sessionId, milliseconds],
+  );
+  await settlementsOf(app).lookAt(sessionId);
+};
+
+/** Gives a booked call a time that begins in so many hours. */
+export const schedule = async (app: TestApp, sessionId: string, inHours: number) => {
+  const startsAt = new Date(app.clock.now().getTime() + inHours * 3_600_000);
+  await app.owner.$client.query(
+    `UPDATE sessions SET starts_at = $2, ends_at = $2::timestamptz + interval '1 hour',
+       due_at = $2::timestamptz + interval '73 hours' WHERE id = $1`,
+    [sessionId, startsAt],
+  );
+};
+
+/** What the ledger says about a payment, in cents, by kind of movement. */
+export const readLedger = async (app: TestApp, intentId: string) => {
+  const { rows } = await app.owner.$client.query<{ kind: string; cents: string }>(
+    `SELECT e.kind, sum(l.amount_cents) AS cents FROM ledger_entries AS e
+     JOIN ledger_lines AS l ON l.entry_id = e.id AND l.amount_cents > 0
+     WHERE e.intent_id = $1 GROUP BY 1 ORDER BY 1`,
+    [intentId],
+  );
+  return Object.fromEntries(rows.map(({ kind, cents }) => [kind, Number(cents)]));
+};

@@ -1,0 +1,40 @@
+import type { StaffRight } from '@ithaca/contracts/staff-rights';
+import { expect } from 'vitest';
+import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
+
+export const invitationsPath = '/api/admin/staff/invitations';
+export const acceptPath = '/api/staff-invitation/accept';
+
+/** The token of the newest link that was mailed to an address. @param count how many mails it got at least */
+export const readToken = async (app: TestApp, email: string, count = 1): Promise<string> => {
+  const { links } = await readMail(app, email, count);
+  return new URL(links[0] ?? '').searchParams.get('token') ?? '';
+};
+
+/** Invites an address. @returns the invitation, and the token of its link */
+export const invite = async (
+  app: TestApp,
+  admin: Person,
+  email: string,
+  { rights = ['applications'], mails = 1 }: { rights?: StaffRight[]; mails?: number } = {},
+) => {
+  const { status, body } = await admin.post(invitationsPath, { email, rights });
+  expect([status, body.code]).toEqual([201, undefined]);
+  return { id: body.id as string, body, token: await readToken(app, email, mails) };
+};
+
+/** Invites an existing person. The mail that verified their address came before. */
+export const invitePerson = (app: TestApp, admin: Person, person: Person, rights?: StaffRight[]) =>
+  invite(app, admin, person.email, { mails: 2, ...(rights && { rights }) });
+
+/** Signs up a person who is a moderator with these rights. */
+export const makeModerator = async (
+  app: TestApp,
+  admin: Person,
+  rights: StaffRight[],
+): Promise<Person> => {
+  const person = await signUp(app);
+  const { token } = await invitePerson(app, admin, person, rights);
+  expect((await person.post(acceptPath, { token })).status).toBe(200);
+  return person;
+};

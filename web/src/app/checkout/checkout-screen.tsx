@@ -1,0 +1,25 @@
+import { MentorLookup } from '../../features/mentors/profile.ts';
+import { Checkout } from '../../features/sessions/index.ts';
+import { useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+
+const Missing = () => (
+  <EmptyScreen
+    title="Complete Payment"
+    what="Nothing to pay for"
+    why="This link names no mentor, or one who is no longer available. Nothing was charged."
+    link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
+  />
+);
+
+/** `/checkout?mentorProfileId=` (product 11.11). Unlike other screens, it knows the mentor by profile. */
+export const CheckoutScreen = () => {
+  const { mentorProfileId } = useSearchParams();
+  if (!mentorProfileId) return <Missing />;
+  return (
+    <MentorLookup userId={mentorProfileId} title="Complete Payment" missing={<Missing />}>
+      {(mentor) => <Checkout key={mentor.id} mentor={mentor} />}
+    </MentorLookup>
+  );
+};

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { threadsKey } from '../../features/conversations/index.ts';
+import { UnreadWatch } from '../../features/conversations/unread-watch.tsx';
+import { useFrames } from '../../lib/use-socket.ts';
+import { Reminder } from './reminder.tsx';
+
+/** What shows sessions and their times, and what shows circles. */
+const showing = {
+  session_changed: [['sessions'], ['calls'], ['slots'], ['conversations'], threadsKey],
+  circle_changed: [['circles'], ['conversations']],
+};
+
+/** Reads everything anew that shows a session or circle when the server says that it has changed. */
+const ChangeWatch = () => {
+  const client = useQueryClient();
+  useFrames(({ type }) => {
+    if (type !== 'session_changed' && type !== 'circle_changed') return;
+    whenIdle(client, () => {
+      for (const queryKey of showing[type]) void client.invalidateQueries({ queryKey });
+    });
+  });
+  return null;
+};
+
+/**
+ * Does something once no change of the person's own is on its way: what a change removes from the page must
+ * stay until its answer has been shown.
+ */
+const whenIdle = (client: QueryClient, work: () => void) => {
+  if (client.isMutating() === 0) return work();
+  const stop = client.getMutationCache().subscribe(() => {
+    if (client.isMutating() > 0) return;
+    stop();
+    work();
+  });
+};
+
+/** Keeps every page up to date while somebody is signed in, and reminds of sessions. */
+export const LiveWatch = ({ onUnread }: { onUnread: (unread: number) => void }) => (
+  <>
+    <UnreadWatch onChange={onUnread} />
+    <ChangeWatch />
+    <Reminder />
+  </>
+);

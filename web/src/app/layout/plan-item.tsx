@@ -1,0 +1,43 @@
+import type { User } from '@ithaca/contracts/identity';
+import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../features/payments/plan.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './account-menu.module.css';
+import { useLinkProps } from './use-link-props.ts';
+
+const names: Record<User['subscriptionTier'], string> = {
+  free: 'Free plan',
+  basic: 'Basic plan',
+  premium: 'Premium plan',
+};
+
+/** Whether the account menu shows the plan: to mentees, and to everybody who has a paid one (product 15.6). */
+export const showsPlan = ({ userType, subscriptionTier, isAdmin }: User): boolean =>
+  subscriptionTier !== 'free' || (userType === 'mentee' && !isAdmin);
+
+/** The person's plan, with the day on which it ends if it is cancelled. Leads to the plans. */
+export const PlanItem = ({ user }: { user: User }) => {
+  const { subscriptionTier, subscriptionStatus } = user;
+  const isCancelled = subscriptionStatus === 'canceled';
+  const { data: plan } = useQuery({ ...planQuery, enabled: isCancelled });
+  const propsOf = useLinkProps();
+  const name = names[subscriptionTier];
+  return (
+    <Menu.Item
+      component={AppLink}
+      className={classes.item ?? ''}
+      {...propsOf({ href: pathTo('subscription') })}
+    >
+      {name}
+      {isCancelled && plan?.currentPeriodEnd && (
+        <span className={classes.note}> ends on {formatDate(plan.currentPeriodEnd)}</span>
+      )}
+      {subscriptionStatus === 'past_due' && (
+        <span className={classes.note}> the last payment failed</span>
+      )}
+    </Menu.Item>
+  );
+};

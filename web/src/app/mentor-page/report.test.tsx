@@ -1,0 +1,51 @@
+import { reportPerson, reportReview } from '@ithaca/contracts/concerns';
+import { getMentor } from '@ithaca/contracts/mentors';
+import { listReviews } from '@ithaca/contracts/reviews';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, aReview } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const mentor = aMentor();
+const name = `Report ${mentor.firstName} ${mentor.lastName}`;
+const aServer = () =>
+  fakeApi()
+    .on(getMentor, { status: 200, body: mentor })
+    .on(listReviews, { status: 200, body: [aReview()] });
+
+it('one’s own page can’t be reported', async () => {
+  renderApp(`/mentors/${mentor.id}`, { api: aServer(), user: aUser({ id: mentor.id }) });
+  await screen.findByRole('heading', { name: 'Reviews' });
+  expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('a report needs a reason, and something else a description', async () => {
+  const api = aServer().on(reportPerson, { status: 204 });
+  renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this person?' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await send();
+  expect(await dialog.findByText('Please choose a reason')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await send();
+  expect(await dialog.findByText('Please describe what is wrong')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /What happened/ }), 'It is my photo.');
+  await send();
+  expect(await screen.findByText('Report sent')).toBeTruthy();
+  const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual([{ reason: 'other', details: 'It is my photo.' }]);
+});
+
+it('a second report of a review is refused in the dialog', async () => {
+  const api = aServer().on(reportReview, { problem: 'already_reported' });
+  renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Report Aoife’s review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this review?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Spam' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(/You have already reported this/)).toBeTruthy();
+});

@@ -1,0 +1,122 @@
+import { getOverview } from '@ithaca/contracts/dashboard';
+import { getMentor, getOwnMentor } from '@ithaca/contracts/mentors';
+import {
+  hideReview,
+  listReviews,
+  type Review,
+  replyToReview,
+  showReview,
+  writeReview,
+} from '@ithaca/contracts/reviews';
+import { listSessions } from '@ithaca/contracts/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anOverview } from '../../test/dashboard.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor, aReview } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
+
+const can = { reply: false, hide: false, show: false };
+const apiWith = (review: Review, mentor = aMentor()) =>
+  fakeApi()
+    .on(getMentor, { status: 200, body: mentor })
+    .on(listReviews, { status: 200, body: [review] });
+const show = (api: ReturnType<typeof apiWith>) =>
+  renderApp('/mentors/1', { api, user: aUser({ isAdmin: true }) });
+const button = (name: string) => screen.findByRole('button', { name });
+const urlsOf = (api: ReturnType<typeof apiWith>, method: string) =>
+  api.calls.filter((call) => call.method === method).map(({ url }) => url);
+
+it('who may neither reply nor hide has no buttons, and an edited review says so', async () => {
+  show(apiWith(aReview({ isEdited: true })));
+  expect(await screen.findByText('edited')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Reply|Hide|Show Aoife)/ })).toBeNull();
+});
+
+it('a reply needs a text, says why it failed, and is sent', async () => {
+  const review = aReview({ can: { ...can, reply: true } });
+  const api = apiWith(review).on(replyToReview, { problem: 'unavailable' });
+  show(api);
+  await userEvent.click(await button('Reply to Aoife’s review'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reply to Aoife' }));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+  await send();
+  expect(await dialog.findByText('Please write a reply')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Your reply/ }), 'My pleasure.');
+  await send();
+  expect((await dialog.findByRole('alert')).textContent).toContain('busy');
+  const { reviewer: _reviewer, hiddenBecause: _hidden, ...rest } = review;
+  api.on(replyToReview, { status: 200, body: { ...rest, can: { reply: false } } });
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    text: 'My pleasure.',
+  });
+});
+
+it('the administrator hides a review with a reason', async () => {
+  const review = aReview({ can: { ...can, hide: true } });
+  const api = apiWith(review).on(hideReview, { status: 204 });
+  show(api);
+  await userEvent.click(await button('Hide Aoife’s review'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'It is insulting.' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide review' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(urlsOf(api, 'POST')).toEqual([`/api/admin/reviews/${review.id}/hide`]);
+});
+
+it('the administrator reads why a review is hidden, and shows it again', async () => {
+  const review = aReview({ hiddenBecause: 'It is insulting.', can: { ...can, show: true } });
+  const api = apiWith(review).on(showReview, { status: 204 });
+  show(api);
+  expect(await screen.findByText('Hidden: It is insulting.')).toBeTruthy();
+  await userEvent.click(await button('Show Aoife’s review again'));
+  expect(urlsOf(api, 'POST')).toEqual([`/api/admin/reviews/${review.id}/show`]);
+});
+
+it('the dashboard of a mentor asks for replies to reviews', async () => {
+  const user = aUser({ userType: 'mentor' });
+  const api = apiWith(aReview({ can: { ...can, reply: true } }))
+    .on(getOwnMentor, { status: 200, body: aMentor({ id: user.id }) })
+    .on(getOverview, { status: 200, body: anOverview() })
+    .on(listSessions, { status: 200, body: [] });
+  renderApp('/mentor-dashboard', { api, user });
+  const section = within(await screen.findByRole('region', { name: 'Reviews to answer' }));
+  expect(section.getByRole('button', { name: 'Reply to Aoife’s review' })).toBeTruthy();
+  const asked = api.calls.find(({ url }) => url.includes('/reviews'));
+  expect(asked?.url).toContain('unanswered=true');
+});
+
+const { reviewer: _reviewer, ...written } = aReview();
+const aReviewOfOne = {
+  ...written,
+  isPublished: false,
+  publishesAt: '2026-12-06T09:00:00.000Z',
+  editableUntil: '2026-12-06T09:00:00.000Z',
+  can: { edit: true },
+};
+
+it('home asks for a review of the newest completed session, and thanks for it', async () => {
+  const session = aSessionItem({ origin: 'booking', status: 'completed' });
+  const api = fakeApi().on(listSessions, ({ query }) => ({
+    status: 200 as const,
+    body: query.get('scheduled') ? [] : [{ ...session, can: { ...session.can, review: true } }],
+  }));
+  api.on(writeReview, () => {
+    api.on(listSessions, { status: 200, body: [] });
+    return { status: 201 as const, body: aReviewOfOne };
+  });
+  renderApp('/', { api, user: aUser() });
+  const prompt = within(await screen.findByRole('region', { name: /^How was your session with/ }));
+  await userEvent.click(prompt.getByRole('button', { name: 'Write a review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText('Review sent')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^How was/ })).toBeNull());
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './links.module.css';
+
+/** Where a mentee writes what they are matched by, and finds their circles. */
+export const MenteeLinks = () => (
+  <nav className={classes.root} aria-label="For mentees">
+    <Button component={AppLink} href={pathTo('menteeProfile')}>
+      Mentee profile
+    </Button>
+    <Button component={AppLink} href={pathTo('menteeCircles')} variant="default">
+      Mentee circles
+    </Button>
+  </nav>
+);

@@ -1,0 +1,24 @@
+import type { Funnel as FunnelFigures } from '@ithaca/contracts/monthly-statistics';
+import type { CSSProperties } from 'react';
+import classes from './funnel.module.css';
+import { stepsOf } from './monthly-rules.ts';
+
+const percent = (share: number) =>
+  share.toLocaleString('en-IE', { style: 'percent', maximumFractionDigits: 0 });
+
+/** How many of the mentees who joined in these months took each step. */
+export const Funnel = ({ months }: { months: readonly FunnelFigures[] }) => (
+  <ol className={classes.root}>
+    {stepsOf(months).map(({ name, explanation, count, share }) => (
+      <li key={name} style={{ '--share': share } as CSSProperties}>
+        <span className={classes.name}>
+          {name} <span className={classes.explanation}>{explanation}</span>
+        </span>
+        <span className={classes.count}>
+          <strong>{count.toLocaleString('en-IE')}</strong> {percent(share)}
+        </span>
+        <span className={classes.bar} aria-hidden="true" />
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { formatMinutes, stepsOf } from './monthly-rules.ts';
+
+describe('the steps from joining to reviewing', () => {
+  it('have no share while nobody has joined', () => {
+    const shares = stepsOf([{ joined: 0, matched: 0, met: 0, reviewed: 0 }]).map(
+      ({ share }) => share,
+    );
+    expect(shares).toEqual([0, 0, 0, 0]);
+  });
+
+  it('are summed over the months and compared with those who joined', () => {
+    const steps = stepsOf([
+      { joined: 6, matched: 3, met: 1, reviewed: 1 },
+      { joined: 2, matched: 1, met: 1, reviewed: 0 },
+    ]);
+    expect(steps.map(({ name, count, share }) => [name, count, share])).toEqual([
+      ['Joined', 8, 1],
+      ['Matched', 4, 0.5],
+      ['Met', 2, 0.25],
+      ['Reviewed', 1, 0.125],
+    ]);
+  });
+});
+
+it.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [95, '1.6 h'],
+  [47 * 60, '47 h'],
+  [48 * 60, '2 days'],
+])('%s minutes are written as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
+});

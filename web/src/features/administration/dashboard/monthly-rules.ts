@@ -1,0 +1,42 @@
+import type { Funnel, MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
+import { counted } from '../../../lib/format.ts';
+
+/** A step of mentees from joining to reviewing: how many took it, and the share of those who joined. */
+export interface FunnelStep {
+  readonly name: string;
+  readonly explanation: string;
+  readonly count: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+const steps = [
+  { of: 'joined', name: 'Joined', explanation: 'mentees with a verified address' },
+  { of: 'matched', name: 'Matched', explanation: 'unlocked or booked a mentor' },
+  { of: 'met', name: 'Met', explanation: 'completed a session' },
+  { of: 'reviewed', name: 'Reviewed', explanation: 'reviewed a mentor' },
+] as const satisfies { of: keyof Funnel; name: string; explanation: string }[];
+
+/** The steps of everybody who joined in these months. */
+export const stepsOf = (months: readonly Funnel[]): FunnelStep[] => {
+  const total = (of: keyof Funnel) => months.reduce((sum, month) => sum + month[of], 0);
+  const joined = total('joined');
+  return steps.map(({ of, name, explanation }) => ({
+    name,
+    explanation,
+    count: total(of),
+    share: joined === 0 ? 0 : total(of) / joined,
+  }));
+};
+
+/** A number of minutes in the unit in which it is easiest to grasp: "45 min", "3.5 h", "2 days". */
+export const formatMinutes = (minutes: number): string => {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  if (hours < 48) return `${Number(hours.toFixed(1)).toLocaleString('en-IE')} h`;
+  return counted(Math.round(hours / 24), 'day');
+};
+
+/** The median time to a first reply, or a dash for a month in which nobody replied. */
+export const replyText = ({ firstReplyMinutes }: MonthlyFigures): string =>
+  firstReplyMinutes === null ? '–' : formatMinutes(firstReplyMinutes);

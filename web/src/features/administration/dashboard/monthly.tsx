@@ -1,0 +1,121 @@
+import {
+  downloadMonthlyStatistics,
+  type MonthlyFigures,
+} from '@ithaca/contracts/monthly-statistics';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { formatEur, formatExactEur, formatMonth, formatShortMonth } from '../../../lib/format.ts';
+import { type Bar, BarChart } from '../../../ui/bar-chart.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FiguresTable } from '../../../ui/figures-table.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { monthlyStatisticsQuery } from './dashboard.queries.ts';
+import { Funnel } from './funnel.tsx';
+import classes from './monthly.module.css';
+import { formatMinutes, replyText } from './monthly-rules.ts';
+import { OverTime } from './over-time.tsx';
+
+const monthsOnPhones = 6;
+
+const count = (value: number) => value.toLocaleString('en-IE');
+const nameOf = ({ month }: MonthlyFigures) => formatMonth(month, 'UTC');
+
+const columns = [
+  { name: 'Joined', textOf: (month: MonthlyFigures) => count(month.joined) },
+  { name: 'Matched', textOf: (month: MonthlyFigures) => count(month.matched) },
+  { name: 'Met', textOf: (month: MonthlyFigures) => count(month.met) },
+  { name: 'Reviewed', textOf: (month: MonthlyFigures) => count(month.reviewed) },
+  { name: 'Unlocks', textOf: (month: MonthlyFigures) => count(month.unlocks) },
+  { name: 'Bookings', textOf: (month: MonthlyFigures) => count(month.bookings) },
+  { name: 'Revenue', textOf: (month: MonthlyFigures) => formatExactEur(month.revenue) },
+  { name: 'First reply', textOf: replyText },
+];
+
+/** The charts beside the funnel. A reply after no time stands for a month without one. */
+const charts = [
+  {
+    title: 'Unlocks and bookings',
+    parts: ['Unlocks', 'Bookings'],
+    valuesOf: (month: MonthlyFigures) => [month.unlocks, month.bookings],
+    format: count,
+    counts: true,
+  },
+  {
+    title: 'Revenue',
+    parts: ['Unlocks, plans and fees'],
+    valuesOf: (month: MonthlyFigures) => [Number(month.revenue)],
+    format: formatEur,
+  },
+  {
+    title: 'Time to a first reply',
+    parts: ['Median'],
+    // In hours, so that the lines behind the bars are whole hours.
+    valuesOf: (month: MonthlyFigures) => [(month.firstReplyMinutes ?? 0) / 60],
+    format: (hours: number) => (hours === 0 ? '–' : formatMinutes(hours * 60)),
+  },
+];
+
+const Charts = ({ months }: { months: readonly MonthlyFigures[] }) => {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const shown = months.slice(narrow ? -monthsOnPhones : 0);
+  const barOf = (month: MonthlyFigures, values: number[]): Bar => ({
+    label: formatShortMonth(month.month, 'UTC'),
+    title: nameOf(month),
+    values,
+  });
+  return (
+    <div className={classes.charts}>
+      <section className={classes.card} aria-labelledby="funnel">
+        <h3 id="funnel">From joining to reviewing</h3>
+        <Funnel months={months} />
+        <p className={classes.note}>Mentees who joined in the last 12 months, until today.</p>
+      </section>
+      {charts.map(({ title, valuesOf, ...chart }) => (
+        <section key={title} className={classes.card} aria-label={title}>
+          <h3>{title}</h3>
+          <BarChart
+            {...chart}
+            title={title}
+            bars={shown.map((month) => barOf(month, valuesOf(month)))}
+          />
+        </section>
+      ))}
+    </div>
+  );
+};
+
+/** What happened in the last 12 months, as charts, as a table and as a file. */
+export const Monthly = () => {
+  const { data, error, isPending, refetch } = useQuery(monthlyStatisticsQuery);
+  if (isPending) return <Skeletons count={1} height="40rem" />;
+  if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return (
+    <OverTime
+      id="months"
+      heading="Last 12 months"
+      actions={
+        <Button
+          component="a"
+          href={downloadMonthlyStatistics.path}
+          download
+          variant="light"
+          leftSection={<Download size={18} aria-hidden="true" />}
+        >
+          Download as CSV
+        </Button>
+      }
+      charts={<Charts months={data} />}
+      table={
+        <FiguresTable
+          name="Figures by month"
+          rows={data.toReversed()}
+          keyOf={({ month }) => month}
+          heading={{ name: 'Month (UTC)', textOf: nameOf }}
+          columns={columns}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,7 @@
+import { pathTo } from '../../../frame/paths.ts';
+import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+
+/** Names the audit log; a link for the administrator, who alone can read it. */
+export const AuditLogName = () =>
+  useSignedInUser().isAdmin ? <AppLink href={pathTo('auditLog')}>audit log</AppLink> : 'audit log';

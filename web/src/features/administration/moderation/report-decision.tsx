@@ -1,0 +1,88 @@
+import {
+  type ConcernDetail,
+  type ConcernOutcome,
+  decisionReason,
+} from '@ithaca/contracts/concerns';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toasts } from '../../../frame/toasts.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import classes from './decision-bar.module.css';
+import { decisionReasons, outcomeTexts } from './report-texts.ts';
+import { useDecideReport } from './reports.queries.ts';
+import type { DecisionEnd } from './use-decision.ts';
+
+const needsReason = (outcome: ConcernOutcome) =>
+  outcome === 'warned' || outcome === 'review_hidden';
+
+/** Everything that can be decided about a report; each asks once more. */
+export const ReportDecision = (props: {
+  report: ConcernDetail;
+  onEnd: (end: DecisionEnd) => void;
+}) => {
+  const { report, onEnd } = props;
+  const [outcome, setOutcome] = useState<ConcernOutcome | null>(null);
+  const decide = useDecideReport(report.id);
+  const send = (chosen: ConcernOutcome, reason?: string) =>
+    decide.mutate(
+      { outcome: chosen, reason },
+      {
+        onSuccess: () => {
+          toast(toasts.concernDecided);
+          onEnd('decided');
+        },
+        onError: (error) => {
+          toastFailure(toasts.decidingFailed, error);
+          if (codeOf(error) === 'already_decided') onEnd('decided_before');
+        },
+      },
+    );
+  const withName = (text: string) => text.replaceAll('{name}', report.subject.firstName);
+  const shared = (of: ConcernOutcome) => ({
+    title: withName(outcomeTexts[of].title),
+    opened: outcome === of,
+    confirm: outcomeTexts[of].action,
+    busy: decide.isPending,
+    error: decide.error,
+    children: withName(outcomeTexts[of].effect),
+    onClose: () => setOutcome(null),
+  });
+  return (
+    <div className={classes.root}>
+      {report.can.map((of) => (
+        <Button
+          key={of}
+          {...(of === 'dismissed' ? { variant: 'default' } : { variant: 'outline', color: 'red' })}
+          onClick={() => {
+            decide.reset();
+            setOutcome(of);
+          }}
+        >
+          {outcomeTexts[of].action}
+        </Button>
+      ))}
+      {report.can.map((of) =>
+        needsReason(of) ? (
+          <ReasonDialog
+            key={of}
+            {...shared(of)}
+            presets={decisionReasons}
+            description={`${report.subject.firstName} reads this.`}
+            schema={decisionReason}
+            onConfirm={(reason) => send(of, reason)}
+          />
+        ) : (
+          <ConfirmDialog
+            key={of}
+            {...shared(of)}
+            danger={of !== 'dismissed'}
+            onConfirm={() => send(of)}
+          />
+        ),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ConcernDetail } from '@ithaca/contracts/concerns';
+import { type ReactNode, type Ref, useId } from 'react';
+import { reportReasons } from '../../../frame/report-reasons.ts';
+import { fullName } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import detail from './application-detail.module.css';
+import { momentOf } from './application-facts.ts';
+import classes from './report-detail.module.css';
+import { countText, headingOf } from './report-texts.ts';
+
+const Section = (props: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={detail.section} aria-labelledby={id}>
+      <h3 id={id}>{props.title}</h3>
+      {props.children}
+    </section>
+  );
+};
+
+const Context = ({ context }: Pick<ConcernDetail, 'context'>) => (
+  <Section title="In the conversation">
+    <ol className={classes.list}>
+      {context.map(({ id, sender, content, createdAt, isReported }) => (
+        <li key={id} data-reported={isReported}>
+          <p className={classes.by}>
+            {fullName(sender)}, {momentOf(createdAt)}
+            {isReported && ' (reported)'}
+          </p>
+          <p>{content}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+/** What is reported, by whom and why, and what can be decided. */
+export const ReportDetail = (props: {
+  report: ConcernDetail;
+  headingRef: Ref<HTMLHeadingElement>;
+  actions: ReactNode;
+}) => {
+  const { report } = props;
+  const { reports, evidence, context } = report;
+  return (
+    <article className={detail.root}>
+      <header className={detail.head}>
+        <Avatar person={report.subject} size={72} />
+        <div className={detail.names}>
+          <h2 ref={props.headingRef} tabIndex={-1}>
+            {headingOf(report)}
+          </h2>
+          <p className={detail.sent}>
+            {countText({ kind: report.kind, count: reports.length })} since{' '}
+            {momentOf(report.reportedAt)}. That you opened it has been recorded.
+          </p>
+        </div>
+      </header>
+      <Section title="Reported text">
+        <p className={classes.evidence}>{evidence || 'Stars only, without a text.'}</p>
+      </Section>
+      {context.length > 0 && <Context context={context} />}
+      <Section title="Reports">
+        <ul className={classes.list}>
+          {reports.map(({ id, reporter, reason, details, reportedAt }) => (
+            <li key={id}>
+              <strong>{reportReasons[reason]}</strong>
+              {details && <p>{details}</p>}
+              <p className={classes.by}>
+                {fullName(reporter)}, {momentOf(reportedAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {props.actions}
+    </article>
+  );
+};

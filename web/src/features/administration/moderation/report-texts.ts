@@ -1,0 +1,61 @@
+import type { ConcernGroup, ConcernKind, ConcernOutcome } from '@ithaca/contracts/concerns';
+import { reportReasons } from '../../../frame/report-reasons.ts';
+import { fullName } from '../../../lib/format.ts';
+
+const things: Readonly<Record<ConcernKind, string>> = {
+  person: 'Person',
+  message: 'Message',
+  review: 'Review',
+};
+
+/** For example "Message, 3 reports". */
+export const countText = ({ kind, count }: Pick<ConcernGroup, 'kind' | 'count'>): string =>
+  `${things[kind]}, ${count === 1 ? '1 report' : `${count} reports`}`;
+
+/** The reasons, in one line. */
+export const reasonsText = ({ reasons }: Pick<ConcernGroup, 'reasons'>): string =>
+  reasons.map((reason) => reportReasons[reason]).join(', ');
+
+/** The heading of what is open. */
+export const headingOf = ({ kind, subject }: Pick<ConcernGroup, 'kind' | 'subject'>): string =>
+  kind === 'person' ? fullName(subject) : `${things[kind]} by ${fullName(subject)}`;
+
+interface OutcomeTexts {
+  /** The button; three of them fit side by side on phones. */
+  action: string;
+  title: string;
+  /** What will happen; `{name}` is the first name of the reported person. */
+  effect: string;
+}
+
+/** What the decisions are called and what they lead to. */
+export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
+  dismissed: {
+    action: 'Dismiss',
+    title: 'Dismiss this report?',
+    effect: 'Nothing changes for {name}. Whoever reported it learns that it breaks no rule.',
+  },
+  message_removed: {
+    action: 'Remove',
+    title: 'Remove this message?',
+    effect:
+      'Everybody in the conversation reads “Removed by moderation” instead, at once. This can’t be undone.',
+  },
+  review_hidden: {
+    action: 'Hide',
+    title: 'Hide this review?',
+    effect: 'Only {name} and you can read it then, and it no longer counts in the rating.',
+  },
+  warned: {
+    action: 'Warn',
+    title: 'Warn {name}?',
+    effect: '{name} gets an email with your reason. It doesn’t say who reported it.',
+  },
+};
+
+/** Reasons to start from, for those who are warned and the authors of hidden reviews. */
+export const decisionReasons = [
+  'It insults or threatens another person.',
+  'Payments are made on the platform only.',
+  'Messages must not advertise anything.',
+];

@@ -1,0 +1,63 @@
+import {
+  type ConcernDecision,
+  decideConcern,
+  getConcern,
+  listConcerns,
+} from '@ithaca/contracts/concerns';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { byCursor, readPage } from '../../../lib/pages.ts';
+
+const perPage = '25';
+/** Somebody may report something, or another moderator decide, at any time. */
+const refreshMs = 60_000;
+const reportsKey = ['moderation', 'reports'] as const;
+
+/** Everything that has open reports, oldest report first. */
+export const reportsQuery = infiniteQueryOptions({
+  queryKey: [...reportsKey, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    readPage(listConcerns, { query: { limit: perPage, cursor: pageParam }, signal }),
+  ...byCursor,
+  refetchInterval: refreshMs,
+});
+
+/** The open reports about one subject. Each call is recorded, so it is made once per look. */
+export const reportQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'one', reportId],
+    queryFn: ({ signal }) => api(getConcern, { params: { reportId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Decides all open reports about one subject. Afterwards the list is read anew. */
+export const useDecideReport = (reportId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+  });
+};
+
+/** Takes decided reports off the list at once. */
+export const useLeaveReports = () => {
+  const client = useQueryClient();
+  return (reportId: string) =>
+    client.setQueryData(reportsQuery.queryKey, (list) =>
+      list === undefined
+        ? undefined
+        : {
+            ...list,
+            pages: list.pages.map(({ items, next }) => ({
+              items: items.filter(({ id }) => id !== reportId),
+              next,
+            })),
+          },
+    );
+};

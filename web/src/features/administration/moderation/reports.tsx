@@ -1,0 +1,92 @@
+import type { ConcernGroup } from '@ithaca/contracts/concerns';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { codeOf } from '../../../lib/errors.ts';
+import { itemsOf } from '../../../lib/pages.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { neighbourOf } from './neighbour.ts';
+import classes from './queue.module.css';
+import { ReportDecision } from './report-decision.tsx';
+import { ReportDetail } from './report-detail.tsx';
+import { ReportList } from './report-list.tsx';
+import { reportQuery, reportsQuery, useLeaveReports } from './reports.queries.ts';
+import { TwoPanes } from './two-panes.tsx';
+import type { DecisionEnd } from './use-decision.ts';
+import { useFocusAfterDecision } from './use-focus-after-decision.ts';
+import type { ModerationNavigation } from './use-moderation-address.ts';
+
+/** The open report, which is read, and recorded, when it is opened. */
+const OpenReport = (props: {
+  id: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onEnd: (end: DecisionEnd) => void;
+}) => {
+  const { data, error, refetch } = useQuery(reportQuery(props.id));
+  if (data)
+    return (
+      <ReportDetail
+        report={data}
+        headingRef={props.headingRef}
+        actions={<ReportDecision report={data} onEnd={props.onEnd} />}
+      />
+    );
+  if (!error) return <Skeletons count={1} height="34rem" />;
+  if (codeOf(error) === 'already_decided' || codeOf(error) === 'not_found')
+    return <EmptyState what="Not waiting any more" why="Somebody has decided about this report." />;
+  return <ErrorState error={error} onRetry={() => refetch()} />;
+};
+
+/** Reported people, messages and reviews, oldest report first, and the one that is open. */
+export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
+  const query = useInfiniteQuery(reportsQuery);
+  const leave = useLeaveReports();
+  const [isDecidedBefore, setDecidedBefore] = useState(false);
+  const reports = itemsOf(query.data);
+  const { report: openId } = address;
+  const { heading, focusNext } = useFocusAfterDecision(openId);
+  if (query.isPending) return <ListSkeleton />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+
+  const end = (id: string) => (how: DecisionEnd) => {
+    setDecidedBefore(how === 'decided_before');
+    leave(id);
+    change({ report: neighbourOf(reports, id) }, { replace: true });
+    focusNext();
+  };
+  const linkOf = ({ id }: ConcernGroup) => hrefOf({ report: id });
+  return (
+    <>
+      {isDecidedBefore && (
+        <p role="status" className={classes.notice}>
+          Somebody else has already decided about this report.
+        </p>
+      )}
+      {reports.length === 0 && openId === undefined ? (
+        <EmptyState
+          what="No open reports"
+          why="When somebody reports a person, a message or a review, it appears here."
+        />
+      ) : (
+        <TwoPanes
+          opened={openId !== undefined}
+          back={{ href: hrefOf({ report: undefined }), label: 'All open reports' }}
+          list={<ReportList reports={reports} openId={openId} hrefOf={linkOf} paging={query} />}
+          detail={
+            openId === undefined ? (
+              <EmptyState
+                what="Choose a report"
+                why="Private messages are shown only when you open a report, and each look is recorded."
+              />
+            ) : (
+              <OpenReport key={openId} id={openId} headingRef={heading} onEnd={end(openId)} />
+            )
+          }
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Books } from './payments/books.tsx';
+import { PaymentList } from './payments/payment-list.tsx';
+import { Reports } from './payments/reports.tsx';
+import classes from './payments-screen.module.css';
+
+/** Reported bookings, the platform's books and everybody's payments, for the administrator (product 11.30). */
+export const PaymentsScreen = () => (
+  <AdministratorOnly why="Payments are restricted to platform administrators.">
+    <Screen title="Payments">
+      <div className={classes.root}>
+        <Reports />
+        <Books />
+        <PaymentList />
+      </div>
+    </Screen>
+  </AdministratorOnly>
+);

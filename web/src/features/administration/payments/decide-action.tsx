@@ -1,0 +1,101 @@
+import { refundReason } from '@ithaca/contracts/admin-payments';
+import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { moneyInput } from '@ithaca/contracts/fields';
+import { Button, Slider, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { toasts } from '../../../frame/toasts.ts';
+import { formErrorsOf } from '../../../lib/errors.ts';
+import { formatExactEur, fullName } from '../../../lib/format.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import classes from './refund-action.module.css';
+import { divisionOf, divisionProblem } from './report-rules.ts';
+import { useDecideReport } from './reports.queries.ts';
+
+/** Reasons to start from; they can be changed before they are sent. */
+const decisionReasons = [
+  'The session did not take place.',
+  'The session took place as agreed.',
+  'Both agreed to divide the price.',
+] as const;
+
+/** Decides who gets how much of a reported booking, after a dialog that says so. */
+export const DecideAction = ({ report }: { report: BookingReport }) => {
+  const { sessionId, mentee, mentor, amount: paid } = report;
+  const decide = useDecideReport();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [amount, setAmount] = useState(paid);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const change = (next: string) => {
+    setAmount(next);
+    setWrong(null);
+  };
+  const open = () => {
+    decide.reset();
+    change(paid);
+    setOpen(true);
+  };
+  const send = (reason: string) => {
+    const problem = divisionProblem(amount, report);
+    setWrong(problem);
+    if (problem) return field.current?.focus();
+    return decide.mutate(
+      { sessionId, refundAmount: z.parse(moneyInput, amount), reason },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast(toasts.reportDecided);
+        },
+        onError: (error) => toastFailure(toasts.decidingFailed, error),
+      },
+    );
+  };
+  return (
+    <>
+      <Button onClick={open} aria-label={`Decide the report by ${fullName(mentee)}`}>
+        Decide
+      </Button>
+      <ReasonDialog
+        title="Who gets the money?"
+        opened={isOpen}
+        confirm="Decide"
+        presets={decisionReasons}
+        description="Kept with the booking. It can’t be changed later."
+        schema={refundReason}
+        busy={decide.isPending}
+        error={decide.error}
+        onConfirm={send}
+        onClose={() => setOpen(false)}
+      >
+        <div className={classes.root}>
+          <p>
+            {fullName(mentee)} paid {formatExactEur(paid)} for a session with {fullName(mentor)}.
+          </p>
+          <TextInput
+            ref={field}
+            label={`Refund to ${mentee.firstName} in EUR`}
+            description="The rest is released to the mentor."
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => change(event.currentTarget.value)}
+            error={wrong ?? formErrorsOf(decide.error).refundAmount}
+            required
+          />
+          <Slider
+            min={0}
+            max={Number(paid)}
+            step={0.01}
+            value={Number(amount) || 0}
+            onChange={(value) => change(value.toFixed(2))}
+            label={(value) => formatExactEur(value)}
+            thumbLabel={`Refund to ${mentee.firstName}`}
+          />
+          <p role="status">{divisionOf(amount, report)}</p>
+        </div>
+      </ReasonDialog>
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { limits } from '@ithaca/contracts/limits';
+import { paymentStatuses } from '@ithaca/contracts/payments';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import controls from '../../../ui/list-controls.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { statusNames } from '../../payments/index.ts';
+import classes from './payment-list.module.css';
+import { PaymentRow } from './payment-row.tsx';
+import {
+  managedPaymentsQuery,
+  type PaymentFilters,
+  paymentsFileAddress,
+} from './payments.queries.ts';
+import { usePaymentFilters } from './use-payment-filters.ts';
+
+const choices = [
+  { value: '' as const, label: 'All' },
+  ...paymentStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+
+const Found = ({ filters }: { filters: PaymentFilters }) => {
+  const query = useInfiniteQuery(managedPaymentsQuery(filters));
+  if (query.isPending)
+    return <Skeletons count={5} height="6.5rem" className={classes.root ?? ''} />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const payments = query.data.pages.flatMap((page) => page.payments);
+  if (payments.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        what="No payments found"
+        why={
+          filters.q || filters.status
+            ? 'Try another name, address or payment id, or all payments.'
+            : 'What people pay appears here.'
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={classes.rows} aria-busy={query.isPlaceholderData}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </>
+  );
+};
+
+/** Everybody's payments, which can be searched, limited to a status, and downloaded. */
+export const PaymentList = () => {
+  const { filters, change } = usePaymentFilters();
+  return (
+    <section className={classes.root} aria-labelledby="payments">
+      <div className={classes.head}>
+        <h2 id="payments">All payments</h2>
+        <Button
+          component="a"
+          href={paymentsFileAddress(filters)}
+          download
+          variant="light"
+          leftSection={<Download size={18} aria-hidden="true" />}
+        >
+          Download as CSV
+        </Button>
+      </div>
+      <div className={controls.root}>
+        <div className={controls.search}>
+          <SearchField
+            label="Search payments by buyer or payment id"
+            placeholder="Name, email or payment id"
+            maxLength={limits.personSearchMax}
+            q={filters.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
+        </div>
+        <ChoiceChips
+          label="Status"
+          choices={choices}
+          value={filters.status}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+      <Found filters={filters} />
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import {
+  downloadManagedPayments,
+  getBooks,
+  listManagedPayments,
+  refundPayment,
+} from '@ithaca/contracts/admin-payments';
+import type { Payment } from '@ithaca/contracts/payment-history';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../../lib/api.ts';
+
+const perPage = '20';
+const paymentsKey = ['administration', 'payments'] as const;
+
+export interface PaymentFilters {
+  q: string;
+  status: '' | Payment['status'];
+}
+
+/** Everybody's payments, newest first. While the filters change, the previous ones stay. */
+export const managedPaymentsQuery = ({ q, status }: PaymentFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...paymentsKey, 'list', q, status],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: perPage, cursor: pageParam, q, ...(status && { status }) };
+      const { data, headers } = await apiWithHeaders(listManagedPayments, { query, signal });
+      return { payments: data, next: headers.get('X-Next-Cursor') };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is held, owed and earned, and what moved in the last months. */
+export const booksQuery = queryOptions({
+  queryKey: [...paymentsKey, 'books'],
+  queryFn: ({ signal }) => api(getBooks, { signal }),
+});
+
+/** Refunds a payment. Afterwards the list and the books are read anew. */
+export const useRefund = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (refund: {
+      id: string;
+      amount: string;
+      /** What was already refunded when the dialog was opened. */
+      refundedAmount: string;
+      reason: string;
+    }) => {
+      const { id, ...body } = refund;
+      return api(refundPayment, { params: { id }, body });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: paymentsKey });
+    },
+  });
+};
+
+/** The address of the filtered payments as a table. */
+export const paymentsFileAddress = ({ q, status }: PaymentFilters): string => {
+  const search = new URLSearchParams({ ...(q && { q }), ...(status && { status }) });
+  const { path } = downloadManagedPayments;
+  return search.size > 0 ? `${path}?${search}` : path;
+};

@@ -1,0 +1,92 @@
+import { type ManagedPayment, refundReason } from '@ithaca/contracts/admin-payments';
+import { moneyInput } from '@ithaca/contracts/fields';
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { toasts } from '../../../frame/toasts.ts';
+import { formErrorsOf } from '../../../lib/errors.ts';
+import { formatExactEur, fullName } from '../../../lib/format.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import { useRefund } from './payments.queries.ts';
+import classes from './refund-action.module.css';
+import { consequenceOf, refundProblem } from './refund-rules.ts';
+
+/** Reasons to start from; they can be changed before they are sent. */
+const refundReasons = [
+  'The mentor never answered.',
+  'The payment was made by mistake.',
+  'The platform was not available.',
+] as const;
+
+/** Refunds all or part of a payment, after a dialog that says who gets what. */
+export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
+  const { id, refundableAmount, refundedAmount, buyer } = payment;
+  const refund = useRefund();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [amount, setAmount] = useState(refundableAmount);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const open = () => {
+    refund.reset();
+    setAmount(refundableAmount);
+    setWrong(null);
+    setOpen(true);
+  };
+  const send = (reason: string) => {
+    const problem = refundProblem(amount, payment);
+    setWrong(problem);
+    if (problem) return field.current?.focus();
+    return refund.mutate(
+      { id, amount: z.parse(moneyInput, amount), refundedAmount, reason },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast(toasts.refunded);
+        },
+        onError: (error) => toastFailure(toasts.refundingFailed, error),
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open} aria-label={`Refund ${payment.title}`}>
+        Refund
+      </Button>
+      <ReasonDialog
+        title="Refund this payment?"
+        opened={isOpen}
+        confirm="Refund"
+        presets={refundReasons}
+        description="Kept in the books. The buyer finds it in the download of their data."
+        schema={refundReason}
+        busy={refund.isPending}
+        error={refund.error}
+        onConfirm={send}
+        onClose={() => setOpen(false)}
+      >
+        <div className={classes.root}>
+          <p>
+            {payment.title}, paid by {fullName(buyer)}: {formatExactEur(payment.amount)}.
+          </p>
+          <TextInput
+            ref={field}
+            label="Amount to refund in EUR"
+            description={`At most ${formatExactEur(refundableAmount)}`}
+            readOnly={payment.status === 'held'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => {
+              setAmount(event.currentTarget.value);
+              setWrong(null);
+            }}
+            error={wrong ?? formErrorsOf(refund.error).amount}
+            required
+          />
+          <p role="status">{consequenceOf(amount, payment)}</p>
+        </div>
+      </ReasonDialog>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { formatDate, formatExactEur, fullName } from '../../../lib/format.ts';
+import { sessionKinds } from '../../sessions/index.ts';
+import { DecideAction } from './decide-action.tsx';
+import classes from './report-row.module.css';
+import { timeLeft } from './report-rules.ts';
+
+/** A reported booking: what it is about, who reported what, and until when it has to be decided. */
+export const ReportRow = ({ report, now }: { report: BookingReport; now: number }) => {
+  const { mentee, mentor, reportedBy, reportedAt } = report;
+  const { days, isUrgent } = timeLeft(report.decideBy, now);
+  return (
+    <li className={classes.root}>
+      <div className={classes.what}>
+        <strong>
+          {sessionKinds[report.sessionType].name} · {fullName(mentee)} and {fullName(mentor)}
+        </strong>
+        <span>{[mentee.email, mentor.email].filter(Boolean).join(' · ')}</span>
+        <blockquote className={classes.reason}>{report.reason}</blockquote>
+        <span>
+          Reported by the {reportedBy} on{' '}
+          <time dateTime={reportedAt}>{formatDate(reportedAt)}</time>
+          {' · '}
+          <span className={isUrgent ? classes.urgent : undefined}>
+            {days === 1 ? '1 day' : `${days} days`} left to decide
+          </span>
+        </span>
+      </div>
+      <div className={classes.end}>
+        <strong>{formatExactEur(report.amount)}</strong>
+        <DecideAction report={report} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { moneyInput } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import { formatExactEur } from '../../../lib/format.ts';
+
+const day = 86_400_000;
+/** Reports with fewer days left are marked. */
+const urgentDays = 10;
+
+const centsOf = (amount: string) => Math.round(Number(amount) * 100);
+
+/** What is wrong with an amount to give back, or null if nothing is. */
+export const divisionProblem = (
+  amount: string,
+  { amount: paid }: Pick<BookingReport, 'amount'>,
+) => {
+  const read = z.safeParse(moneyInput, amount);
+  if (!read.success) return read.error.issues[0]?.message ?? null;
+  return centsOf(read.data) <= centsOf(paid) ? null : `Enter an amount from 0.00 to ${paid}`;
+};
+
+/** Who gets what after a decision; empty while the amount isn't one. The fee is rounded as by the server. */
+export const divisionOf = (
+  amount: string,
+  report: Pick<BookingReport, 'amount' | 'feeShare' | 'mentee' | 'mentor'>,
+): string => {
+  if (divisionProblem(amount, report) !== null) return '';
+  const rest = centsOf(report.amount) - centsOf(amount);
+  const fee = Math.round(rest * report.feeShare);
+  const { mentee, mentor } = report;
+  const parts = [
+    `${mentee.firstName} gets ${formatExactEur(amount)} back.`,
+    `${mentor.firstName} gets ${formatExactEur((rest - fee) / 100)}.`,
+    ...(fee > 0 ? [`The platform keeps ${formatExactEur(fee / 100)}.`] : []),
+  ];
+  return parts.join(' ');
+};
+
+/** How many days are left for a decision, and whether that is few. */
+export const timeLeft = (decideBy: string, now: number) => {
+  const days = Math.max(0, Math.floor((Date.parse(decideBy) - now) / day));
+  return { days, isUrgent: days < urgentDays };
+};

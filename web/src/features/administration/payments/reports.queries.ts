@@ -1,0 +1,28 @@
+import { decideReport, listReports } from '@ithaca/contracts/booking-reports';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { byCursor, readPage } from '../../../lib/pages.ts';
+
+const perPage = '20';
+
+/** Reported bookings that have to be decided, oldest first. */
+export const reportsQuery = infiniteQueryOptions({
+  queryKey: ['administration', 'payments', 'reports'],
+  queryFn: ({ pageParam, signal }) =>
+    readPage(listReports, { query: { limit: perPage, cursor: pageParam }, signal }),
+  ...byCursor,
+});
+
+/** Decides a report. Afterwards the reports, the payments and the books are read again. */
+export const useDecideReport = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: { sessionId: string; refundAmount: string; reason: string }) => {
+      const { sessionId, ...body } = decision;
+      return api(decideReport, { params: { sessionId }, body });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['administration', 'payments'] });
+    },
+  });
+};

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../../lib/pages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import classes from './payment-list.module.css';
+import { ReportRow } from './report-row.tsx';
+import { reportsQuery } from './reports.queries.ts';
+
+const Undecided = () => {
+  const query = useInfiniteQuery(reportsQuery);
+  if (query.isPending) return <Skeletons count={1} height="6.5rem" />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const reports = itemsOf(query.data);
+  if (reports.length === 0)
+    return <p className={classes.none}>No report is waiting for a decision.</p>;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {reports.map((report) => (
+          <ReportRow key={report.sessionId} report={report} now={query.dataUpdatedAt} />
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </>
+  );
+};
+
+/** Bookings with a reported problem. Their money is held until the administrator decides (product 3.6). */
+export const Reports = () => (
+  <section className={classes.root} aria-labelledby="reports">
+    <h2 id="reports">Reported problems</h2>
+    <Undecided />
+  </section>
+);

@@ -1,0 +1,12 @@
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { PeopleList } from './people/people-list.tsx';
+
+/** Everybody with an account, and suspending them, for the administrator (product 11.33). */
+export const PeopleScreen = () => (
+  <AdministratorOnly why="People are restricted to platform administrators.">
+    <Screen title="People">
+      <PeopleList />
+    </Screen>
+  </AdministratorOnly>
+);

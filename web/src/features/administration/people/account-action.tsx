@@ -1,0 +1,55 @@
+import { suspensionBody } from '@ithaca/contracts/administration';
+import type { ManagedPerson } from '@ithaca/contracts/managed-people';
+import { Button } from '@mantine/core';
+import { fullName } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { useAccountStanding } from './use-account-standing.ts';
+
+/** Reasons to start from; they can be changed before they are sent. */
+const reasons = [
+  'Other members were harassed or insulted.',
+  'Unwanted advertising was sent.',
+  'Payments were asked for outside the platform.',
+  'The account seems to be used by somebody else.',
+] as const;
+
+/** Suspends an active account, or restores a suspended one. Nothing where neither is possible. */
+export const AccountAction = ({ person }: { person: ManagedPerson }) => {
+  const standing = useAccountStanding(person.id);
+  const { can, firstName } = person;
+  if (!can.suspend && !can.restore) return null;
+  const name = fullName(person);
+  const action = can.suspend ? 'Suspend' : 'Restore';
+  const shared = {
+    opened: standing.isOpen,
+    busy: standing.isBusy,
+    error: standing.error,
+    onClose: standing.close,
+    title: `${action} the account of ${name}?`,
+    confirm: action,
+  };
+  return (
+    <>
+      <Button variant="default" aria-label={`${action} ${name}`} onClick={standing.open}>
+        {action}
+      </Button>
+      {can.suspend ? (
+        <ReasonDialog
+          presets={reasons}
+          description={`${firstName} reads this in an email.`}
+          schema={suspensionBody}
+          onConfirm={standing.suspend}
+          {...shared}
+        >
+          {firstName} is signed out everywhere and can’t sign in until the account is restored.
+          Their profile is hidden; messages and sessions stay.
+        </ReasonDialog>
+      ) : (
+        <ConfirmDialog onConfirm={standing.restore} {...shared}>
+          {firstName} can sign in again and gets an email. Their profile is shown as before.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { limits } from '@ithaca/contracts/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../../lib/pages.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import controls from '../../../ui/list-controls.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { managedPeopleQuery } from './people.queries.ts';
+import classes from './people-list.module.css';
+import { PersonRow } from './person-row.tsx';
+import { usePeopleFilters } from './use-people-filters.ts';
+
+const choices = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+] as const;
+
+const Found = ({ filters }: Pick<ReturnType<typeof usePeopleFilters>, 'filters'>) => {
+  const query = useInfiniteQuery(managedPeopleQuery(filters));
+  if (query.isPending)
+    return <Skeletons count={6} height="5.5rem" className={classes.rows ?? ''} />;
+  if (query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const people = itemsOf(query.data);
+  if (people.length === 0)
+    return (
+      <EmptyState
+        what="Nobody found"
+        why={
+          filters.status === 'suspended' && !filters.q
+            ? 'No account is suspended.'
+            : 'Try another name or address, or all accounts.'
+        }
+      />
+    );
+  return (
+    <div className={classes.rows} aria-busy={query.isPlaceholderData}>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+      <ShowMore query={query} />
+    </div>
+  );
+};
+
+/** Everybody with a verified account, who can be searched and limited to active or suspended accounts. */
+export const PeopleList = () => {
+  const { filters, change } = usePeopleFilters();
+  return (
+    <div className={classes.root}>
+      <div className={controls.root}>
+        <div className={controls.search}>
+          <SearchField
+            label="Search people"
+            placeholder="Name or email"
+            maxLength={limits.personSearchMax}
+            q={filters.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
+        </div>
+        <ChoiceChips
+          label="State"
+          choices={choices}
+          value={filters.status}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+      <Found filters={filters} />
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { getModerationCounters, listPendingApplications } from '@ithaca/contracts/applications';
+import { decideConcern, getConcern, listConcerns } from '@ithaca/contracts/concerns';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { anOpenReport, aReportedMessage } from '../../test/concerns.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const admin = aUser({ isAdmin: true });
+const reported = aReportedMessage();
+const lists = (...reports: ReturnType<typeof aReportedMessage>[]) =>
+  ({ status: 200, body: reports }) as const;
+
+/** A server with one reported message; once it is decided, nothing is left. */
+const aServer = () => {
+  const api = fakeApi()
+    .on(getModerationCounters, {
+      status: 200,
+      body: { pending: 0, approvedToday: 0, rejectedToday: 0 },
+    })
+    .on(listPendingApplications, { status: 200, body: [] })
+    .on(listConcerns, lists(reported))
+    .on(getConcern, { status: 200, body: anOpenReport() });
+  return api.on(decideConcern, () => {
+    api.on(listConcerns, lists());
+    return { status: 204 } as const;
+  });
+};
+const show = (api = aServer(), address = '/moderation?tab=reports') =>
+  renderApp(address, { api, user: admin });
+const callsOf = (api: ReturnType<typeof fakeApi>, method: string) =>
+  api.calls.filter((call) => call.method === method && call.url.includes('/reports/'));
+
+it('no report is read before one is chosen, because each look is recorded', async () => {
+  const api = aServer();
+  show(api);
+  const link = await screen.findByRole('link', { name: /Bruno Keller/ });
+  expect(within(link).getByText(/Message, 2 reports · Harassment, Asks for payment/)).toBeTruthy();
+  expect(callsOf(api, 'GET')).toEqual([]);
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { name: 'Message by Bruno Keller' })).toBeTruthy();
+  expect(callsOf(api, 'GET')).toHaveLength(1);
+  const context = within(screen.getByRole('region', { name: 'In the conversation' }));
+  expect(context.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('He asked twice, and sent his bank account.')).toBeTruthy();
+});
+
+it('says that there are no open reports, and can be read again after a failure', async () => {
+  const api = aServer().on(listConcerns, { problem: 'unavailable' });
+  show(api);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(listConcerns, lists());
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
+});
+
+it('a message is removed after a confirmation, and leaves the list', async () => {
+  const api = aServer();
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this message?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Report decided')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
+  expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([{ outcome: 'message_removed' }]);
+});
+
+it('a warning needs a reason', async () => {
+  const api = aServer();
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn Bruno?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }));
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Pay here only.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }));
+  expect(await screen.findByText('Report decided')).toBeTruthy();
+  expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([
+    { outcome: 'warned', reason: 'Pay here only.' },
+  ]);
+});
+
+it('the second of two moderators is told', async () => {
+  const api = aServer().on(decideConcern, { problem: 'already_decided' });
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+  api.on(listConcerns, lists());
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(
+    await screen.findByText('Somebody else has already decided about this report.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+/** The part of announcements on the home screen. */
+export { Announcements } from './announcements.tsx';

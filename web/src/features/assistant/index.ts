@@ -1,0 +1,1 @@
+export { AssistantButton, AssistantPanel, useAssistant } from './assistant.tsx';

@@ -1,0 +1,64 @@
+import type { Slot } from '@ithaca/contracts/slots';
+import { dateIn, monthOf } from '../../lib/calendar.ts';
+import { formatTime, formatWeekdayTime, formatZone } from '../../lib/format.ts';
+
+/** The free times of a month. */
+export interface FreeTimes {
+  /** The mentor's time zone, if the server has told it. */
+  readonly timeZone: string | null;
+  /** The slots by the viewer's date, both in order. */
+  readonly days: ReadonlyMap<string, readonly Slot[]>;
+}
+
+/** Slots by their date in a time zone, those of a month only. @param month YYYY-MM */
+export const byDay = (
+  slots: readonly Slot[],
+  month: string,
+  timeZone: string,
+): Map<string, Slot[]> => {
+  const days = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    const date = dateIn(timeZone, slot.startsAt);
+    if (monthOf(date) !== month) continue;
+    days.set(date, [...(days.get(date) ?? []), slot]);
+  }
+  return days;
+};
+
+/** A slot as a button shows it. */
+export interface SlotLabel {
+  readonly startsAt: string;
+  /** "09:00" by the viewer's clock; with the zone where a clock that is set back shows it twice. */
+  readonly time: string;
+  /** "17:00" by the mentor's clock, "Tue 03:00" on another day; `null` where it is the same. */
+  readonly there: string | null;
+}
+
+/** A time by another clock, with the weekday if that is another one there; `null` if nothing differs. */
+const timeThere = (startsAt: string, viewer: string, other: string | null) => {
+  if (other === null || formatWeekdayTime(startsAt, viewer) === formatWeekdayTime(startsAt, other))
+    return null;
+  return dateIn(viewer, startsAt) === dateIn(other, startsAt)
+    ? formatTime(startsAt, other)
+    : formatWeekdayTime(startsAt, other);
+};
+
+/**
+ * The labels of one day's slots.
+ * @param zones the viewer's time zone, and the mentor's if it is known
+ */
+export const labelsOf = (
+  slots: readonly Slot[],
+  zones: { viewer: string; mentor: string | null },
+): SlotLabel[] => {
+  const times = slots.map(({ startsAt }) => formatTime(startsAt, zones.viewer));
+  return slots.map(({ startsAt }, at) => {
+    const time = times[at] ?? '';
+    const isTwice = times.filter((other) => other === time).length > 1;
+    return {
+      startsAt,
+      time: isTwice ? `${time} ${formatZone(startsAt, zones.viewer)}` : time,
+      there: timeThere(startsAt, zones.viewer, zones.mentor),
+    };
+  });
+};

@@ -1,0 +1,158 @@
+import type { Slot } from '@ithaca/contracts/slots';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { counted, formatFullDay, formatMonth } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MonthGrid } from '../../ui/month-grid.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { labelsOf } from './slot-days.ts';
+import classes from './slot-picker.module.css';
+import type { SlotsOf } from './slots.queries.ts';
+import { browserTimeZone, timeZoneLabel } from './time-zones.ts';
+import { useMonthSlots } from './use-month-slots.ts';
+
+const monthName = (month: string) => formatMonth(`${month}-01`, 'UTC');
+
+/** The times of one day; pressing one chooses it. */
+const DaySlots = (props: {
+  day: string;
+  slots: readonly Slot[];
+  mentorZone: string | null;
+  mentorName: string;
+  busy: boolean;
+  onChoose: (startsAt: string) => void;
+}) => {
+  const headingId = useId();
+  const zones = { viewer: browserTimeZone(), mentor: props.mentorZone };
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.day}>
+        {formatFullDay(props.day)}
+      </h3>
+      <ul className={classes.slots}>
+        {labelsOf(props.slots, zones).map(({ startsAt, time, there }) => (
+          <li key={startsAt} className={classes.place} data-two={there !== null || undefined}>
+            <Button
+              variant="default"
+              fullWidth
+              className={classes.slot ?? ''}
+              disabled={props.busy}
+              aria-description={there ? `${there} for ${props.mentorName}` : undefined}
+              onClick={() => props.onChoose(startsAt)}
+            >
+              {time}
+            </Button>
+            {/* Over the button, which is named by its own time alone. */}
+            {there && (
+              <span className={classes.there} aria-hidden="true">
+                {there}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Whose clock the times are by. */
+const Zones = (props: { mentorZone: string | null; mentorName: string; differs: boolean }) => (
+  <p className={classes.zones}>
+    Times in your time zone: {timeZoneLabel(browserTimeZone())}.
+    {props.differs && props.mentorZone && (
+      <>
+        {' '}
+        The small ones are by {props.mentorName}’s clock: {timeZoneLabel(props.mentorZone)}.
+      </>
+    )}
+  </p>
+);
+
+/** Shown in place of the times of a month without any. */
+const NothingFree = (
+  props: Pick<ReturnType<typeof useMonthSlots>, 'month' | 'range' | 'search'> & {
+    onSearch: () => void;
+  },
+) => {
+  const { month, range, search } = props;
+  const until = search.state === 'nothing' ? search.until : month;
+  return (
+    <div className={classes.nothing}>
+      <p role="status">
+        {search.state === 'nothing'
+          ? `No free times until the end of ${monthName(until)}`
+          : `No free times in ${monthName(month)}`}
+      </p>
+      {until < range.to && (
+        <Button variant="light" loading={search.state === 'searching'} onClick={props.onSearch}>
+          Show the next free time
+        </Button>
+      )}
+      <FormError>
+        {search.state === 'failed' && 'The next months couldn’t be loaded. Please try again.'}
+      </FormError>
+    </div>
+  );
+};
+
+/**
+ * Lets the viewer choose one of a mentor's free times: a month, in which the days that have some are
+ * marked, and the times of a day, by the viewer's clock and, where it differs, the mentor's.
+ */
+export const SlotPicker = (props: {
+  of: SlotsOf;
+  mentorName: string;
+  /** An instant in the month to begin with, such as the mentor's next free time. */
+  start: string | null;
+  busy?: boolean;
+  onChoose: (startsAt: string) => void;
+}) => {
+  const { mentorName, busy = false } = props;
+  const view = useMonthSlots(props.of, props.start);
+  const { month, day, query } = view;
+  const times = query.data;
+  const slots = (day && times?.days.get(day)) || [];
+  const mentorZone = times?.timeZone ?? null;
+  const labels = labelsOf(slots, { viewer: browserTimeZone(), mentor: mentorZone });
+  const marked = new Map(
+    [...(times?.days ?? [])].map(([date, free]) => [
+      date,
+      { hint: counted(free.length, 'free time') },
+    ]),
+  );
+  return (
+    <div className={classes.root}>
+      <MonthGrid
+        month={month}
+        today={view.today}
+        range={view.range}
+        selected={day}
+        marked={marked}
+        loading={query.isPending}
+        onMonth={view.showMonth}
+        onSelect={view.chooseDay}
+      />
+      <div className={classes.times}>
+        {query.isPending && (
+          <Skeletons count={8} height="2.75rem" className={classes.slots ?? ''} />
+        )}
+        {query.isError && (
+          <ErrorState
+            what="The free times couldn’t be loaded"
+            error={query.error}
+            onRetry={() => query.refetch()}
+          />
+        )}
+        {day && (
+          <DaySlots {...{ day, slots, mentorZone, mentorName, busy }} onChoose={props.onChoose} />
+        )}
+        {times && !day && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
+        <Zones
+          {...{ mentorZone, mentorName }}
+          differs={labels.some(({ there }) => there !== null)}
+        />
+      </div>
+    </div>
+  );
+};

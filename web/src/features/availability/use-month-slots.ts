@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateIn, monthOf } from '../../lib/calendar.ts';
+import { monthsToSearch, type SlotsOf, slotMonths, slotsQuery } from './slots.queries.ts';
+import { browserTimeZone } from './time-zones.ts';
+
+/** The result of looking for a free time in later months. */
+type Search =
+  | { readonly state: 'none' | 'searching' | 'failed' }
+  /** Nothing is free up to the end of this month. */
+  | { readonly state: 'nothing'; readonly until: string };
+
+const unsearched: Search = { state: 'none' };
+
+/**
+ * The month that a slot picker shows, its free times, and the chosen day: without a choice, the first day
+ * that has some.
+ * @param start an instant in the month to begin with
+ */
+export const useMonthSlots = (of: SlotsOf, start: string | null) => {
+  const client = useQueryClient();
+  const today = dateIn(browserTimeZone());
+  const range = slotMonths(today);
+  const startDay = start && dateIn(browserTimeZone(), start);
+  const [month, setMonth] = useState(monthOf(startDay && startDay > today ? startDay : today));
+  const [chosenDay, setChosenDay] = useState(startDay);
+  const [search, setSearch] = useState<Search>(unsearched);
+  const query = useQuery(slotsQuery(of, month));
+  const days = query.data?.days;
+  const firstDay = days?.keys().next().value ?? null;
+  const day = chosenDay && days?.has(chosenDay) ? chosenDay : firstDay;
+  const show = (next: string) => {
+    setMonth(next);
+    setSearch(unsearched);
+  };
+  return {
+    today,
+    range,
+    month,
+    query,
+    day,
+    search,
+    showMonth: show,
+    chooseDay: setChosenDay,
+    /** Shows the next month with free times; looks at three months. */
+    searchOn: async () => {
+      const from = search.state === 'nothing' ? search.until : month;
+      const months = monthsToSearch(from, range.to);
+      setSearch({ state: 'searching' });
+      try {
+        for (const later of months) {
+          const { days: free } = await client.fetchQuery(slotsQuery(of, later));
+          if (free.size > 0) return show(later);
+        }
+        setSearch({ state: 'nothing', until: months.at(-1) ?? range.to });
+      } catch {
+        setSearch({ state: 'failed' });
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Person } from '@ithaca/contracts/people';
+import { toasts } from '../../frame/toasts.ts';
+import { fullName } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBlock } from './blocks.queries.ts';
+
+/** Asks before a person is blocked. It is open while it is mounted. */
+export const BlockDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const block = useBlock();
+  return (
+    <ConfirmDialog
+      title={`Block ${fullName(person)}?`}
+      opened
+      danger
+      confirm="Block"
+      busy={block.isPending}
+      error={block.error}
+      onConfirm={() =>
+        block.mutate(
+          { userId: person.id, isBlocked: true },
+          {
+            onSuccess: () => {
+              toast(toasts.blocked);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        You and {person.firstName} can’t write to each other, call, or unlock and book each other
+        any more. A call that is going on ends. {person.firstName} isn’t told.
+      </p>
+      <p>
+        Bookings stay until one of you cancels them, and so do circles that you share. You can
+        unblock {person.firstName} at any time.
+      </p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,2 @@
+export { PersonMenu } from './person-menu.tsx';
+export { ReadOnlyNotice } from './read-only-notice.tsx';

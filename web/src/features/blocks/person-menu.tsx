@@ -1,0 +1,53 @@
+import type { Person } from '@ithaca/contracts/people';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { ReportDialog } from '../../frame/report.ts';
+import { fullName } from '../../lib/format.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { blocksQuery, isAmong } from './blocks.queries.ts';
+import { useUnblock } from './use-unblock.ts';
+
+/** What can be done about a person: report, block and unblock them. */
+export const PersonMenu = ({ person }: { person: Person }) => {
+  const { data: blocks = [] } = useQuery(blocksQuery);
+  const { unblock } = useUnblock();
+  const [dialog, open] = useState<'block' | 'report' | null>(null);
+  const close = () => open(null);
+  const isBlocked = isAmong(blocks, person.id);
+  return (
+    <>
+      <Menu position="bottom-end" width={208} portalProps={{ target: '#main' }}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`More about ${fullName(person)}`}
+          >
+            <Ellipsis size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Flag size={18} aria-hidden="true" />}
+            onClick={() => open('report')}
+          >
+            Report {person.firstName}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Ban size={18} aria-hidden="true" />}
+            onClick={() => (isBlocked ? unblock(person) : open('block'))}
+          >
+            {isBlocked ? 'Unblock' : 'Block'} {person.firstName}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'block' && <BlockDialog person={person} onClose={close} />}
+      {dialog === 'report' && (
+        <ReportDialog subject={{ kind: 'person', userId: person.id }} onClose={close} />
+      )}
+    </>
+  );
+};

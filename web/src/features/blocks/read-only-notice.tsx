@@ -1,0 +1,25 @@
+import type { Person } from '@ithaca/contracts/people';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { blocksQuery, isAmong } from './blocks.queries.ts';
+import { useUnblock } from './use-unblock.ts';
+
+/**
+ * Why nothing can be written to a person: that one blocks them, with the way to unblock, or something else.
+ * Whoever is blocked isn't told (product 1.18).
+ */
+export const ReadOnlyNotice = (props: { person: Person; otherwise: ReactNode }) => {
+  const { person } = props;
+  const { data: blocks = [] } = useQuery(blocksQuery);
+  const { unblock, isPending } = useUnblock();
+  if (!isAmong(blocks, person.id)) return props.otherwise;
+  return (
+    <>
+      <p>You blocked {person.firstName}. You can still read the conversation.</p>
+      <Button variant="default" loading={isPending} onClick={() => unblock(person)}>
+        Unblock
+      </Button>
+    </>
+  );
+};

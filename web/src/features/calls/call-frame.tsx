@@ -1,0 +1,142 @@
+import type { CallKind } from '@ithaca/contracts/calls';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  MessageCircle,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  PhoneOff,
+  Settings,
+  Video,
+  VideoOff,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './call-frame.module.css';
+import { clockText } from './call-texts.ts';
+import { DeviceNotice } from './device-notice.tsx';
+import { DeviceSelects } from './device-selects.tsx';
+import type { LocalMedia, Recorded } from './local-media.ts';
+import { RoundButton } from './round-button.tsx';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useTicking } from './use-ticking.ts';
+
+const TalkingTime = ({ startedAt }: { startedAt: number }) => (
+  <span className={classes.time} role="timer" aria-label="Time so far">
+    {clockText(useTicking() - startedAt)}
+  </span>
+);
+
+const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+
+/**
+ * What all calls have around their pictures: who it is with, the controls, and the conversation beside it
+ * (product 3.12, 5.8). M switches the microphone, V the camera, and Escape closes the conversation.
+ */
+export const CallFrame = (props: {
+  /** Who the call is with. */
+  name: string;
+  kind: CallKind;
+  /** When the first connection was made; null before. */
+  startedAt: number | null;
+  /** Shown at the end of the header. */
+  sign?: ReactNode;
+  /** What is going on, aloud for screen readers. */
+  status: string;
+  media: LocalMedia;
+  recorded: Recorded;
+  conversation: ReactNode;
+  onLeave: () => void;
+  /** The pictures. */
+  children: ReactNode;
+}) => {
+  const { kind, media, recorded } = props;
+  const { camera, microphone, screen, isMuted } = recorded;
+  const [hasChat, setChat] = useState(false);
+  const [hasSettings, setSettings] = useState(false);
+  const chatButton = useRef<HTMLButtonElement>(null);
+  const isVideo = kind === 'video';
+  const toggleMicrophone = () => microphone && media.setMuted(!isMuted);
+  const toggleCamera = () => isVideo && void media.setCamera(!camera);
+  const closeChat = () => {
+    setChat(false);
+    chatButton.current?.focus();
+  };
+  useHotkeys({
+    m: toggleMicrophone,
+    v: toggleCamera,
+    escape: () => hasChat && !hasSettings && closeChat(),
+  });
+  return (
+    <div className={classes.root} data-call="live" data-chat={hasChat}>
+      <section className={classes.stage} aria-label={`Call with ${props.name}`}>
+        <header className={classes.head}>
+          <h1 className={classes.name}>{props.name}</h1>
+          {props.startedAt !== null && <TalkingTime startedAt={props.startedAt} />}
+          {props.sign}
+        </header>
+        <VisuallyHidden role="status">{props.status}</VisuallyHidden>
+        {props.children}
+        <div className={classes.controls} role="toolbar" aria-label="Controls of the call">
+          <RoundButton
+            label={isMuted ? 'Switch the microphone on' : 'Switch the microphone off'}
+            Icon={isMuted || !microphone ? MicOff : Mic}
+            isOff={isMuted || !microphone}
+            disabled={!microphone}
+            hotkey="M"
+            onClick={toggleMicrophone}
+          />
+          {isVideo && (
+            <RoundButton
+              label={camera ? 'Switch the camera off' : 'Switch the camera on'}
+              Icon={camera ? Video : VideoOff}
+              isOff={!camera}
+              hotkey="V"
+              onClick={toggleCamera}
+            />
+          )}
+          {isVideo && canShareScreen() && (
+            <RoundButton
+              label={screen ? 'Stop sharing your screen' : 'Share your screen'}
+              Icon={screen ? MonitorX : MonitorUp}
+              isOff={screen !== null}
+              onClick={() => void media.setScreen(!screen)}
+            />
+          )}
+          <RoundButton label="Devices" Icon={Settings} onClick={() => setSettings(true)} />
+          <RoundButton
+            buttonRef={chatButton}
+            label="Conversation"
+            Icon={MessageCircle}
+            expanded={hasChat}
+            onClick={() => setChat(!hasChat)}
+          />
+          <RoundButton label="Leave the call" Icon={PhoneOff} tone="end" onClick={props.onLeave} />
+        </div>
+      </section>
+      {hasChat && (
+        <aside className={classes.chat} aria-label="Conversation">
+          <div className={classes.chatHead}>
+            <h2>Conversation</h2>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Close the conversation"
+              aria-keyshortcuts="Escape"
+              onClick={closeChat}
+            >
+              <X size={22} aria-hidden="true" />
+            </button>
+          </div>
+          {props.conversation}
+        </aside>
+      )}
+      <Dialog title="Devices" opened={hasSettings} onClose={() => setSettings(false)}>
+        <DeviceNotice problems={recorded.problems} kind={kind} onRetry={() => void media.open()} />
+        <DeviceSelects kind={kind} media={media} recorded={recorded} />
+      </Dialog>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { CallItem } from '@ithaca/contracts/calls';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Paging, ShowMore } from '../../ui/show-more.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import classes from './call-list.module.css';
+import { CallRow } from './call-row.tsx';
+
+/** A list of calls that is read a page at a time, under a heading. */
+export const CallList = (props: {
+  id: string;
+  title: string;
+  query: Paging & { isPending: boolean; isError: boolean; refetch: () => unknown };
+  calls: readonly CallItem[];
+  /** Shown if there are none. */
+  none: ReactNode;
+}) => {
+  const { query, calls } = props;
+  const failed = query.isError && !query.isFetchNextPageError;
+  return (
+    <section className={classes.root} aria-labelledby={props.id}>
+      <h2 id={props.id}>{props.title}</h2>
+      {query.isPending && <Skeletons count={2} height="6.5rem" className={classes.list ?? ''} />}
+      {failed && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {!query.isPending && !failed && calls.length === 0 && props.none}
+      {calls.length > 0 && (
+        <ul className={classes.list}>
+          {calls.map((call) => (
+            <CallRow key={call.sessionId} call={call} />
+          ))}
+        </ul>
+      )}
+      <ShowMore query={query} />
+    </section>
+  );
+};

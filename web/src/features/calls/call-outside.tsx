@@ -1,0 +1,103 @@
+import type { Call } from '@ithaca/contracts/calls';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { formatAppointment, formatTime } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './call-outside.module.css';
+import { callTitle, clockText, durationText, takenOver } from './call-texts.ts';
+import { OutsideCall } from './outside-call.tsx';
+import { useTicking } from './use-ticking.ts';
+
+/** A message about the call of a session that the person isn't in, with what to do next. */
+const Outside = (props: { call: Call; what: string; children: ReactNode; action?: ReactNode }) => (
+  <OutsideCall
+    title={callTitle(props.call)}
+    face={<Avatar person={props.call.other} size={96} />}
+    what={props.what}
+    action={props.action}
+    back={{
+      href: pathTo('messagingSession', { sessionId: props.call.sessionId }),
+      label: 'Back to the conversation',
+    }}
+  >
+    {props.children}
+  </OutsideCall>
+);
+
+/** Counts down to when the call opens, and then asks again. */
+export const CallEarly = ({ call, onOpen }: { call: Call; onOpen: () => void }) => {
+  const left = Date.parse(call.opensAt) - useTicking();
+  const isOpen = left <= 0;
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
+  const isSoon = left < 24 * 3_600_000;
+  return (
+    <Outside call={call} what={callTitle(call)}>
+      <p>
+        {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}. You can join from{' '}
+        {formatTime(call.opensAt)}.
+      </p>
+      {isSoon && (
+        <p className={classes.clock} role="timer" aria-label="Time until you can join">
+          {clockText(left)}
+        </p>
+      )}
+      <p>You may leave this page open: the call opens here by itself.</p>
+    </Outside>
+  );
+};
+
+/** A time that the mentor hasn't accepted yet. */
+export const CallRequested = ({ call }: { call: Call }) => (
+  <Outside call={call} what="This call isn’t confirmed yet">
+    <p>
+      It is planned for {formatAppointment(call.startsAt)}, but the mentor still has to accept this
+      time. The conversation says until when.
+    </p>
+  </Outside>
+);
+
+/** A call that is over or was cancelled. */
+export const CallOver = ({ call }: { call: Call }) =>
+  call.state === 'cancelled' ? (
+    <Outside call={call} what="This call was cancelled">
+      <p>What happens to the money stands in the conversation.</p>
+    </Outside>
+  ) : (
+    <Outside call={call} what="This call is over">
+      <p>
+        It was planned for {formatAppointment(call.startsAt)}. In the conversation, you can say that
+        the session is complete or report a problem.
+      </p>
+    </Outside>
+  );
+
+/** After leaving: how long the two talked, and the way back. */
+export const CallLeft = (props: { call: Call; talkedMs: number | null; onRejoin: () => void }) => (
+  <Outside
+    call={props.call}
+    what="You left the call"
+    action={<Button onClick={props.onRejoin}>Join again</Button>}
+  >
+    <p>
+      {props.talkedMs === null
+        ? `${props.call.other.firstName} wasn’t there yet.`
+        : `You talked for ${durationText(props.talkedMs)}.`}{' '}
+      The call stays open until {formatTime(props.call.closesAt)}.
+    </p>
+    <p>In the conversation, you can say that the session is complete or report a problem.</p>
+  </Outside>
+);
+
+/** On the first device, after joining with a second one. */
+export const CallTakenOver = (props: { call: Call; onRejoin: () => void }) => (
+  <Outside
+    call={props.call}
+    what={takenOver.what}
+    action={<Button onClick={props.onRejoin}>{takenOver.action}</Button>}
+  >
+    <p>{takenOver.why}</p>
+  </Outside>
+);

@@ -1,0 +1,84 @@
+import type { Call } from '@ithaca/contracts/calls';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { formatAppointment, formatTime, fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { CallCheck } from './call-check.tsx';
+import { CallLeft, CallTakenOver } from './call-outside.tsx';
+import { CallStage } from './call-stage.tsx';
+import { callTitle } from './call-texts.ts';
+import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
+import { useLocalMedia } from './use-local-media.ts';
+import { useRoom } from './use-room.ts';
+
+interface Props {
+  call: Call;
+  /** The viewer's user id. */
+  me: string;
+  /** The conversation of the two, shown beside the call. */
+  Conversation: ComponentType<{ sessionId: string }>;
+  /** Called when the server has ended the call, to learn why. */
+  onClosed: () => void;
+}
+
+const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
+  const { call, media, recorded, onClosed } = props;
+  usePageTitle(callTitle(call));
+  const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
+  const taking = useRoom(call, props.me, outgoing);
+  const { phase, startedAt } = taking.room;
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  const isClosed = phase === 'closed';
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
+  useEffect(() => setLeftAt(phase === 'left' ? Date.now() : null), [phase]);
+  if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={taking.rejoin} />;
+  if (phase === 'left')
+    return (
+      <CallLeft
+        call={call}
+        talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
+        onRejoin={taking.rejoin}
+      />
+    );
+  return (
+    <CallStage
+      call={call}
+      media={media}
+      recorded={recorded}
+      taking={taking}
+      Conversation={props.Conversation}
+    />
+  );
+};
+
+/** A call that is open: the check of the devices, then the call. */
+export const CallRoom = (props: Props) => {
+  const local = useLocalMedia(props.call.kind);
+  const [hasJoined, setJoined] = useState(false);
+  if (!local) return null;
+  if (hasJoined) return <Joined {...props} {...local} />;
+  const { call } = props;
+  return (
+    <CallCheck
+      title={callTitle(call)}
+      kind={call.kind}
+      face={<Avatar person={call.other} size={96} />}
+      withoutPicture={
+        call.kind === 'video'
+          ? `Your camera is off. ${call.other.firstName} will hear you, but not see you.`
+          : 'A phone call has sound only.'
+      }
+      when={
+        <>
+          {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}
+          <span>You can stay until {formatTime(call.closesAt)}.</span>
+        </>
+      }
+      privacy={`Only you and ${fullName(call.other)} can join. Nothing is recorded.`}
+      {...local}
+      onJoin={() => setJoined(true)}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import { getCall } from '@ithaca/contracts/calls';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCall } from '../../test/calls.ts';
+import { ids } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const show = (api: ReturnType<typeof fakeApi>) => {
+  fakeSocket();
+  return renderApp(`/call/${ids.session}`, { api, user: aUser() });
+};
+
+const toConversation = () => screen.findByRole('link', { name: 'Back to the conversation' });
+
+describe('a call', () => {
+  it('that is not there says so', async () => {
+    show(fakeApi().on(getCall, { problem: 'not_found' }));
+    expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();
+  });
+
+  it('that failed to load can be requested again', async () => {
+    const api = fakeApi().on(getCall, { problem: 'unavailable' });
+    show(api);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.on(getCall, { status: 200, body: aCall({ state: 'over' }) });
+    fireEvent.click(again);
+    expect(await screen.findByText('This call is over')).toBeTruthy();
+  });
+
+  it.each([
+    ['over', 'This call is over'],
+    ['cancelled', 'This call was cancelled'],
+    ['requested', 'This call isn’t confirmed yet'],
+  ] as const)('that is %s leads back to the conversation', async (state, text) => {
+    show(fakeApi().on(getCall, { status: 200, body: aCall({ state }) }));
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+    expect(await toConversation()).toHaveProperty('pathname', `/messaging/${ids.session}`);
+  });
+
+  it('that opens soon counts down', async () => {
+    const startsAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    show(fakeApi().on(getCall, { status: 200, body: aCall({ state: 'early', startsAt }) }));
+    const clock = await screen.findByRole('timer', { name: 'Time until you can join' });
+    expect(clock.textContent).toMatch(/^(10:00|9:5\d)$/);
+  });
+
+  it('asks again when it opens', async () => {
+    const startsAt = new Date(Date.now() + 9 * 60_000).toISOString();
+    let asked = 0;
+    const api = fakeApi().on(getCall, () => {
+      asked += 1;
+      const state = asked === 1 ? 'early' : 'open';
+      return { status: 200 as const, body: aCall({ state, startsAt }) };
+    });
+    show(api);
+    expect(await screen.findByRole('button', { name: 'Join call' })).toBeTruthy();
+  });
+
+  it('can be joined without devices, and says what then works', async () => {
+    show(fakeApi().on(getCall, { status: 200, body: aCall() }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('This browser can’t use a microphone on this page.');
+    expect(notice.textContent).toContain('You can join with sound only.');
+    expect(screen.getByRole('button', { name: 'Join call' })).toHaveProperty('disabled', false);
+  });
+
+  it('by phone has no camera', async () => {
+    show(fakeApi().on(getCall, { status: 200, body: aCall({ kind: 'phone' }) }));
+    expect(await screen.findByText('A phone call has sound only.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /camera/ })).toBeNull();
+    expect(screen.queryByText(/No camera/)).toBeNull();
+  });
+});

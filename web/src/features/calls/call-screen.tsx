@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useCallback } from 'react';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { CallEarly, CallOver, CallRequested } from './call-outside.tsx';
+import { CallRoom } from './call-room.tsx';
+import { callQuery } from './calls.queries.ts';
+
+/** `/call/{sessionId}`: a booked call, before, during and after it (product 3.12). */
+export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: string }> }) => {
+  const { sessionId } = useScreenParams('call');
+  const me = useSignedInUser().id;
+  const { data: call, error, refetch } = useQuery(callQuery(sessionId));
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  if (call?.state === 'requested') return <CallRequested call={call} />;
+  if (call?.state === 'early') return <CallEarly call={call} onOpen={askAgain} />;
+  if (call?.state === 'open')
+    return (
+      <CallRoom
+        key={sessionId}
+        call={call}
+        me={me}
+        Conversation={props.Conversation}
+        onClosed={askAgain}
+      />
+    );
+  if (call) return <CallOver call={call} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyScreen
+        title="Call not found"
+        why="It doesn’t exist, has no time yet, or you aren’t part of it."
+        link={{ href: pathTo('calls'), label: 'Your calls' }}
+      />
+    );
+  return (
+    <Screen title="Call">
+      {error ? (
+        <ErrorState error={error} onRetry={askAgain} />
+      ) : (
+        <Skeletons count={1} height="24rem" />
+      )}
+    </Screen>
+  );
+};

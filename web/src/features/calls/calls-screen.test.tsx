@@ -1,0 +1,100 @@
+import { type CallItem, listCalls, listCallsBetween } from '@ithaca/contracts/calls';
+import { listSessions } from '@ithaca/contracts/sessions';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCallItem } from '../../test/calls.ts';
+import { ids } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const apiOf = (calls: { upcoming?: CallItem[]; past?: CallItem[]; month?: CallItem[] } = {}) =>
+  fakeApi()
+    .on(listCalls, ({ query }) => ({
+      status: 200 as const,
+      body: (query.get('when') === 'past' ? calls.past : calls.upcoming) ?? [],
+    }))
+    .on(listCallsBetween, { status: 200, body: calls.month ?? [] });
+
+const show = (api: ReturnType<typeof fakeApi>) => renderApp('/calls', { api, user: aUser() });
+
+describe('calls', () => {
+  it('that failed to load can be requested again', async () => {
+    show(fakeApi().on(listCalls, { problem: 'unavailable' }));
+    expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0);
+  });
+
+  it('are none at first', async () => {
+    show(apiOf());
+    expect(await screen.findByText('No calls are planned.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No calls yet' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Call Schedule' });
+    expect(link).toHaveProperty('pathname', '/find-experts');
+  });
+
+  it('can be joined while they are open, and only then', async () => {
+    const open = aCallItem({ startsAt: inMinutes(9) });
+    const later = aCallItem({ sessionId: ids.conversation, startsAt: inMinutes(11) });
+    show(apiOf({ upcoming: [open, later] }));
+    const join = await screen.findByRole('link', { name: 'Join call' });
+    expect(join).toHaveProperty('pathname', `/call/${open.sessionId}`);
+  });
+
+  it('of the past lead to the conversation, with kind and length', async () => {
+    const startsAt = inMinutes(-3000);
+    show(apiOf({ past: [aCallItem({ kind: 'phone', startsAt, endsAt: inMinutes(-2985) })] }));
+    const past = within(await screen.findByRole('region', { name: 'Recent Calls' }));
+    expect(await past.findByText('Phone call · 15 minutes')).toBeTruthy();
+    expect(past.getByRole('link')).toHaveProperty('pathname', `/messaging/${ids.session}`);
+  });
+});
+
+describe('the calendar', () => {
+  it('marks the days of calls and lists those of the chosen day', async () => {
+    const startsAt = inMinutes(1);
+    show(apiOf({ month: [aCallItem({ startsAt })] }));
+    const chosen = await screen.findByRole('button', { name: /, 1 call$/ });
+    expect(chosen.getAttribute('data-calls')).toBe('true');
+    expect(await screen.findByRole('list', { name: /^Calls on / })).toBeTruthy();
+  });
+
+  it('is used with the keyboard: one tab stop, days, weeks and months', async () => {
+    show(apiOf());
+    const calendar = within(await screen.findByRole('table'));
+    const stops = () => calendar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    const press = (key: string) => fireEvent.keyDown(stops()[0] as HTMLElement, { key });
+    const before = stops()[0]?.getAttribute('aria-label');
+    press('ArrowRight');
+    expect(stops()).toHaveLength(1);
+    expect(stops()[0]?.getAttribute('aria-label')).not.toBe(before);
+    expect(document.activeElement).toBe(stops()[0]);
+    press('ArrowLeft');
+    expect(stops()[0]?.getAttribute('aria-label')).toBe(before);
+    const month = screen.getByRole('region', { name: /\d{4}$/ }).querySelector('h2');
+    const shown = month?.textContent;
+    press('PageDown');
+    expect(month?.textContent).not.toBe(shown);
+  });
+});
+
+describe('scheduling a call', () => {
+  it('offers each of the person’s mentors who can be booked once', async () => {
+    const me = aUser();
+    const mine = aSessionItem();
+    const asMentor = { ...aSessionItem(), mentor: mine.mentee, mentee: mine.mentor };
+    const api = apiOf().on(listSessions, { status: 200, body: [mine, mine, asMentor] });
+    renderApp('/calls', { api, user: { ...me, id: mine.mentee.id } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule Call' }));
+    const links = within(await screen.findByRole('dialog'));
+    expect(await links.findByRole('link')).toHaveProperty('pathname', `/expert/${mine.mentor.id}`);
+  });
+
+  it('says how to get a mentor when there is none', async () => {
+    show(apiOf().on(listSessions, { status: 200, body: [] }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule Call' }));
+    expect(await screen.findByText('No mentors to book yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { itemsOf } from '../../lib/pages.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CallCalendar } from './call-calendar.tsx';
+import { CallList } from './call-list.tsx';
+import classes from './calls-screen.module.css';
+import { callsQuery } from './lists.queries.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+/** `/calls`: upcoming and past calls, and a month with them (product 3.12). */
+export const CallsScreen = () => {
+  const [isScheduling, setScheduling] = useState(false);
+  const upcoming = useInfiniteQuery(callsQuery('upcoming'));
+  const past = useInfiniteQuery(callsQuery('past'));
+  return (
+    <Screen title="Calls" hideTitle>
+      <header className={classes.head}>
+        <h1>Calls</h1>
+        <Button
+          leftSection={<CalendarPlus size={18} aria-hidden="true" />}
+          onClick={() => setScheduling(true)}
+        >
+          Schedule Call
+        </Button>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.lists}>
+          <CallList
+            id="upcoming-calls"
+            title="Upcoming Calls"
+            query={upcoming}
+            calls={itemsOf(upcoming.data)}
+            none={<p className={classes.none}>No calls are planned.</p>}
+          />
+          <CallList
+            id="recent-calls"
+            title="Recent Calls"
+            query={past}
+            calls={itemsOf(past.data)}
+            none={
+              <EmptyState
+                as="h3"
+                what="No calls yet"
+                why="Video and phone calls that have taken place appear here."
+                action={
+                  <Button variant="light" onClick={() => setScheduling(true)}>
+                    Schedule your first call
+                  </Button>
+                }
+              />
+            }
+          />
+        </div>
+        <div className={classes.side}>
+          <CallCalendar />
+          <Button component={AppLink} href={pathTo('findExperts')} variant="default" fullWidth>
+            Call Schedule
+          </Button>
+        </div>
+      </div>
+      <ScheduleDialog opened={isScheduling} onClose={() => setScheduling(false)} />
+    </Screen>
+  );
+};

@@ -1,0 +1,24 @@
+import { getCall, getCircleCall } from '@ithaca/contracts/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** Shorter than the hour for which the credentials of the TURN servers are valid. */
+const renewServersMs = 45 * 60_000;
+
+/** A call of the viewer, and the servers for joining it. */
+export const callQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'one', sessionId],
+    queryFn: ({ signal }) => api(getCall, { params: { sessionId }, signal }),
+    staleTime: 0,
+    refetchInterval: renewServersMs,
+  });
+
+/** The call of a circle, and the servers for joining it. */
+export const circleCallQuery = (circleId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'circle', circleId],
+    queryFn: ({ signal }) => api(getCircleCall, { params: { circleId }, signal }),
+    staleTime: 0,
+    refetchInterval: renewServersMs,
+  });

@@ -1,0 +1,81 @@
+import type { CircleCall } from '@ithaca/contracts/calls';
+import { circleCallMax } from '@ithaca/contracts/calls';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { circlePath, FaceStack } from '../circles/call.ts';
+import { durationText, takenOver } from './call-texts.ts';
+import type { GroupRoom } from './group-room.ts';
+import { OutsideCall } from './outside-call.tsx';
+
+/** A message about the call of a circle that the person isn't in, with what to do next. */
+const Outside = (props: {
+  call: CircleCall;
+  what: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) => {
+  const { kind, circleId, name, people } = props.call;
+  return (
+    <OutsideCall
+      title={`Call in “${name}”`}
+      face={<FaceStack people={people} />}
+      what={props.what}
+      action={props.action}
+      back={{ href: circlePath(kind, circleId), label: 'Back to the circle' }}
+    >
+      {props.children}
+    </OutsideCall>
+  );
+};
+
+/** A circle in which nobody may write any more. */
+export const CircleCallReadOnly = ({ call }: { call: CircleCall }) => (
+  <Outside call={call} what="This circle is read-only">
+    <p>It has no calls any more. You can still read what was said in it.</p>
+  </Outside>
+);
+
+/** Why this device is no longer in the call, and the way back. */
+export const CircleCallOut = (props: {
+  call: CircleCall;
+  phase: Exclude<GroupRoom['phase'], 'joining' | 'in'>;
+  /** For how long the person talked; null if nobody else was there. */
+  talkedMs: number | null;
+  onRejoin: () => void;
+}) => {
+  const { call, phase, talkedMs } = props;
+  const again = (label: string) => <Button onClick={props.onRejoin}>{label}</Button>;
+  switch (phase) {
+    case 'left':
+      return (
+        <Outside call={call} what="You left the call" action={again('Join again')}>
+          <p>
+            {talkedMs === null
+              ? 'Nobody else was there.'
+              : `You talked for ${durationText(talkedMs)}. The others can go on without you.`}
+          </p>
+        </Outside>
+      );
+    case 'full':
+      return (
+        <Outside call={call} what="This call is full" action={again('Try again')}>
+          <p>
+            At most {circleCallMax} people can be in it at the same time. You can join when somebody
+            leaves.
+          </p>
+        </Outside>
+      );
+    case 'taken_over':
+      return (
+        <Outside call={call} what={takenOver.what} action={again(takenOver.action)}>
+          <p>{takenOver.why}</p>
+        </Outside>
+      );
+    case 'closed':
+      return (
+        <Outside call={call} what="You are no longer in this call" action={again('Join again')}>
+          <p>The connection to the call was ended.</p>
+        </Outside>
+      );
+  }
+};

@@ -1,0 +1,79 @@
+import type { CircleCall } from '@ithaca/contracts/calls';
+import { useEffect, useMemo, useState } from 'react';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { FaceStack, useCircleCall } from '../circles/call.ts';
+import { CallCheck } from './call-check.tsx';
+import { CircleCallOut } from './circle-call-outside.tsx';
+import { GroupStage } from './group-stage.tsx';
+import { namesInWords } from './group-texts.ts';
+import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
+import { useGroupRoom } from './use-group-room.ts';
+import { useLocalMedia } from './use-local-media.ts';
+
+interface Props {
+  call: CircleCall;
+  /** The viewer's user id. */
+  me: string;
+  /** Called when the server has taken the person out of the call, to learn why. */
+  onClosed: () => void;
+}
+
+interface Local {
+  media: LocalMedia;
+  recorded: Recorded;
+}
+
+const Joined = (props: Props & Local) => {
+  const { call, me, media, recorded, onClosed } = props;
+  usePageTitle(`Call in “${call.name}”`);
+  const outgoing = useMemo(() => outgoingOf(recorded), [recorded]);
+  const taking = useGroupRoom(call, me, outgoing);
+  const { phase, startedAt } = taking.room;
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (phase === 'closed') onClosed();
+    setLeftAt(phase === 'left' ? Date.now() : null);
+  }, [phase, onClosed]);
+  if (phase === 'joining' || phase === 'in')
+    return <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />;
+  return (
+    <CircleCallOut
+      call={call}
+      phase={phase}
+      talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
+      onRejoin={taking.rejoin}
+    />
+  );
+};
+
+const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
+  const { call } = props;
+  const here = useCircleCall(call.circleId);
+  const names = call.people.flatMap(({ id, firstName }) => (here.includes(id) ? [firstName] : []));
+  return (
+    <CallCheck
+      title={`Call in “${call.name}”`}
+      kind="video"
+      face={<FaceStack people={call.people} />}
+      withoutPicture="Your camera is off. The others will hear you, but not see you."
+      when={
+        names.length === 0
+          ? 'Nobody is in the call yet.'
+          : `${namesInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`
+      }
+      privacy={`Only the ${call.people.length} people of the circle can join. Nothing is recorded.`}
+      media={props.media}
+      recorded={props.recorded}
+      onJoin={props.onJoin}
+    />
+  );
+};
+
+/** The call of a circle: the check of the devices, then the call. */
+export const CircleCallRoom = (props: Props) => {
+  const local = useLocalMedia('video');
+  const [hasJoined, setJoined] = useState(false);
+  if (!local) return null;
+  if (hasJoined) return <Joined {...props} {...local} />;
+  return <Check call={props.call} {...local} onJoin={() => setJoined(true)} />;
+};

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { useConnected, useFrames } from '../../lib/use-socket.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { circleCallQuery } from './calls.queries.ts';
+import { CircleCallReadOnly } from './circle-call-outside.tsx';
+import { CircleCallRoom } from './circle-call-room.tsx';
+
+/** `/circle-call/{circleId}`: the call of a circle (product 5.8). */
+export const CircleCallScreen = () => {
+  const { circleId } = useScreenParams('circleCall');
+  const me = useSignedInUser().id;
+  const { data: call, error, refetch } = useQuery(circleCallQuery(circleId));
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  useFrames((frame) => {
+    if (frame.type === 'circle_changed' && frame.circleId === circleId) askAgain();
+  });
+  // The person may have been removed while the connection was lost.
+  useConnected((again) => {
+    if (again) askAgain();
+  });
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyScreen
+        title={call ? 'You are no longer in this circle' : 'Call not found'}
+        why={
+          call
+            ? 'You left it or were removed, so you can’t be in its call any more.'
+            : 'It doesn’t exist, or you aren’t in its circle.'
+        }
+        link={{ href: pathTo('menteeCircles'), label: 'Your circles' }}
+      />
+    );
+  if (call && !call.canJoin) return <CircleCallReadOnly call={call} />;
+  if (call) return <CircleCallRoom key={circleId} call={call} me={me} onClosed={askAgain} />;
+  return (
+    <Screen title="Call">
+      {error ? (
+        <ErrorState error={error} onRetry={askAgain} />
+      ) : (
+        <Skeletons count={1} height="24rem" />
+      )}
+    </Screen>
+  );
+};

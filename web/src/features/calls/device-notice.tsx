@@ -1,0 +1,47 @@
+import type { CallKind } from '@ithaca/contracts/calls';
+import { Button } from '@mantine/core';
+import classes from './device-notice.module.css';
+import { type DeviceKind, type DeviceProblem, howToAllow } from './devices.ts';
+
+const sentences: Record<DeviceProblem, (kind: DeviceKind) => string> = {
+  refused: (kind) => `Your browser doesn’t allow the ${kind}.`,
+  missing: (kind) => `No ${kind} was found.`,
+  busy: (kind) => `The ${kind} doesn’t answer. Another program may be using it.`,
+  unsupported: (kind) => `This browser can’t use a ${kind} on this page.`,
+};
+
+const consequences: Record<DeviceKind, string> = {
+  camera: 'You can join with sound only.',
+  microphone: 'You can join, but you won’t be heard.',
+};
+
+/** Why a microphone or camera can't be used, what to do about it, and what works without it. */
+export const DeviceNotice = (props: {
+  problems: Readonly<Partial<Record<DeviceKind, DeviceProblem>>>;
+  kind: CallKind;
+  onRetry: () => void;
+}) => {
+  const shown = (['microphone', 'camera'] as const).filter(
+    (device) => props.problems[device] && (device === 'microphone' || props.kind === 'video'),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.root} role="alert">
+      {shown.map((device) => {
+        const problem = props.problems[device];
+        return (
+          problem && (
+            <p key={device}>
+              <strong>{sentences[problem](device)}</strong>{' '}
+              {problem === 'refused' && `${howToAllow(device)} `}
+              {consequences[device]}
+            </p>
+          )
+        );
+      })}
+      <Button variant="default" onClick={props.onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,165 @@
+import type { FlowStep } from '../../lib/use-flow.ts';
+import type { Link } from './room.ts';
+
+/** Another person in the call of a circle, and the connection to them. */
+export interface GroupPeer {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly link: Exclude<Link, 'none'>;
+  /** Whether they are in the call, as the server says. */
+  readonly isHere: boolean;
+}
+
+/** The state of the call of a circle in this browser. */
+export interface GroupRoom {
+  /** Why this device is not in the call, or `in`. */
+  readonly phase: 'joining' | 'in' | 'full' | 'taken_over' | 'closed' | 'left';
+  /** The others, in the order in which they came. */
+  readonly peers: readonly GroupPeer[];
+  /** When the first connection to anybody was made, in milliseconds. */
+  readonly startedAt: number | null;
+}
+
+interface Device {
+  readonly userId: string;
+  readonly deviceId: string;
+}
+
+export type GroupEvent =
+  | { type: 'socket_connected' }
+  | { type: 'state'; here: readonly Device[]; left: string | null }
+  | { type: 'full' | 'taken_over' | 'closed' | 'left' | 'rejoined' }
+  | ({ type: 'link'; link: GroupPeer['link']; at: number } & Device)
+  | ({ type: 'link_failed' } & Device);
+
+/** `connect` makes a new connection to a person, `resume` repairs the one that exists. */
+export type GroupEffect =
+  | { type: 'join' | 'leave' | 'disconnect_all' }
+  | ({ type: 'connect' } & Device)
+  | { type: 'resume' | 'disconnect'; userId: string };
+
+type Step = FlowStep<GroupRoom, GroupEffect>;
+
+export const emptyGroup: GroupRoom = { phase: 'joining', peers: [], startedAt: null };
+
+const stay = (state: GroupRoom): Step => ({ state, effects: [] });
+
+const end = (state: GroupRoom, phase: GroupRoom['phase'], ...effects: GroupEffect[]): Step => ({
+  state: { ...state, phase, peers: [] },
+  effects: [{ type: 'disconnect_all' }, ...effects],
+});
+
+/**
+ * What becomes of a connection when the server says who is in the call. If somebody lost the connection to the
+ * server, picture and sound may still arrive, so theirs stays; whoever left for good is disconnected at once.
+ */
+const peerAfter = (
+  peer: GroupPeer,
+  device: Device | undefined,
+  left: string | null,
+): { peer: GroupPeer | null; effects: GroupEffect[] } => {
+  const { userId } = peer;
+  if (!device) {
+    const isGone = left === userId || peer.link !== 'connected';
+    return isGone
+      ? { peer: null, effects: [{ type: 'disconnect', userId }] }
+      : { peer: { ...peer, isHere: false }, effects: [] };
+  }
+  if (device.deviceId !== peer.deviceId) {
+    return {
+      peer: { ...device, link: 'connecting', isHere: true },
+      effects: [
+        { type: 'disconnect', userId },
+        { type: 'connect', ...device },
+      ],
+    };
+  }
+  // Only whoever was away needs a repair: the others' connections aren't disturbed.
+  return {
+    peer: { ...peer, isHere: true },
+    effects: peer.isHere ? [] : [{ type: 'resume', userId }],
+  };
+};
+
+const stateTold = (
+  state: GroupRoom,
+  { here, left }: Extract<GroupEvent, { type: 'state' }>,
+  me: string,
+): Step => {
+  const others = here.filter(({ userId }) => userId !== me);
+  const kept = state.peers.map((peer) =>
+    peerAfter(
+      peer,
+      others.find(({ userId }) => userId === peer.userId),
+      left,
+    ),
+  );
+  const known = new Set(state.peers.map(({ userId }) => userId));
+  const added = others.filter(({ userId }) => !known.has(userId));
+  return {
+    state: {
+      ...state,
+      phase: 'in',
+      peers: [
+        ...kept.flatMap(({ peer }) => (peer ? [peer] : [])),
+        ...added.map((device): GroupPeer => ({ ...device, link: 'connecting', isHere: true })),
+      ],
+    },
+    effects: [
+      ...kept.flatMap(({ effects }) => effects),
+      ...added.map((device): GroupEffect => ({ type: 'connect', ...device })),
+    ],
+  };
+};
+
+/** Changes a person's connection, unless it is no longer the one the event is about. */
+const withLink = (state: GroupRoom, { userId, deviceId }: Device, link: GroupPeer['link']) => ({
+  ...state,
+  peers: state.peers.map((peer) =>
+    peer.userId === userId && peer.deviceId === deviceId ? { ...peer, link } : peer,
+  ),
+});
+
+const isIn = ({ peers }: GroupRoom, { userId, deviceId }: Device) =>
+  peers.some((peer) => peer.userId === userId && peer.deviceId === deviceId);
+
+/** Whoever is gone from the server's view, and can't be reached any more, is no longer in the call. */
+const linkLost = (state: GroupRoom, device: Device): Step => {
+  const { userId } = device;
+  if (state.peers.find((peer) => peer.userId === userId)?.isHere) {
+    return stay(withLink(state, device, 'dropped'));
+  }
+  const peers = state.peers.filter((peer) => peer.userId !== userId);
+  return { state: { ...state, peers }, effects: [{ type: 'disconnect', userId }] };
+};
+
+/** The next state of the call of a circle (product 5.8). @param me the viewer's user id */
+export const groupAfter =
+  (me: string) =>
+  (state: GroupRoom, event: GroupEvent): Step => {
+    if (event.type === 'rejoined')
+      return { state: { ...state, phase: 'joining' }, effects: [{ type: 'join' }] };
+    // A device that is out of the call stays out until the person joins again.
+    if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
+    switch (event.type) {
+      case 'socket_connected':
+        return { state, effects: [{ type: 'join' }] };
+      case 'state':
+        return stateTold(state, event, me);
+      case 'left':
+        return end(state, 'left', { type: 'leave' });
+      case 'full':
+      case 'taken_over':
+      case 'closed':
+        return end(state, event.type);
+      case 'link': {
+        if (!isIn(state, event)) return stay(state);
+        if (event.link === 'dropped') return linkLost(state, event);
+        const startedAt =
+          event.link === 'connected' ? (state.startedAt ?? event.at) : state.startedAt;
+        return stay({ ...withLink(state, event, event.link), startedAt });
+      }
+      case 'link_failed':
+        return isIn(state, event) ? linkLost(state, event) : stay(state);
+    }
+  };

@@ -1,0 +1,28 @@
+import type { CircleCall } from '@ithaca/contracts/calls';
+import type { Person } from '@ithaca/contracts/people';
+import type { GroupRoom } from './group-room.ts';
+
+/** For example "Ana, Luca and Mei". */
+export const namesInWords = (names: readonly string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+
+/** Somebody in the call; a placeholder until it is known who was just added to the circle. */
+export const personIn = ({ people }: CircleCall, userId: string): Person =>
+  people.find(({ id }) => id === userId) ?? {
+    id: userId,
+    firstName: 'New',
+    lastName: 'member',
+    profileImageUrl: null,
+  };
+
+/** What is going on, for everybody and aloud for screen readers. @param online as in `useCallSocket` */
+export const groupText = (call: CircleCall, room: GroupRoom, online: boolean): string => {
+  if (!online && room.phase === 'in') return 'Reconnecting…';
+  if (room.phase === 'joining') return room.startedAt === null ? 'Joining…' : 'Reconnecting…';
+  if (room.peers.length === 0)
+    return 'You are the only one here. The circle’s page tells the others that a call is in progress.';
+  const names = room.peers.map(({ userId }) => personIn(call, userId).firstName);
+  return `You are in the call with ${namesInWords(names)}.`;
+};

@@ -1,0 +1,15 @@
+import type { Session } from '@ithaca/contracts/sessions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../lib/pages.ts';
+import { JoinCall } from './join-call.tsx';
+import { callsQuery } from './lists.queries.ts';
+
+/** Leads to the open call of a conversation's two people, whichever of their sessions it is. */
+export const JoinThreadCall = ({ session }: { session: Session }) => {
+  const { data } = useInfiniteQuery(callsQuery('upcoming'));
+  const people = [session.mentor.id, session.mentee.id];
+  const call = itemsOf(data).find(
+    ({ other, isRequest }) => !isRequest && people.includes(other.id),
+  );
+  return call ? <JoinCall {...call} compact /> : null;
+};

@@ -1,0 +1,155 @@
+import type { CallKind } from '@ithaca/contracts/calls';
+import {
+  type DeviceKind,
+  type DeviceProblem,
+  listDevices,
+  openDevice,
+  problemOf,
+  rememberDevice,
+} from './devices.ts';
+import type { Outgoing } from './peer.ts';
+
+/** What this browser records for a call. */
+export interface Recorded {
+  readonly microphone: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+  readonly screen: MediaStreamTrack | null;
+  /** A switched-off microphone stays open, so that it can be switched on at once. */
+  readonly isMuted: boolean;
+  readonly problems: Readonly<Partial<Record<DeviceKind, DeviceProblem>>>;
+  /** All microphones and cameras that the browser names. */
+  readonly devices: readonly MediaDeviceInfo[];
+  /** Whether the devices are being opened for the first time. */
+  readonly isOpening: boolean;
+}
+
+/** The microphone, the camera and the shared screen of this browser. */
+export interface LocalMedia {
+  state(): Recorded;
+  onChange(listener: () => void): () => void;
+  /** Opens the microphone, and for video calls the camera; one is enough. */
+  open(): Promise<void>;
+  setMuted(isMuted: boolean): void;
+  setCamera(isOn: boolean): Promise<void>;
+  /** Asks which screen to share; does nothing if the person chooses none. */
+  setScreen(isOn: boolean): Promise<void>;
+  /** Changes to another device and remembers it. */
+  choose(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Stops everything that is recorded. */
+  close(): void;
+}
+
+const nothing: Recorded = {
+  microphone: null,
+  camera: null,
+  screen: null,
+  isMuted: false,
+  problems: {},
+  devices: [],
+  isOpening: true,
+};
+
+export const createLocalMedia = (kind: CallKind): LocalMedia => {
+  let state = nothing;
+  let isClosed = false;
+  const listeners = new Set<() => void>();
+
+  const become = (change: Partial<Recorded>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+
+  const put = (device: DeviceKind, track: MediaStreamTrack | null, problem?: DeviceProblem) => {
+    const { [device]: _solved, ...others } = state.problems;
+    become({ [device]: track, problems: problem ? { ...others, [device]: problem } : others });
+  };
+
+  const openOne = async (device: DeviceKind) => {
+    try {
+      const track = await openDevice(device);
+      if (isClosed) return track?.stop();
+      if (track) {
+        if (device === 'microphone') track.enabled = !state.isMuted;
+        // A device that is unplugged ends its track.
+        track.onended = () => state[device] === track && put(device, null, 'missing');
+      }
+      put(device, track, track ? undefined : 'missing');
+    } catch (error) {
+      put(device, null, problemOf(error));
+    }
+  };
+
+  const stop = (device: 'microphone' | 'camera' | 'screen') => {
+    state[device]?.stop();
+    become({ [device]: null });
+  };
+
+  const readDevices = async () => {
+    const devices = await listDevices().catch(() => []);
+    if (!isClosed) become({ devices });
+  };
+
+  return {
+    state: () => state,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async open() {
+      if (!navigator.mediaDevices) {
+        const problems = { microphone: 'unsupported', camera: 'unsupported' } as const;
+        return become({ isOpening: false, problems });
+      }
+      navigator.mediaDevices.addEventListener('devicechange', readDevices);
+      // One after the other: some browsers show only one question at a time.
+      await openOne('microphone');
+      if (kind === 'video') await openOne('camera');
+      await readDevices();
+      become({ isOpening: false });
+    },
+    setMuted(isMuted) {
+      if (state.microphone) state.microphone.enabled = !isMuted;
+      become({ isMuted });
+    },
+    async setCamera(isOn) {
+      if (isOn) await openOne('camera');
+      else stop('camera');
+    },
+    async setScreen(isOn) {
+      if (!isOn) return stop('screen');
+      const stream = await navigator.mediaDevices
+        .getDisplayMedia({ video: true })
+        .catch(() => null);
+      const [track = null] = stream?.getVideoTracks() ?? [];
+      if (isClosed) return track?.stop();
+      if (track) track.onended = () => state.screen === track && stop('screen');
+      become({ screen: track });
+    },
+    async choose(device, deviceId) {
+      rememberDevice(device, deviceId);
+      const before = state[device];
+      await openOne(device);
+      before?.stop();
+    },
+    close() {
+      isClosed = true;
+      navigator.mediaDevices?.removeEventListener('devicechange', readDevices);
+      for (const track of [state.microphone, state.camera, state.screen]) track?.stop();
+      listeners.clear();
+    },
+  };
+};
+
+/** What is sent of it: a shared screen takes the place of the camera's picture. */
+export const outgoingOf = (recorded: Recorded): Outgoing => {
+  const { microphone, camera, screen, isMuted } = recorded;
+  return {
+    audio: microphone,
+    video: screen ?? camera,
+    shown: {
+      microphone: microphone !== null && !isMuted,
+      camera: camera !== null,
+      screen: screen !== null,
+    },
+  };
+};

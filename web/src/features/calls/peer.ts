@@ -1,0 +1,220 @@
+import type { IceServer } from '@ithaca/contracts/calls';
+import { applyBudget, type PictureBudget } from './picture-budget.ts';
+import type { Link } from './room.ts';
+import { parseSignal, type Signal } from './signals.ts';
+
+/** What somebody shows at the moment. */
+export interface Shown {
+  readonly microphone: boolean;
+  readonly camera: boolean;
+  readonly screen: boolean;
+}
+
+/** What this browser sends. */
+export interface Outgoing {
+  readonly audio: MediaStreamTrack | null;
+  readonly video: MediaStreamTrack | null;
+  readonly shown: Shown;
+}
+
+/** The connection to the other browser. */
+export interface Peer {
+  /** Takes a signal of the other browser; signals are handled in order. */
+  receive(signal: string): void;
+  /** Sends other tracks, or tells that one is switched off. */
+  update(outgoing: Outgoing): void;
+  /** Limits the picture that is sent, in calls of several people. */
+  limit(budget: PictureBudget): void;
+  /** Repairs a connection that dropped, as soon as signals can be exchanged again. */
+  resume(): void;
+  /** For the next repair: the credentials of the servers expire. */
+  renewServers(iceServers: readonly IceServer[]): void;
+  stats(): Promise<RTCStatsReport>;
+  close(): void;
+}
+
+/** How long a connection may be without success before it is tried anew, in milliseconds. */
+const patience = { connecting: 8000, dropped: 2000 } as const;
+/** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
+const offerLastsMs = 1000;
+const tickMs = 500;
+
+/**
+ * Connects to the other browser. Only one of the two makes offers, and the other asks for them: browsers
+ * don't recover reliably when two offers cross.
+ */
+export const createPeer = (options: {
+  /** Whether this side makes the offers. The other side must have the opposite. */
+  leads: boolean;
+  iceServers: readonly IceServer[];
+  outgoing: Outgoing;
+  send: (signal: string) => void;
+  onLink: (link: Exclude<Link, 'none'>) => void;
+  /** No way was found; it is tried again as long as the peer isn't closed. */
+  onFailed: () => void;
+  onStream: (stream: MediaStream) => void;
+  onShown: (shown: Shown) => void;
+}): Peer => {
+  const { leads } = options;
+  const connection = new RTCPeerConnection({
+    iceServers: asRtc(options.iceServers),
+  });
+  const channel = connection.createDataChannel('shown', { negotiated: true, id: 0 });
+  // Sound and picture of one stream are played in step.
+  const sent = new MediaStream();
+  const received = new MediaStream();
+  let outgoing = options.outgoing;
+  let budget: PictureBudget | null = null;
+  let offer = 0;
+  let lastTry = performance.now();
+  let inOrder: Promise<unknown> = Promise.resolve();
+
+  const send = (signal: Signal) => options.send(JSON.stringify(signal));
+  const sendDescription = () => {
+    const { localDescription } = connection;
+    if (localDescription) send({ description: localDescription.toJSON(), offer });
+  };
+
+  const makeOffer = async () => {
+    await connection.setLocalDescription();
+    offer += 1;
+    sendDescription();
+  };
+
+  const sendTracks = () => {
+    for (const { sender, receiver } of connection.getTransceivers()) {
+      const track = receiver.track.kind === 'audio' ? outgoing.audio : outgoing.video;
+      if (sender.track !== track) void sender.replaceTrack(track);
+    }
+  };
+
+  const keepBudget = () => {
+    if (budget) void applyBudget(connection, budget).catch(ignore);
+  };
+
+  const takeOffer = async (description: RTCSessionDescriptionInit) => {
+    await connection.setRemoteDescription(description);
+    for (const transceiver of connection.getTransceivers()) {
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(sent);
+    }
+    sendTracks();
+    await connection.setLocalDescription();
+    sendDescription();
+  };
+
+  const take = async (signal: Signal) => {
+    if ('wanted' in signal) {
+      if (leads && performance.now() - lastTry > offerLastsMs) repair();
+    } else if ('candidate' in signal) {
+      await connection.addIceCandidate(signal.candidate);
+    } else if (!leads) {
+      offer = signal.offer;
+      await takeOffer(signal.description);
+    } else if (signal.offer === offer) {
+      await connection.setRemoteDescription(signal.description);
+    }
+  };
+
+  const offerAnew = async () => {
+    // An offer without an answer may have been lost, and names ways that no longer exist.
+    if (connection.signalingState === 'have-local-offer') {
+      await connection.setLocalDescription({ type: 'rollback' });
+    }
+    connection.restartIce();
+  };
+
+  const repair = () => {
+    lastTry = performance.now();
+    if (!leads) return send({ wanted: 'offer' });
+    // In the order of the signals, so that no offer is withdrawn while its answer is taken.
+    inOrder = inOrder.then(offerAnew).catch(ignore);
+  };
+
+  const isConnected = () => connection.connectionState === 'connected';
+
+  const timer = setInterval(() => {
+    if (isConnected()) return;
+    const isDropped = ['disconnected', 'failed'].includes(connection.connectionState);
+    const waited = performance.now() - lastTry;
+    if (waited > (isDropped ? patience.dropped : patience.connecting)) repair();
+  }, tickMs);
+
+  const tellShown = () => {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(outgoing.shown));
+  };
+
+  if (leads) {
+    // Both always exist, so that a camera can be switched on later without another offer.
+    for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { streams: [sent] });
+    connection.onnegotiationneeded = () => void makeOffer().catch(ignore);
+    sendTracks();
+  }
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate) send({ candidate: candidate.toJSON() });
+  };
+  connection.ontrack = ({ track }) => {
+    received.addTrack(track);
+    options.onStream(received);
+  };
+  connection.onconnectionstatechange = () => {
+    const { connectionState } = connection;
+    lastTry = performance.now();
+    if (connectionState === 'connected') {
+      keepBudget();
+      options.onLink('connected');
+    }
+    if (connectionState === 'disconnected') options.onLink('dropped');
+    if (connectionState === 'failed') options.onFailed();
+  };
+  channel.onopen = tellShown;
+  channel.onmessage = ({ data }) => {
+    const shown = parseShown(data);
+    if (shown) options.onShown(shown);
+  };
+
+  return {
+    receive: (text) => {
+      const signal = parseSignal(text);
+      if (signal) inOrder = inOrder.then(() => take(signal)).catch(ignore);
+    },
+    update: (next) => {
+      outgoing = next;
+      sendTracks();
+      tellShown();
+    },
+    limit: (next) => {
+      budget = next;
+      keepBudget();
+    },
+    resume: () => {
+      if (!isConnected()) repair();
+    },
+    renewServers: (iceServers) => connection.setConfiguration({ iceServers: asRtc(iceServers) }),
+    stats: () => connection.getStats(),
+    close: () => {
+      clearInterval(timer);
+      connection.onconnectionstatechange = null;
+      connection.close();
+    },
+  };
+};
+
+const asRtc = (iceServers: readonly IceServer[]): RTCIceServer[] =>
+  iceServers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+
+/** A signal that came too late or twice. The next attempt replaces it. */
+const ignore = () => undefined;
+
+const parseShown = (data: unknown): Shown | null => {
+  try {
+    const { microphone, camera, screen } = JSON.parse(String(data));
+    return { microphone: microphone === true, camera: camera === true, screen: screen === true };
+  } catch {
+    return null;
+  }
+};

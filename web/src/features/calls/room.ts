@@ -1,0 +1,124 @@
+import type { FlowStep } from '../../lib/use-flow.ts';
+
+/** How the connection between the two browsers is. */
+export type Link = 'none' | 'connecting' | 'connected' | 'dropped';
+
+/** The state of a call in this browser. */
+export interface Room {
+  /** Why this device is not in the call, or `in`. */
+  readonly phase: 'joining' | 'in' | 'taken_over' | 'closed' | 'left';
+  /** The other person's device to which there is or was a connection. */
+  readonly peer: string | null;
+  /** Whether the other person is in the call, as the server says. */
+  readonly otherIsHere: boolean;
+  /** How the other person was lost last; `null` if they were never there or are there. */
+  readonly gone: 'left' | 'lost' | null;
+  readonly link: Link;
+  /** When the two were connected first, in milliseconds. */
+  readonly startedAt: number | null;
+}
+
+export type RoomEvent =
+  | { type: 'socket_connected' }
+  | { type: 'state'; here: readonly { userId: string; deviceId: string }[]; left: string | null }
+  | { type: 'taken_over' }
+  | { type: 'closed' }
+  | { type: 'left' }
+  | { type: 'rejoined' }
+  | { type: 'link'; link: Exclude<Link, 'none'>; at: number }
+  | { type: 'link_failed' };
+
+/** `connect` makes a new connection, `resume` repairs the one that exists. */
+export type RoomEffect =
+  | { type: 'join' | 'leave' | 'resume' | 'disconnect' }
+  | { type: 'connect'; peer: string };
+
+type Step = FlowStep<Room, RoomEffect>;
+
+export const emptyRoom: Room = {
+  phase: 'joining',
+  peer: null,
+  otherIsHere: false,
+  gone: null,
+  link: 'none',
+  startedAt: null,
+};
+
+const stay = (state: Room): Step => ({ state, effects: [] });
+
+const end = (state: Room, phase: Room['phase'], ...effects: RoomEffect[]): Step => ({
+  state: { ...state, phase, peer: null, otherIsHere: false, link: 'none' },
+  effects: [{ type: 'disconnect' }, ...effects],
+});
+
+const alone = (state: Room, gone: Room['gone']): Step => ({
+  state: { ...state, otherIsHere: false, peer: null, link: 'none', gone },
+  effects: [{ type: 'disconnect' }],
+});
+
+/**
+ * The server has said who is in the call. If the other person lost the connection to the server, picture and
+ * sound may still arrive, so the connection stays.
+ */
+const stateTold = (
+  state: Room,
+  { here, left }: Extract<RoomEvent, { type: 'state' }>,
+  otherId: string,
+): Step => {
+  const inRoom: Room = { ...state, phase: 'in' };
+  const peer = here.find(({ userId }) => userId === otherId)?.deviceId;
+  if (peer === undefined) {
+    if (left === otherId) return alone(inRoom, 'left');
+    if (inRoom.peer === null) return stay(inRoom);
+    return stay({ ...inRoom, otherIsHere: false });
+  }
+  const present: Room = { ...inRoom, otherIsHere: true, gone: null };
+  if (peer === state.peer) return { state: present, effects: [{ type: 'resume' }] };
+  return {
+    state: { ...present, peer, link: 'connecting' },
+    effects: [{ type: 'disconnect' }, { type: 'connect', peer }],
+  };
+};
+
+/** The next state of a call. @param otherId the other person's user id */
+export const roomAfter =
+  (otherId: string) =>
+  (state: Room, event: RoomEvent): Step => {
+    if (event.type === 'rejoined')
+      return { state: { ...state, phase: 'joining', gone: null }, effects: [{ type: 'join' }] };
+    // A device that is out of the call stays out until the person joins again.
+    if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
+    switch (event.type) {
+      case 'socket_connected':
+        return { state, effects: [{ type: 'join' }] };
+      case 'state':
+        return stateTold(state, event, otherId);
+      case 'taken_over':
+        return end(state, 'taken_over');
+      case 'closed':
+        return end(state, 'closed');
+      case 'left':
+        return end(state, 'left', { type: 'leave' });
+      case 'link': {
+        if (state.peer === null) return stay(state);
+        const startedAt =
+          event.link === 'connected' ? (state.startedAt ?? event.at) : state.startedAt;
+        return stay({ ...state, link: event.link, startedAt });
+      }
+      case 'link_failed':
+        return state.otherIsHere ? stay({ ...state, link: 'dropped' }) : alone(state, 'lost');
+    }
+  };
+
+/** What the screen shows. */
+export type Scene = 'joining' | 'waiting' | 'connecting' | 'talking' | 'reconnecting' | 'out';
+
+/** @param online whether this browser is connected to the server */
+export const sceneOf = ({ phase, peer, link, startedAt }: Room, online: boolean): Scene => {
+  if (phase === 'joining') return startedAt === null ? 'joining' : 'reconnecting';
+  if (phase !== 'in') return 'out';
+  if (link === 'connected') return 'talking';
+  if (!online) return 'reconnecting';
+  if (peer === null) return 'waiting';
+  return startedAt === null ? 'connecting' : 'reconnecting';
+};

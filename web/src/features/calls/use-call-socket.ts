@@ -1,0 +1,40 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import { useEffect, useEffectEvent } from 'react';
+import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/use-socket.ts';
+
+/** In a call, a lost connection to the server is tried again this often, in milliseconds. */
+const reconnectEveryMs = 1000;
+
+/**
+ * The part of a call that all kinds have in common: joins it on every connection to the server, leaves it when the
+ * component is unmounted, and passes on what the server says.
+ * @returns whether this browser is connected to the server
+ */
+export const useCallSocket = (call: {
+  /** Whether this device is out of the call, and no longer needs the connection. */
+  isOut: boolean;
+  onConnected: () => void;
+  onFrame: (frame: ServerFrame) => void;
+  /** Called when the component is unmounted. */
+  onEnd: () => void;
+}): boolean => {
+  const { isOut } = call;
+  const socket = useSocket();
+  const online = useSocketState().status === 'connected';
+  useFrames(call.onFrame);
+  useConnected(call.onConnected);
+  const start = useEffectEvent(() => {
+    if (socket.state().status === 'connected') call.onConnected();
+  });
+  const stop = useEffectEvent(call.onEnd);
+  useEffect(() => {
+    start();
+    return () => stop();
+  }, []);
+  useEffect(() => {
+    if (online || isOut) return undefined;
+    const timer = setInterval(() => socket.reconnect(), reconnectEveryMs);
+    return () => clearInterval(timer);
+  }, [socket, online, isOut]);
+  return online;
+};

@@ -1,0 +1,156 @@
+import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import { limits } from '@ithaca/contracts/limits';
+import { addMentorCircleMember } from '@ithaca/contracts/mentor-circles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { toasts } from '../../frame/toasts.ts';
+import { formErrorsOf } from '../../lib/errors.ts';
+import { fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DialogActions } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import type { CircleKind } from '../conversations/index.ts';
+import classes from './add-member-dialog.module.css';
+import { type Candidate, candidatesQuery } from './candidates.queries.ts';
+import { useAddMember } from './circles.queries.ts';
+
+const whyNobody: Record<CircleKind, string> = {
+  mentor_circle:
+    'Mentees who booked or unlocked you, and mentees with a public profile, appear here.',
+  mentee_circle:
+    'Search for mentees with a public profile by name. With a mentee profile of your own, people who fit you appear here.',
+};
+
+/** The mentees found, of whom one can be chosen with the mouse or the arrow keys. */
+const Choices = (props: {
+  kind: CircleKind;
+  mentees: readonly Candidate[];
+  q: string;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}) => {
+  const { kind, mentees, q, chosen, onChoose } = props;
+  if (mentees.length === 0)
+    return (
+      <p className={classes.none}>
+        {q ? 'No mentee with this name can be added.' : whyNobody[kind]}
+      </p>
+    );
+  return (
+    <div className={classes.choices} role="radiogroup" aria-label="Mentees">
+      {mentees.map((mentee) => (
+        <label key={mentee.id} className={classes.choice}>
+          <input
+            type="radio"
+            name="menteeId"
+            value={mentee.id}
+            checked={chosen === mentee.id}
+            onChange={() => onChoose(mentee.id)}
+          />
+          <Avatar person={mentee} size={36} />
+          <span>
+            {fullName(mentee)}
+            {mentee.about && <span className={classes.about}>{mentee.about}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+};
+
+/** A circle to which somebody is added. */
+interface GrowingCircle {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly CircleMember[];
+}
+
+const Content = (props: { kind: CircleKind; circle: GrowingCircle; onClose: () => void }) => {
+  const { kind, circle, onClose } = props;
+  const [q, setQ] = useState('');
+  const [choice, setChoice] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const query = useQuery(candidatesQuery(kind, circle.id, q));
+  const isMember = (id: string) => circle.members.some(({ mentee }) => mentee.id === id);
+  // Suggestions contain members, too.
+  const candidates = query.data?.filter(({ id }) => !isMember(id));
+  // Whoever is no longer in the list isn't added unseen.
+  const chosen = candidates?.some(({ id }) => id === choice) ? choice : null;
+  const add = useAddMember(kind, circle.id, {
+    onSuccess: () => {
+      toast(toasts.memberAdded);
+      onClose();
+    },
+    onError: (error) => toastFailure(toasts.addingMemberFailed, error),
+  });
+  const choose = (id: string) => {
+    setChoice(id);
+    setWrong(null);
+    if (!add.isPending) add.reset();
+  };
+  const submit = () => {
+    const body = z.safeParse(addMentorCircleMember.body, { menteeId: chosen });
+    setWrong(body.error?.issues[0]?.message ?? null);
+    if (body.success) add.mutate(body.data.menteeId);
+  };
+  const shownError = wrong ?? formErrorsOf(add.error).menteeId;
+  return (
+    <div className={classes.root}>
+      <SearchField
+        label="Search mentees"
+        placeholder="Search by name"
+        maxLength={limits.personSearchMax}
+        q={q}
+        onSearch={setQ}
+      />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.list}>
+          {query.isPending && (
+            <Skeletons count={4} height="3rem" className={classes.waiting ?? ''} />
+          )}
+          {query.isError && !candidates && (
+            <ErrorState error={query.error} onRetry={() => query.refetch()} />
+          )}
+          {candidates && (
+            <Choices kind={kind} mentees={candidates} q={q} chosen={chosen} onChoose={choose} />
+          )}
+        </div>
+        {shownError && (
+          <p className={classes.error} role="alert">
+            {shownError}
+          </p>
+        )}
+        <DialogActions
+          confirm="Add Member"
+          busy={add.isPending}
+          error={shownError ? null : add.error}
+          onCancel={onClose}
+        />
+      </form>
+    </div>
+  );
+};
+
+/** Adds an available mentee to a circle (product 5.2). */
+export const AddMemberDialog = (props: {
+  kind: CircleKind;
+  circle: GrowingCircle;
+  opened: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog title={`Add to ${props.circle.name}`} opened={props.opened} onClose={props.onClose} wide>
+    <Content kind={props.kind} circle={props.circle} onClose={props.onClose} />
+  </Dialog>
+);

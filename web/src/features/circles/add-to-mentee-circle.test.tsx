@@ -1,0 +1,118 @@
+import {
+  addMenteeCircleMember,
+  getMenteeCircle,
+  searchAvailableMentees,
+} from '@ithaca/contracts/mentee-circles';
+import { listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { anOpenMenteeCircle, circleId, self, someMembers } from '../../test/circles.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { someSuggestions } from '../../test/mentee-profiles.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { lookAtPage } from '../../test/thread-server.ts';
+
+beforeEach(() => {
+  lookAtPage();
+  window.happyDOM.setViewport({ width: 1280 });
+});
+
+const [noor, mei, ana] = someMembers('Noor', 'Mei', 'Ana');
+const own = { id: 'own', mentee: self() };
+const circleOf = (...members: (typeof noor)[]) => {
+  const all = [own, ...members].flatMap((member) => member ?? []);
+  return anOpenMenteeCircle({ members: all, memberCount: all.length });
+};
+/** The server's suggestions: members, too. */
+const suggestions = someSuggestions('Noor', 'Mei').flatMap((suggestion, at) => {
+  const user = [noor, mei][at]?.mentee;
+  return user
+    ? [{ ...suggestion, menteeId: user.id, profile: { ...suggestion.profile, user } }]
+    : [];
+});
+
+const apiWith = (circle = circleOf(noor)) =>
+  fakeApi()
+    .on(getMenteeCircle, { status: 200, body: circle })
+    .on(listMenteeSuggestions, { status: 200, body: suggestions });
+
+const openDialog = async (api: ReturnType<typeof fakeApi>) => {
+  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Member' }));
+  return within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+};
+
+it('members who did not create the circle, and creators of a full one, add nobody', async () => {
+  const others = circleOf(noor);
+  const seven = circleOf(...someMembers('B', 'C', 'D', 'E', 'F', 'G'));
+  for (const circle of [{ ...others, can: { manage: false, write: true } }, seven]) {
+    const { unmount } = renderApp(`/mentee-circles/${circleId}`, {
+      api: apiWith(circle),
+      user: aUser(),
+    });
+    expect(await screen.findByRole('list', { name: 'Members' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add Member' })).toBeNull();
+    unmount();
+  }
+});
+
+it('says that a circle has become full, and that somebody has no public profile any more', async () => {
+  const api = apiWith().on(addMenteeCircleMember, { problem: 'circle_full' });
+  const form = await openDialog(api);
+  await userEvent.click(await form.findByRole('radio', { name: /Mei Haddad/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('Failed to add member')).toBeTruthy();
+  expect(within(await form.findByRole('alert')).getByText('Circle is full')).toBeTruthy();
+  api.on(addMenteeCircleMember, {
+    problem: 'invalid',
+    errors: { menteeId: ['This person has no public profile'] },
+  });
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await form.findByText('This person has no public profile')).toBeTruthy();
+});
+
+it('suggests nobody without a profile, and loads suggestions again after an error', async () => {
+  const api = apiWith().on(listMenteeSuggestions, { problem: 'unavailable' });
+  const form = await openDialog(api);
+  const again = await form.findByRole('button', { name: 'Try again' });
+  api.on(listMenteeSuggestions, { problem: 'profile_needed' });
+  await userEvent.click(again);
+  expect(await form.findByText(/With a mentee profile of your own/)).toBeTruthy();
+});
+
+it('adds somebody who is suggested and not in the circle yet', async () => {
+  const api = apiWith().on(addMenteeCircleMember, () => {
+    api.on(getMenteeCircle, { status: 200, body: circleOf(noor, mei) });
+    return { status: 201 as const, body: circleOf(noor, mei) };
+  });
+  const form = await openDialog(api);
+  await form.findByRole('radio', { name: /Mei Haddad.*77% compatible/ });
+  expect(form.getAllByRole('radio')).toHaveLength(1);
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(form.getByText('Please select a mentee')).toBeTruthy();
+  await userEvent.click(form.getByRole('radio'));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Member added to circle')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = api.calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ menteeId: mei?.mentee.id });
+  const members = within(screen.getByRole('list', { name: 'Members' }));
+  expect(await members.findByText('Mei Haddad')).toBeTruthy();
+});
+
+it('adds somebody who is found by name', async () => {
+  const api = apiWith()
+    .on(searchAvailableMentees, { status: 200, body: ana ? [ana.mentee] : [] })
+    .on(addMenteeCircleMember, { status: 201, body: circleOf(noor, ana) });
+  const form = await openDialog(api);
+  await userEvent.type(form.getByRole('searchbox', { name: 'Search mentees' }), 'An');
+  await userEvent.click(await form.findByRole('radio', { name: 'Ana Haddad' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('Member added to circle')).toBeTruthy();
+  const { url } = api.calls.find((call) => call.url.includes('available-mentees')) ?? {};
+  expect(url).toBe(`/api/mentee-circles/${circleId}/available-mentees?q=An`);
+  const sent = api.calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ menteeId: ana?.mentee.id });
+});

@@ -1,0 +1,55 @@
+import type { AvailableMentee } from '@ithaca/contracts/circle-fields';
+import { searchAvailableMentees } from '@ithaca/contracts/mentee-circles';
+import { listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import { listAvailableMentees } from '@ithaca/contracts/mentor-circles';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { formatCompatibility } from '../../lib/format.ts';
+import type { CircleKind } from '../conversations/index.ts';
+import { circlesKey } from './circles.queries.ts';
+
+/** Somebody who may be added to a circle. */
+export interface Candidate extends AvailableMentee {
+  readonly profileImageUrl: string | null;
+  /** How well a suggested person fits; null for people who were found by name. */
+  readonly about: string | null;
+}
+
+/** How long suggestions are shown again before they are computed anew, in milliseconds. */
+const suggestionsFreshMs = 300_000;
+
+/** Who fits the viewer. Without a mentee profile, the server suggests nobody. */
+const readSuggestions = async (signal: AbortSignal): Promise<Candidate[]> => {
+  try {
+    const suggestions = await api(listMenteeSuggestions, { signal });
+    return suggestions.map(({ score, profile: { user } }) => ({
+      ...user,
+      about: formatCompatibility(score),
+    }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return [];
+    throw error;
+  }
+};
+
+/**
+ * Who can be added to a circle (product 5.2): by the beginning of their name, at most 50. Before a name is
+ * entered, mentor circles list everybody, and mentee circles those who are suggested to the viewer.
+ */
+export const candidatesQuery = (kind: CircleKind, circleId: string, q: string) => {
+  const isSuggested = kind === 'mentee_circle' && q === '';
+  return queryOptions({
+    queryKey: [...circlesKey, 'candidates', kind, circleId, q],
+    queryFn: async ({ signal }): Promise<Candidate[]> => {
+      if (isSuggested) return readSuggestions(signal);
+      const found =
+        kind === 'mentor_circle'
+          ? await api(listAvailableMentees, { query: { circleId, q }, signal })
+          : await api(searchAvailableMentees, { params: { id: circleId }, query: { q }, signal });
+      return found.map((mentee) => ({ ...mentee, profileImageUrl: null, about: null }));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: isSuggested ? suggestionsFreshMs : 0,
+  });
+};

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { Video } from 'lucide-react';
+import { pathTo } from '../../frame/paths.ts';
+import { counted } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './circle-call.module.css';
+import { type OpenCircle, peopleOf } from './open-circle.queries.ts';
+
+/** Leads to the call of a circle while nobody is in it (product 5.8). */
+export const StartCall = ({ circleId }: { circleId: string }) => (
+  <Button
+    component={AppLink}
+    href={pathTo('circleCall', { circleId })}
+    variant="light"
+    className={classes.start ?? ''}
+    aria-label="Start call"
+    leftSection={<Video size={20} aria-hidden="true" />}
+  >
+    <span className={classes.label}>Start call</span>
+  </Button>
+);
+
+/** Says that a call goes on and who is in it, and leads there (product 5.8). */
+export const CallInProgress = (props: { circle: OpenCircle; here: readonly string[] }) => {
+  const { circle, here } = props;
+  const people = peopleOf(circle).filter(({ id }) => here.includes(id));
+  return (
+    <section className={classes.root} aria-label="Call of the circle">
+      <Video size={20} aria-hidden="true" className={classes.icon} />
+      <p className={classes.text} role="status">
+        Call in progress, {counted(here.length, 'person', 'people')}
+      </p>
+      <div className={classes.faces}>
+        {people.slice(0, 4).map((person) => (
+          <Avatar key={person.id} person={person} size={32} labelled />
+        ))}
+      </div>
+      <Button component={AppLink} href={pathTo('circleCall', { circleId: circle.id })}>
+        Join call
+      </Button>
+    </section>
+  );
+};

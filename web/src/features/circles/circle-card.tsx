@@ -1,0 +1,62 @@
+import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
+import { ActionIcon, Badge, Button } from '@mantine/core';
+import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './circle-card.module.css';
+import { MemberChips } from './member-chips.tsx';
+
+/** A circle of the mentor: who is in it, and what can be done with it (product 11.23). */
+export const CircleCard = (props: {
+  circle: MentorCircle;
+  onEdit: () => void;
+  onAdd: () => void;
+  onRemove: (member: CircleMember) => void;
+}) => {
+  const { circle } = props;
+  const { id, name, description, memberCount, maxMembers, members, can } = circle;
+  const heading = `circle-${id}`;
+  return (
+    <article className={classes.root} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.name}>
+          {name}
+        </h2>
+        {can.manage && (
+          <ActionIcon aria-label={`Edit ${name}`} onClick={props.onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
+      <Badge
+        className={classes.badge ?? ''}
+        {...(memberCount >= maxMembers && { color: 'accent' })}
+      >
+        {memberCount}/{maxMembers} members
+      </Badge>
+      {description && <p className={classes.description}>{description}</p>}
+      <div className={classes.members}>
+        <MemberChips members={members} {...(can.manage && { onRemove: props.onRemove })} />
+      </div>
+      <div className={classes.end}>
+        <Button
+          component={AppLink}
+          href={pathTo('circle', { id })}
+          leftSection={<MessagesSquare size={18} aria-hidden="true" />}
+        >
+          Open Group Chat
+        </Button>
+        {can.manage && memberCount < maxMembers && (
+          <Button
+            variant="light"
+            leftSection={<UserPlus size={18} aria-hidden="true" />}
+            onClick={props.onAdd}
+          >
+            Add Member
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,243 @@
+import {
+  getMenteeCircle,
+  listMenteeCircles,
+  removeMenteeCircleMember,
+} from '@ithaca/contracts/mentee-circles';
+import {
+  changeMentorCircle,
+  getMentorCircle,
+  listCircleMemberships,
+  muteMentorCircle,
+  type OpenMentorCircle,
+  removeMentorCircleMember,
+} from '@ithaca/contracts/mentor-circles';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  anOpenMenteeCircle,
+  anOpenMentorCircle,
+  circleId,
+  self,
+  someMembers,
+} from '../../test/circles.ts';
+import { aMessage, ids, luca } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { lookAtPage } from '../../test/thread-server.ts';
+
+beforeEach(() => {
+  lookAtPage();
+  window.happyDOM.setViewport({ width: 1280 });
+});
+
+const mentor = aUser({ userType: 'mentor' });
+const [noor] = someMembers('Noor');
+const about = { conversationId: ids.conversation, circleId };
+
+/** Luca's circle, seen by a member. */
+const lucasCircle = (fields: Partial<OpenMentorCircle> = {}) =>
+  anOpenMentorCircle({
+    mentor: luca,
+    members: [{ id: 'own', mentee: self() }, ...someMembers('Noor')],
+    memberCount: 2,
+    can: { manage: false, write: true },
+    ...fields,
+  });
+
+const apiWith = (circle: OpenMentorCircle) =>
+  fakeApi().on(getMentorCircle, { status: 200, body: circle });
+
+const open = async (api: ReturnType<typeof fakeApi>, user = aUser()) => {
+  const socket = fakeSocket();
+  renderApp(`/circles/${circleId}`, { api, user });
+  await screen.findByRole('textbox', { name: 'Message' });
+  act(() => socket.line().accept());
+  return socket;
+};
+
+const members = () => within(screen.getByRole('list', { name: 'Members' }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+it('a circle of others is not found', async () => {
+  const api = fakeApi();
+  renderApp(`/circles/${circleId}`, { api, user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Circle not found' })).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Back to the circles' });
+  expect(back).toHaveProperty('pathname', '/mentee-circles');
+});
+
+it('says that a circle could not be loaded, and loads it again', async () => {
+  const api = fakeApi().on(getMenteeCircle, { problem: 'unavailable' });
+  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(getMenteeCircle, { status: 200, body: anOpenMenteeCircle() });
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Career changers', level: 1 })).toBeTruthy();
+});
+
+it('a member can neither remove anybody nor change the circle', async () => {
+  await open(apiWith(lucasCircle()));
+  expect(members().getByText('Mentor')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit circle' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Member' })).toBeNull();
+});
+
+it('nobody writes in a circle that is read-only', async () => {
+  const api = apiWith(lucasCircle({ can: { manage: false, write: false } }));
+  renderApp(`/circles/${circleId}`, { api, user: aUser() });
+  expect(await screen.findByText(/This circle is read-only/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+});
+
+it('joins the chat, writes in it and shows who is online', async () => {
+  const socket = await open(apiWith(lucasCircle()));
+  expect(socket.line().sentOf('join_session')).toEqual([{ type: 'join_session', circleId }]);
+  const presence = { type: 'presence' as const, lastSeenAt: null };
+  act(() => socket.line().say({ ...presence, userId: luca.id, online: true }));
+  expect(await screen.findByText('3 people · 1 online')).toBeTruthy();
+  const mentorsRow = members().getByText('Luca Conti').closest('li');
+  expect(within(mentorsRow ?? document.body).getByRole('img', { name: 'Online' })).toBeTruthy();
+  act(() => socket.line().say({ ...presence, userId: luca.id, online: false }));
+  expect(await screen.findByText('3 people')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello all{Enter}');
+  expect(socket.line().sentOf('send_message')[0]).toMatchObject({ circleId, content: 'Hello all' });
+  act(() =>
+    socket.line().say({ type: 'new_message', ...about, message: aMessage({ content: 'Welcome' }) }),
+  );
+  const said = within(screen.getByRole('region', { name: 'Messages in Growth circle' }));
+  expect(said.getByText('Welcome').closest('li')?.textContent).toContain('Luca Conti');
+});
+
+it('somebody who is removed while they look on loses the chat', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const api = apiWith(lucasCircle());
+    await open(api);
+    api.on(getMentorCircle, { problem: 'not_found' });
+    // Even if the frame about it is lost.
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    const gone = 'You are no longer in this circle';
+    expect(await screen.findByRole('heading', { name: gone })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(screen.queryByText('Luca Conti')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('somebody who is added appears while others look on, and the messages stay', async () => {
+  const api = apiWith(lucasCircle());
+  const socket = await open(api);
+  act(() =>
+    socket.line().say({ type: 'new_message', ...about, message: aMessage({ content: 'First' }) }),
+  );
+  api.on(getMentorCircle, {
+    status: 200,
+    body: lucasCircle({ members: someMembers('Noor', 'Mei') }),
+  });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  expect(await members().findByText('Mei Haddad')).toBeTruthy();
+  expect(screen.getByText('First')).toBeTruthy();
+});
+
+it('a member leaves after a confirmation and arrives at the circles', async () => {
+  const api = apiWith(lucasCircle())
+    .on(removeMentorCircleMember, { status: 204 })
+    .on(listMenteeCircles, { status: 200, body: [] })
+    .on(listCircleMemberships, { status: 200, body: [] });
+  await open(api);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave circle' }));
+  const question = await dialog('Leave “Growth circle”?');
+  await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
+  expect(await screen.findByText('You left the circle')).toBeTruthy();
+  expect(api.calls.find(({ method }) => method === 'DELETE')?.url).toBe(
+    `/api/circles/${circleId}/members/own`,
+  );
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
+});
+
+it('a failure to leave is shown', async () => {
+  const api = fakeApi()
+    .on(getMenteeCircle, { status: 200, body: anOpenMenteeCircle() })
+    .on(removeMenteeCircleMember, { problem: 'unavailable' });
+  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave circle' }));
+  const question = await dialog('Leave “Career changers”?');
+  await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
+  expect(await screen.findByText('Failed to leave circle')).toBeTruthy();
+  expect(question.getByRole('alert')).toBeTruthy();
+});
+
+it('the mentor renames the circle and removes a member', async () => {
+  const api = apiWith(anOpenMentorCircle())
+    .on(changeMentorCircle, () => {
+      api.on(getMentorCircle, { status: 200, body: anOpenMentorCircle({ name: 'Pricing' }) });
+      return { status: 200 as const, body: anOpenMentorCircle({ name: 'Pricing' }) };
+    })
+    .on(removeMentorCircleMember, { status: 204 });
+  await open(api, mentor);
+  expect(screen.queryByRole('button', { name: 'Leave circle' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit circle' }));
+  const form = await dialog('Edit circle');
+  const name = form.getByRole('textbox', { name: /Circle name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Pricing');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('heading', { name: 'Pricing', level: 1 })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Noor Haddad' }));
+  const question = await dialog('Remove Noor Haddad?');
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Member removed from circle')).toBeTruthy();
+  expect(api.calls.find(({ method }) => method === 'DELETE')?.url).toContain(noor?.id);
+});
+
+it('a circle can be muted; if that fails, the switch returns', async () => {
+  const api = apiWith(lucasCircle()).on(muteMentorCircle, { problem: 'unavailable' });
+  await open(api);
+  const mute = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Mute this circle' });
+  await userEvent.click(mute());
+  expect(await screen.findByText('Failed to change notifications')).toBeTruthy();
+  await waitFor(() => expect(mute().checked).toBe(false));
+  api
+    .on(muteMentorCircle, { status: 204 })
+    .on(getMentorCircle, { status: 200, body: lucasCircle({ muted: true }) });
+  await userEvent.click(mute());
+  await waitFor(() => expect(mute().checked).toBe(true));
+});
+
+it('on a narrow page a button opens who is in the circle', async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  await open(apiWith(lucasCircle()));
+  expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'About Growth circle, 3 people' }));
+  const drawer = await dialog('Growth circle');
+  expect(drawer.getByText('Noor Haddad')).toBeTruthy();
+});
+
+it('leads to its call, and shows live that one is in progress', async () => {
+  const socket = await open(apiWith(lucasCircle()));
+  expect(screen.getByRole('link', { name: 'Start call' })).toHaveProperty(
+    'pathname',
+    `/circle-call/${circleId}`,
+  );
+  expect(socket.line().sentOf('call_watch')).toMatchObject([{ circleId }]);
+  const here = [{ userId: luca.id, deviceId: circleId }];
+  act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+  expect(screen.getByText('Call in progress, 1 person')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Join call' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Start call' })).toBeNull();
+  act(() => socket.line().say({ type: 'call_state', circleId, here: [], left: luca.id }));
+  expect(screen.getByRole('link', { name: 'Start call' })).toBeTruthy();
+});
+
+it('has no call when it is read-only', async () => {
+  fakeSocket();
+  const circle = lucasCircle({ can: { manage: false, write: false } });
+  renderApp(`/circles/${circleId}`, { api: apiWith(circle), user: aUser() });
+  await screen.findByText(/This circle is read-only/);
+  expect(screen.queryByRole('link', { name: 'Start call' })).toBeNull();
+});

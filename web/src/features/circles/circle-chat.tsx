@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useGo } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { counted } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import {
+  type Back,
+  BackLink,
+  ThreadSkeleton,
+  ThreadView,
+  useOnline,
+} from '../conversations/group.ts';
+import type { CircleKind } from '../conversations/index.ts';
+import { CallInProgress, StartCall } from './circle-call.tsx';
+import classes from './circle-chat.module.css';
+import { CircleDetails } from './circle-details.tsx';
+import { DetailsDrawer } from './details-drawer.tsx';
+import { type OpenedCircle, openCircleQuery, peopleOf } from './open-circle.queries.ts';
+import { useCircleCall } from './use-circle-call.ts';
+
+/** What others than oneself are online for the header: "4 people · 2 online". */
+const useSubtitle = ({ circle }: OpenedCircle, me: string) => {
+  const people = peopleOf(circle);
+  const online = useOnline(people.flatMap(({ id }) => (id === me ? [] : [id])));
+  const count = counted(people.length, 'person', 'people');
+  return online.size > 0 ? `${count} · ${online.size} online` : count;
+};
+
+const Opened = (props: { opened: OpenedCircle; me: string; back: Back }) => {
+  const { opened, me, back } = props;
+  const { circle, thread } = opened;
+  const wide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
+  const subtitle = useSubtitle(opened, me);
+  const here = useCircleCall(circle.id);
+  const go = useGo();
+  const details = (
+    <CircleDetails circle={circle} onLeft={() => void go(back.href, { replace: true })} />
+  );
+  return (
+    <>
+      <div className={classes.thread}>
+        <ThreadView
+          thread={thread}
+          me={me}
+          back={back}
+          subtitle={subtitle}
+          action={
+            <>
+              {circle.can.write && here.length === 0 && <StartCall circleId={circle.id} />}
+              {!wide && (
+                <DetailsDrawer name={circle.name} people={thread.people.length}>
+                  {details}
+                </DetailsDrawer>
+              )}
+            </>
+          }
+          below={
+            circle.can.write && here.length > 0 && <CallInProgress circle={circle} here={here} />
+          }
+          readOnly={<p>This circle is read-only. You can still read what was said.</p>}
+        />
+      </div>
+      {wide && (
+        <aside className={classes.details} aria-label="About this circle">
+          {details}
+        </aside>
+      )}
+    </>
+  );
+};
+
+const Gone = (props: { wasOpen: boolean; back: Back }) => (
+  <EmptyState
+    as="h1"
+    what={props.wasOpen ? 'You are no longer in this circle' : 'Circle not found'}
+    why={
+      props.wasOpen
+        ? 'You left it or were removed, so you can’t read its messages any more.'
+        : 'It doesn’t exist, or you don’t have access.'
+    }
+    action={
+      <Button component={AppLink} href={props.back.href}>
+        {props.back.label}
+      </Button>
+    }
+  />
+);
+
+/** The group chat of a circle of either kind, and who is in it (product 5.3). */
+export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
+  const user = useSignedInUser();
+  const { data, error, refetch } = useQuery(openCircleQuery(kind, id, user.id));
+  const isManagers = kind === 'mentor_circle' && (user.userType === 'mentor' || user.isAdmin);
+  const back: Back = {
+    href: pathTo(isManagers ? 'circles' : 'menteeCircles'),
+    label: 'Back to the circles',
+    isAlwaysShown: true,
+  };
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Screen title={data?.circle.name ?? 'Circle'} hideTitle width="full">
+      <div className={classes.root} data-thread-open={!isGone}>
+        {isGone && <Gone wasOpen={data !== undefined} back={back} />}
+        {!isGone && data && <Opened opened={data} me={user.id} back={back} />}
+        {!isGone && !data && (
+          <div className={classes.thread}>
+            {error ? (
+              <>
+                <BackLink back={back} />
+                <ErrorState error={error} onRetry={() => refetch()} />
+              </>
+            ) : (
+              <ThreadSkeleton back={back} />
+            )}
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+};

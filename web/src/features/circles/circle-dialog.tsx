@@ -1,0 +1,41 @@
+import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
+import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { CircleKind } from '../conversations/index.ts';
+import { type ChangedCircle, CircleForm } from './circle-form.tsx';
+
+/** Asks for what a new circle is called, or changes a circle (product 11.23, 11.25). */
+export const CircleDialog = (props: {
+  kind: CircleKind;
+  opened: boolean;
+  onClose: () => void;
+  /** The circle to change; without it, a new one is created. */
+  circle?: ChangedCircle;
+  /** The first members of a new mentee circle besides its creator. */
+  memberIds?: readonly string[];
+  /** Shown above the fields. */
+  children?: ReactNode;
+  /** Called after the dialog has closed. */
+  onSaved?: (circle: MentorCircle | MenteeCircle) => void;
+}) => (
+  <Dialog
+    title={props.circle ? 'Edit circle' : 'Create Circle'}
+    opened={props.opened}
+    onClose={props.onClose}
+    wide
+  >
+    <CircleForm
+      kind={props.kind}
+      circle={props.circle}
+      memberIds={props.memberIds}
+      onCancel={props.onClose}
+      onSaved={(circle) => {
+        props.onClose();
+        props.onSaved?.(circle);
+      }}
+    >
+      {props.children}
+    </CircleForm>
+  </Dialog>
+);

@@ -1,0 +1,239 @@
+import {
+  addMentorCircleMember,
+  changeMentorCircle,
+  createMentorCircle,
+  listAvailableMentees,
+  listMentorCircles,
+  type MentorCircle,
+  removeMentorCircleMember,
+} from '@ithaca/contracts/mentor-circles';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aMentorCircle, circleId, someMembers } from '../../test/circles.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const mentor = aUser({ userType: 'mentor' });
+const [noor, mei] = someMembers('Noor', 'Mei');
+
+/** A server on which the mentor runs these circles. */
+const apiWith = (circles: MentorCircle[]) =>
+  fakeApi().on(listMentorCircles, () => ({ status: 200 as const, body: circles }));
+
+const open = (api: ReturnType<typeof fakeApi>, user = mentor) =>
+  renderApp('/circles', { api, user });
+
+const card = async (name = 'Growth circle') => within(await screen.findByRole('article', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('a mentee has no access and is led to the mentee circles', async () => {
+  const api = fakeApi();
+  open(api, aUser());
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
+  expect(screen.getByText('Only mentors can access circles functionality.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Go to Mentee Circles' });
+  expect(link).toHaveProperty('pathname', '/mentee-circles');
+  expect(api.calls.some(({ url }) => url.startsWith('/api/circles'))).toBe(false);
+});
+
+it('the administrator has access', async () => {
+  open(apiWith([]), aUser({ isAdmin: true }));
+  expect(await screen.findByRole('heading', { name: 'No circles yet' })).toBeTruthy();
+});
+
+it('says that the circles could not be loaded, and loads them again', async () => {
+  const api = fakeApi().on(listMentorCircles, { problem: 'unavailable' });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  api.on(listMentorCircles, { status: 200, body: [aMentorCircle()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await card()).toBeTruthy();
+});
+
+it('a circle without a name is not created', async () => {
+  const api = apiWith([]);
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Circle' }));
+  const form = await dialog('Create Circle');
+  const name = form.getByRole('textbox', { name: /Circle name/ });
+  await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
+  expect(form.getByText('Circle name is required')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, 'n'.repeat(51));
+  expect(form.getByText('51 of 50 characters')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
+  expect(form.getByText('Name too long')).toBeTruthy();
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('a failure to create a circle is shown and keeps what was typed', async () => {
+  open(apiWith([]).on(createMentorCircle, { problem: 'unavailable' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Circle' }));
+  const form = await dialog('Create Circle');
+  await userEvent.type(form.getByRole('textbox', { name: /Circle name/ }), 'Growth circle');
+  await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
+  expect(await screen.findByText('Failed to create circle')).toBeTruthy();
+  expect(form.getByRole('alert')).toBeTruthy();
+  expect(form.getByDisplayValue('Growth circle')).toBeTruthy();
+});
+
+it('creates a circle of seven, or of as many as the mentor chooses', async () => {
+  const circles: MentorCircle[] = [];
+  const api = apiWith(circles).on(createMentorCircle, ({ body }) => {
+    const created = aMentorCircle({ name: body.name, maxMembers: body.maxMembers, members: [] });
+    circles.push(created);
+    return { status: 201 as const, body: created };
+  });
+  open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Circle' }));
+  const form = await dialog('Create Circle');
+  const size = form.getByRole('combobox', { name: 'Size' });
+  expect(size).toHaveProperty('value', '7');
+  expect(within(size).getAllByRole('option')).toHaveLength(6);
+  await userEvent.selectOptions(size, '4');
+  await userEvent.type(form.getByRole('textbox', { name: /Circle name/ }), 'Pricing');
+  await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
+  expect(await screen.findByText('Circle created successfully')).toBeTruthy();
+  const created = await card('Pricing');
+  expect(created.getByText('0/4 members')).toBeTruthy();
+  const link = created.getByRole('link', { name: 'Open Group Chat' });
+  expect(link).toHaveProperty('pathname', `/circles/${circleId}`);
+});
+
+it('changes a circle, which can’t become smaller than its members', async () => {
+  const api = apiWith([aMentorCircle({ members: someMembers('A', 'B', 'C', 'D', 'E') })]);
+  api.on(changeMentorCircle, { status: 200, body: aMentorCircle() });
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Edit Growth circle' }));
+  const form = await dialog('Edit circle');
+  const sizes = within(form.getByRole('combobox', { name: 'Size' })).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual([
+    '5 mentees',
+    '6 mentees',
+    '7 mentees',
+  ]);
+  await userEvent.clear(form.getByRole('textbox', { name: /Description/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Circle changed')).toBeTruthy();
+  const sent = api.calls.find(({ method }) => method === 'PATCH');
+  expect(sent?.body).toEqual({ name: 'Growth circle', description: '', maxMembers: 7 });
+});
+
+it('a full circle takes nobody', async () => {
+  open(apiWith([aMentorCircle({ maxMembers: 2 })]));
+  const full = await card();
+  expect(full.getByText('2/2 members')).toBeTruthy();
+  expect(full.queryByRole('button', { name: 'Add Member' })).toBeNull();
+});
+
+it('adds a mentee who is found by name', async () => {
+  const circle = aMentorCircle({ members: [] });
+  const circles = [circle];
+  const api = apiWith(circles)
+    .on(listAvailableMentees, ({ query }) => ({
+      status: 200 as const,
+      body: [noor, mei].flatMap((one) =>
+        one?.mentee.firstName.startsWith(query.get('q') ?? '') ? [one.mentee] : [],
+      ),
+    }))
+    .on(addMentorCircleMember, () => {
+      circles[0] = aMentorCircle({ members: someMembers('Noor', 'Mei').slice(1) });
+      return { status: 201 as const, body: circle };
+    });
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
+  const form = await dialog('Add to Growth circle');
+  expect(await form.findAllByRole('radio')).toHaveLength(2);
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(form.getByText('Please select a mentee')).toBeTruthy();
+  await userEvent.type(form.getByRole('searchbox', { name: 'Search mentees' }), 'Me');
+  await waitFor(() => expect(form.getAllByRole('radio')).toHaveLength(1));
+  await userEvent.click(form.getByRole('radio', { name: 'Mei Haddad' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('Member added to circle')).toBeTruthy();
+  const sent = api.calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ menteeId: mei?.mentee.id });
+  expect(await (await card()).findByText('Mei Haddad')).toBeTruthy();
+});
+
+it('adds a mentee who was chosen before the search was sent', async () => {
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = apiWith([aMentorCircle({ members: [] })])
+    .on(listAvailableMentees, { status: 200, body: noor ? [noor.mentee] : [] })
+    .on(addMentorCircleMember, async () => {
+      await waiting;
+      return { status: 201 as const, body: aMentorCircle() };
+    });
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
+  const form = await dialog('Add to Growth circle');
+  const choice = await form.findByRole('radio', { name: 'Noor Haddad' });
+  fireEvent.change(form.getByRole('searchbox'), { target: { value: 'No' } });
+  fireEvent.click(choice);
+  fireEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  await waitFor(() => expect(api.calls.some(({ url }) => url.endsWith('q=No'))).toBe(true));
+  answer();
+  expect(await screen.findByText('Member added to circle')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a choice stays while the search finds it, and nobody is added unseen', async () => {
+  const api = apiWith([aMentorCircle({ members: [] })]).on(listAvailableMentees, ({ query }) => ({
+    status: 200 as const,
+    body: noor?.mentee.firstName.startsWith(query.get('q') ?? '') ? [noor.mentee] : [],
+  }));
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
+  const form = await dialog('Add to Growth circle');
+  const search = form.getByRole('searchbox');
+  await userEvent.click(await form.findByRole('radio', { name: 'Noor Haddad' }));
+  await userEvent.type(search, 'No');
+  await waitFor(() => expect(api.calls.some(({ url }) => url.endsWith('q=No'))).toBe(true));
+  expect(form.getByRole('radio', { name: 'Noor Haddad' })).toHaveProperty('checked', true);
+  await userEvent.type(search, 'xx');
+  expect(await form.findByText('No mentee with this name can be added.')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(form.getByText('Please select a mentee')).toBeTruthy();
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('says that a circle has become full meanwhile', async () => {
+  const api = apiWith([aMentorCircle({ members: [] })])
+    .on(listAvailableMentees, { status: 200, body: noor ? [noor.mentee] : [] })
+    .on(addMentorCircleMember, { problem: 'circle_full' });
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
+  const form = await dialog('Add to Growth circle');
+  await userEvent.click(await form.findByRole('radio', { name: 'Noor Haddad' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('Failed to add member')).toBeTruthy();
+  expect(within(await form.findByRole('alert')).getByText('Circle is full')).toBeTruthy();
+});
+
+it('removes a member only after a confirmation', async () => {
+  const circles = [aMentorCircle()];
+  const api = apiWith(circles).on(removeMentorCircleMember, () => {
+    circles[0] = aMentorCircle({ members: mei ? [mei] : [] });
+    return { status: 204 as const };
+  });
+  open(api);
+  const remove = (await card()).getByRole('button', { name: 'Remove Noor Haddad' });
+  await userEvent.click(remove);
+  await userEvent.click(
+    (await dialog('Remove Noor Haddad?')).getByRole('button', { name: 'Cancel' }),
+  );
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(remove);
+  await userEvent.click(
+    (await dialog('Remove Noor Haddad?')).getByRole('button', { name: 'Remove' }),
+  );
+  expect(await screen.findByText('Member removed from circle')).toBeTruthy();
+  const sent = api.calls.find(({ method }) => method === 'DELETE');
+  expect(sent?.url).toBe(`/api/circles/${circleId}/members/${noor?.id}`);
+  await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull());
+});

@@ -1,0 +1,50 @@
+import { Button, Drawer } from '@mantine/core';
+import { Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
+import classes from './details-drawer.module.css';
+
+/** The button that says how many people are in a circle, and the drawer that it opens. Back closes it. */
+export const DetailsDrawer = (props: { name: string; people: number; children: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  useDialogEntry('circle', {
+    stage: open ? 'open' : 'closed',
+    locked: false,
+    canOpen: true,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button
+        variant="light"
+        className={classes.open ?? ''}
+        aria-label={`About ${props.name}, ${props.people} people`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        leftSection={<Users size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {props.people}
+      </Button>
+      <Drawer.Root
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="right"
+        size="min(24rem, 100%)"
+        transitionProps={{ duration: 160 }}
+        classNames={{ content: classes.content ?? '' }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
+          <div className={classes.head} data-toasts="below">
+            <Drawer.Title className={classes.title}>{props.name}</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close" />
+          </div>
+          <Drawer.Body>{props.children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+};

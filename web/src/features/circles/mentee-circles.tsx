@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { counted } from '../../lib/format.ts';
+import { itemsOf } from '../../lib/pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { menteeCirclesQuery } from './circles.queries.ts';
+import { GroupCard } from './group-card.tsx';
+import classes from './own-groups.module.css';
+
+/** The mentee circles to which the viewer belongs (product 11.25). */
+export const MenteeCircles = (props: {
+  /** What to do while there are none. */
+  whenEmpty: ReactNode;
+}) => {
+  const query = useInfiniteQuery(menteeCirclesQuery);
+  const circles = query.data && itemsOf(query.data);
+  return (
+    <section className={classes.root} aria-labelledby="my-circles">
+      <h2 id="my-circles">My Circles</h2>
+      {query.isPending && <Skeletons count={3} height="13rem" className={classes.grid ?? ''} />}
+      {query.isError && !circles && (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {circles?.length === 0 && (
+        <EmptyState
+          as="h3"
+          what="No circles yet"
+          why="A circle is a group chat with up to 6 other mentees who are working on the same things."
+          action={props.whenEmpty}
+        />
+      )}
+      {circles && circles.length > 0 && (
+        <div className={classes.grid}>
+          {circles.map((circle) => (
+            <GroupCard
+              key={circle.id}
+              id={circle.id}
+              name={circle.name}
+              description={circle.description}
+              people={circle.members.map(({ mentee }) => mentee)}
+              about={counted(circle.memberCount, 'person', 'people')}
+              href={pathTo('menteeCircle', { id: circle.id })}
+            />
+          ))}
+        </div>
+      )}
+      <ShowMore query={query} />
+    </section>
+  );
+};

@@ -1,0 +1,9 @@
+/** The conversation of a group, for screens that show it with more about the group. */
+import './fills-window.css';
+
+export { type Back, BackLink } from './back-link.tsx';
+export { circleAddress } from './circle-address.ts';
+export { messagesWithUnread, type OpenedThread } from './conversations.queries.ts';
+export { ThreadSkeleton } from './thread-skeleton.tsx';
+export { ThreadView } from './thread-view.tsx';
+export { useOnline } from './use-presence.ts';

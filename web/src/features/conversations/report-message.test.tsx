@@ -1,0 +1,45 @@
+import { reportMessage } from '@ithaca/contracts/concerns';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { aMessage, aSession, ids } from '../../test/conversations.ts';
+import { aUser } from '../../test/people.ts';
+import { about, aServer, lookAtPage, openThread } from '../../test/thread-server.ts';
+
+beforeAll(() => import('./messaging-screen.tsx'));
+beforeEach(lookAtPage);
+
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Message actions' }));
+
+it('an own message can’t be reported', async () => {
+  await openThread(aServer(aSession({ messages: [aMessage({ senderId: aUser().id })] })));
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Pin message' });
+  expect(screen.queryByRole('menuitem', { name: 'Report message' })).toBeNull();
+});
+
+it('a message of somebody else is reported with a reason', async () => {
+  const server = aServer(aSession({ messages: [aMessage()] }));
+  server.api.on(reportMessage, { status: 204 });
+  await openThread(server);
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Report sent')).toBeTruthy();
+  const [sent] = server.api.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.url).toBe(`/api/conversations/${ids.conversation}/messages/${aMessage().id}/report`);
+});
+
+it('a message that a moderator removes changes at once, and offers neither', async () => {
+  const server = aServer(aSession({ messages: [aMessage({ content: 'Pay me outside.' })] }));
+  await openThread(server);
+  const message = aMessage({ content: 'Removed by moderation', isRemoved: true });
+  act(() => server.socket.line().say({ type: 'message_removed', ...about, message }));
+  expect(await screen.findByText('Removed by moderation')).toBeTruthy();
+  expect(screen.queryByText('Pay me outside.')).toBeNull();
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Copy text' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+});

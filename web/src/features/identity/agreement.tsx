@@ -1,0 +1,11 @@
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import classes from './auth.module.css';
+
+/** What people agree to with a press on a form's button. */
+export const Agreement = ({ by }: { by: string }) => (
+  <p className={classes.fine}>
+    By {by} you agree to the <AppLink href={pathTo('terms')}>terms</AppLink> and the{' '}
+    <AppLink href={pathTo('privacy')}>privacy policy</AppLink>.
+  </p>
+);

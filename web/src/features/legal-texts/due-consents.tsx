@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pathTo } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import classes from './due-consents.module.css';
+import { dueConsentsQuery, useAgree } from './legal-texts.queries.ts';
+import { textNames } from './text-names.ts';
+
+/**
+ * Asks a person to agree to new versions of the terms and the privacy policy (product 1.21). Renders
+ * nothing if none is due, or if they can't be loaded.
+ */
+export const DueConsents = () => {
+  const { data: due = [] } = useQuery(dueConsentsQuery);
+  const agree = useAgree();
+  if (due.length === 0) return null;
+  const names = due.map(({ kind }) => textNames[kind]).join(' and the ');
+  const give = () =>
+    agree.mutate(due, {
+      onSuccess: () => toast(toasts.agreed),
+      onError: (error) => toastFailure(toasts.agreeingFailed, error),
+    });
+  return (
+    <section className={classes.root} aria-labelledby="due-consents">
+      <h2 id="due-consents">
+        The {names} {due.length > 1 || due[0]?.kind === 'terms' ? 'have' : 'has'} changed
+      </h2>
+      <ul>
+        {due.map(({ kind, changes, publishedAt }) => (
+          <li key={kind}>
+            <AppLink href={pathTo(kind)}>Read the {textNames[kind]}</AppLink> of{' '}
+            {formatDate(publishedAt)}: {changes}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={give} loading={agree.isPending}>
+        Agree
+      </Button>
+    </section>
+  );
+};

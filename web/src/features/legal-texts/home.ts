@@ -1,0 +1,2 @@
+/** The request to agree to new versions, on the home screen. */
+export { DueConsents } from './due-consents.tsx';

@@ -1,0 +1,52 @@
+import {
+  type DueConsent,
+  giveConsent,
+  type LegalKind,
+  listDueConsents,
+  listLegalVersions,
+  type NewLegalText,
+  publishLegalText,
+  readLegalText,
+} from '@ithaca/contracts/legal-texts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** @param version the newest one if omitted */
+export const legalTextQuery = (kind: LegalKind, version?: string) =>
+  queryOptions({
+    queryKey: ['legal-texts', kind, version ?? 'newest'],
+    queryFn: ({ signal }) =>
+      api(readLegalText, { params: { kind }, query: version ? { version } : {}, signal }),
+  });
+
+/** All versions of a text, newest first. */
+export const legalVersionsQuery = (kind: LegalKind) =>
+  queryOptions({
+    queryKey: ['legal-texts', kind, 'versions'],
+    queryFn: ({ signal }) => api(listLegalVersions, { params: { kind }, signal }),
+  });
+
+/** Publishes a new version. Afterwards all versions are read anew. */
+export const usePublishText = (kind: LegalKind) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewLegalText) => api(publishLegalText, { params: { kind }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['legal-texts', kind] }),
+  });
+};
+
+/** The new versions that the signed-in person hasn't agreed to. */
+export const dueConsentsQuery = queryOptions({
+  queryKey: ['consents', 'due'],
+  queryFn: ({ signal }) => api(listDueConsents, { signal }),
+});
+
+/** Agrees to versions. Afterwards, what is still due is read anew. */
+export const useAgree = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (due: readonly DueConsent[]) =>
+      Promise.all(due.map(({ kind, version }) => api(giveConsent, { body: { kind, version } }))),
+    onSettled: () => client.invalidateQueries({ queryKey: dueConsentsQuery.queryKey }),
+  });
+};

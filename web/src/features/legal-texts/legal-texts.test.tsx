@@ -1,0 +1,145 @@
+import {
+  type DueConsent,
+  giveConsent,
+  type LegalText,
+  listDueConsents,
+  listLegalVersions,
+  publishLegalText,
+  readLegalText,
+} from '@ithaca/contracts/legal-texts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aConfig, aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { renderVisitor } from '../../test/render-visitor.tsx';
+
+const second: LegalText = {
+  kind: 'terms',
+  version: 2,
+  text: '## Fair play\n\nNobody records a call.',
+  changes: 'Recording calls',
+  publishedAt: '2026-11-20T09:00:00.000Z',
+};
+const first: LegalText = { ...second, version: 1, text: '', changes: '' };
+
+describe('the terms', () => {
+  const show = (path: string, api = fakeApi()) => renderVisitor(path, { api, config: aConfig() });
+
+  it('end with what the operator has written, and list all versions', async () => {
+    const api = fakeApi()
+      .on(readLegalText, { status: 200, body: second })
+      .on(listLegalVersions, { status: 200, body: [second, first] });
+    show('/terms', api);
+    expect(await screen.findByRole('heading', { name: 'Fair play' })).toBeTruthy();
+    expect(screen.getByText(/^Version 2, published on 20 /)).toBeTruthy();
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(await screen.findByText(/Recording calls/)).toBeTruthy();
+  });
+
+  it('of an earlier version lead to the one that applies', async () => {
+    const api = fakeApi()
+      .on(readLegalText, { status: 200, body: first })
+      .on(listLegalVersions, { status: 200, body: [second, first] });
+    show('/terms?version=1', api);
+    const note = within(await screen.findByRole('note'));
+    const link = note.getByRole('link', { name: 'Read the one that applies now' });
+    expect(link.getAttribute('href')).toBe('/terms');
+    expect(api.calls.some(({ url }) => url === '/api/legal-texts/terms?version=1')).toBe(true);
+  });
+
+  it('keep the product’s own rules if the operator’s can’t be loaded', async () => {
+    show('/terms', fakeApi().on(readLegalText, { problem: 'unavailable' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Conduct' })).toBeTruthy();
+  });
+});
+
+describe('on the home screen', () => {
+  const { text: _, ...due }: LegalText = second;
+  const show = (body: DueConsent[]) => {
+    const api = fakeApi()
+      .on(listDueConsents, { status: 200, body })
+      .on(giveConsent, { status: 204 });
+    renderApp('/', { api, user: aUser() });
+    return api;
+  };
+
+  it('nothing is asked if nothing is due', async () => {
+    show([]);
+    await screen.findByRole('heading', { name: /^Welcome, / });
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  });
+
+  it.each([
+    [[due], 'The terms have changed'],
+    [[{ ...due, kind: 'privacy' as const }], 'The privacy policy has changed'],
+    [[due, { ...due, kind: 'privacy' as const }], 'The terms and the privacy policy have changed'],
+  ])('the heading says what has changed (case %#)', async (body, heading) => {
+    show(body);
+    expect(await screen.findByRole('region', { name: heading })).toBeTruthy();
+  });
+
+  it('agreeing sends the version that was shown, and the request disappears', async () => {
+    const api = show([due]);
+    const agree = await screen.findByRole('button', { name: 'Agree' });
+    api.on(listDueConsents, { status: 200, body: [] });
+    await userEvent.click(agree);
+    expect(await screen.findByText('Thank you. Your consent is recorded.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('The terms have changed')).toBeNull());
+    expect(api.calls.find(({ url }) => url === '/api/consents')?.body).toEqual({
+      kind: 'terms',
+      version: 2,
+    });
+  });
+
+  it('a version that was replaced meanwhile is shown anew', async () => {
+    const api = show([due]);
+    const agree = await screen.findByRole('button', { name: 'Agree' });
+    api
+      .on(giveConsent, { problem: 'invalid' })
+      .on(listDueConsents, { status: 200, body: [{ ...due, version: 3, changes: 'Fees' }] });
+    await userEvent.click(agree);
+    expect(await screen.findByText('Failed to record your consent')).toBeTruthy();
+    expect(await screen.findByText(/: Fees$/)).toBeTruthy();
+  });
+});
+
+describe('the administrator', () => {
+  const show = (user = aUser({ isAdmin: true })) => {
+    const api = fakeApi()
+      .on(readLegalText, { status: 200, body: first })
+      .on(publishLegalText, { status: 201, body: second });
+    renderApp('/admin-texts', { api, user });
+    return api;
+  };
+
+  it('alone sees the screen', async () => {
+    const api = show(aUser());
+    expect(await screen.findByText('The terms are edited by platform administrators only.'));
+    expect(api.calls.some(({ url }) => url.startsWith('/api/legal-texts'))).toBe(false);
+  });
+
+  it('sees what the text looks like, and confirms the new version', async () => {
+    const api = show();
+    const publish = await screen.findByRole('button', { name: 'Publish version 2' });
+    await userEvent.click(publish);
+    expect(screen.getByText('Please enter the text')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '## Fair play');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByRole('heading', { name: 'Fair play' })).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'What has changed' }), 'Recordings');
+    await userEvent.click(publish);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+    api.on(readLegalText, { status: 200, body: second });
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('New version published')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Publish version 3' })).toBeTruthy();
+    expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      url: '/api/admin/legal-texts/terms',
+      body: { text: '## Fair play', changes: 'Recordings' },
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  type LegalText,
+  legalChangesMax,
+  legalTextMax,
+  type NewLegalText,
+  newLegalText,
+} from '@ithaca/contracts/legal-texts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CharacterCount } from '../../ui/character-count.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+import { usePublishText } from './legal-texts.queries.ts';
+import { TextBody } from './text-body.tsx';
+import classes from './text-form.module.css';
+import { textNames } from './text-names.ts';
+
+/** What the text will look like. */
+const Preview = ({ text }: { text: string }) => (
+  <section className={classes.preview} aria-labelledby="preview">
+    <h2 id="preview">Preview</h2>
+    {text.trim() === '' ? (
+      <p className={classes.hint}>What you write appears here.</p>
+    ) : (
+      <TextBody text={text} />
+    )}
+  </section>
+);
+
+/** Writes the next version of a text. Asks before it is published, because everybody is told. */
+export const TextForm = ({ newest }: { newest: LegalText }) => {
+  const { kind, version, publishedAt } = newest;
+  const publish = usePublishText(kind);
+  const [checked, setChecked] = useState<NewLegalText | null>(null);
+  const form = useContractForm({
+    schema: newLegalText,
+    fields: { text: newest.text, changes: '' },
+    draft: `${kind} after version ${version}`,
+  });
+  const text = form.field('text');
+  const changes = form.field('changes');
+  const send = () => {
+    if (checked === null) return;
+    publish.mutate(checked, {
+      onSuccess: () => {
+        form.clear();
+        toast(toasts.textPublished);
+      },
+    });
+  };
+  return (
+    <div className={classes.root}>
+      <form
+        className={classes.form}
+        {...form.formProps((values) => setChecked(newLegalText.parse(values)))}
+      >
+        <p className={classes.hint}>
+          <AppLink href={pathTo(kind)}>Version {version}</AppLink> has applied since{' '}
+          {formatDate(publishedAt)}. Your text is shown after the rules that the software enforces.
+        </p>
+        <div>
+          <Textarea
+            {...text}
+            label="Text"
+            description="A line that starts with “## ” is a heading, one that starts with “- ” a list item. Blank lines separate paragraphs."
+            required
+            rows={16}
+            resize="vertical"
+          />
+          <CharacterCount text={text.value} max={legalTextMax} />
+        </div>
+        <div>
+          <TextInput
+            {...changes}
+            label="What has changed"
+            description="People read this when they are asked to agree"
+            required
+            autoComplete="off"
+          />
+          <CharacterCount text={changes.value} max={legalChangesMax} />
+        </div>
+        <Button type="submit" className={classes.submit}>
+          Publish version {version + 1}
+        </Button>
+      </form>
+      <Preview text={text.value} />
+      <ConfirmDialog
+        title={`Publish version ${version + 1}?`}
+        opened={checked !== null}
+        confirm="Publish"
+        busy={publish.isPending}
+        error={publish.error}
+        onConfirm={send}
+        onClose={() => {
+          publish.reset();
+          setChecked(null);
+        }}
+      >
+        <p>
+          This version of the {textNames[kind]} applies at once. It can’t be changed, only followed
+          by another one. Everybody is asked to agree on their home screen.
+        </p>
+        <p>What has changed: {checked?.changes}</p>
+      </ConfirmDialog>
+    </div>
+  );
+};

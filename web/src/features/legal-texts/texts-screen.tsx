@@ -1,0 +1,55 @@
+import { type LegalKind, legalKinds } from '@ithaca/contracts/legal-texts';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AdministratorOnly } from '../../frame/administrator-only.tsx';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { legalTextQuery } from './legal-texts.queries.ts';
+import { TextForm } from './text-form.tsx';
+
+const tabNames: Readonly<Record<LegalKind, string>> = { terms: 'Terms', privacy: 'Privacy' };
+
+const Editor = ({ kind }: { kind: LegalKind }) => {
+  const { data, error, refetch } = useQuery(legalTextQuery(kind));
+  if (data) return <TextForm key={`${kind} ${data.version}`} newest={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return <Skeletons count={1} height="28rem" />;
+};
+
+const Texts = () => {
+  const { tab } = useSearchParams();
+  const go = useGo();
+  const kind = legalKinds.find((name) => name === tab) ?? 'terms';
+  return (
+    <Tabs
+      value={kind}
+      onChange={(name) => go(pathTo('adminTexts', {}, { tab: name ?? undefined }))}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        {legalKinds.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {tabNames[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {legalKinds.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Editor kind={name} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+/** Writing the terms and the privacy policy, for the administrator only (product 11.35). */
+export const TextsScreen = () => (
+  <AdministratorOnly why="The terms are edited by platform administrators only.">
+    <Screen title="Terms and privacy">
+      <Texts />
+    </Screen>
+  </AdministratorOnly>
+);

@@ -1,0 +1,37 @@
+import {
+  getMenteeProfile,
+  listMenteeSuggestions,
+  listTagSuggestions,
+  saveMenteeProfile,
+  type TagField,
+} from '@ithaca/contracts/mentee-profiles';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+/** The viewer's own mentee profile, or `null`. */
+export const menteeProfileQuery = queryOptions({
+  queryKey: ['mentee-profile'],
+  queryFn: ({ signal }) => api(getMenteeProfile, { signal }),
+});
+
+/** What several people with public profiles wrote in this list, most common first; at most eight. */
+export const tagSuggestionsQuery = (field: TagField, q: string) =>
+  queryOptions({
+    queryKey: ['mentee-profile', 'tags', field, q],
+    queryFn: ({ signal }) => api(listTagSuggestions, { query: { field, q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Creates the viewer's mentee profile, or replaces it. */
+export const useSaveMenteeProfile = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileValues) => api(saveMenteeProfile, { body }),
+    onSuccess: (profile) => client.setQueryData(menteeProfileQuery.queryKey, profile),
+  });
+};
+
+/** Asks for the mentees who fit the viewer best; at most 20. A mutation, because only a press asks for them. */
+export const useGenerateSuggestions = () =>
+  useMutation({ mutationFn: () => api(listMenteeSuggestions) });

@@ -1,0 +1,175 @@
+import {
+  getMenteeProfile,
+  listTagSuggestions,
+  saveMenteeProfile,
+} from '@ithaca/contracts/mentee-profiles';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aBio, aMenteeProfile } from '../../test/mentee-profiles.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const apiWith = (profile: ReturnType<typeof aMenteeProfile> | null) =>
+  fakeApi()
+    .on(getMenteeProfile, { status: 200, body: profile })
+    .on(listTagSuggestions, { status: 200, body: [] });
+
+const open = async (api: ReturnType<typeof fakeApi>) => {
+  const app = renderApp('/mentee-profile', { api, user: aUser() });
+  await screen.findByRole('button', { name: 'Save Profile' });
+  return app;
+};
+
+const field = (name: string) => screen.getByRole('combobox', { name });
+const entries = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+const sent = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.find(({ method }) => method === 'POST')?.body;
+
+it('a mentor has no access', async () => {
+  renderApp('/mentee-profile', { api: fakeApi(), user: aUser({ userType: 'mentor' }) });
+  expect(await screen.findByRole('heading', { name: 'Mentee Access Only' })).toBeTruthy();
+});
+
+it('says that the profile could not be loaded, and loads it again', async () => {
+  const api = fakeApi().on(getMenteeProfile, { problem: 'unavailable' });
+  renderApp('/mentee-profile', { api, user: aUser() });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(getMenteeProfile, { status: 200, body: null });
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Save Profile' })).toBeTruthy();
+});
+
+it('an empty profile is not saved: every card says what it needs', async () => {
+  const api = apiWith(null);
+  await open(api);
+  await save();
+  for (const text of [
+    'Please add at least one interest',
+    'Please add at least one concern',
+    'Please add at least one career goal',
+    'Please add at least one skill',
+    'Bio should be at least 50 characters',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Interests'));
+  expect(sent(api)).toBeUndefined();
+});
+
+it('a biography of more than 500 characters is refused, and the count says so', async () => {
+  await open(apiWith(aMenteeProfile()));
+  const bio = screen.getByRole('textbox', { name: 'Bio' });
+  fireEvent.change(bio, { target: { value: 'b'.repeat(501) } });
+  expect(screen.getByText('501 of 500 characters')).toBeTruthy();
+  await save();
+  expect(screen.getByText('Bio should not exceed 500 characters')).toBeTruthy();
+});
+
+it('adds entries with Enter and with the plus button, without repetitions and empty ones', async () => {
+  await open(apiWith(null));
+  await userEvent.type(field('Interests'), 'Climbing{Enter} climbing {Enter}   {Enter}');
+  await userEvent.type(field('Interests'), 'Jazz');
+  await userEvent.click(screen.getByRole('button', { name: 'Add to interests' }));
+  expect(entries('Interests')).toEqual(['Climbing', 'Jazz']);
+  expect(document.activeElement).toBe(field('Interests'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Climbing' }));
+  expect(entries('Interests')).toEqual(['Jazz']);
+  expect(document.activeElement).toBe(field('Interests'));
+});
+
+it('an entry that is too long is refused and stays in the field', async () => {
+  await open(apiWith(null));
+  const long = 'x'.repeat(61);
+  await userEvent.type(field('Concerns'), `${long}{Enter}`);
+  expect(screen.getByText('An entry can have at most 60 characters')).toBeTruthy();
+  expect(field('Concerns')).toHaveProperty('value', long);
+});
+
+it('suggests what others wrote, which the keyboard can choose', async () => {
+  const api = apiWith(aMenteeProfile({ interests: ['Pricing'] }));
+  api.on(listTagSuggestions, ({ query }) => ({
+    status: 200 as const,
+    body: query.get('q') === 'p' ? ['Pricing', 'Photography'] : [],
+  }));
+  await open(api);
+  await userEvent.type(field('Interests'), 'p');
+  expect(await screen.findByRole('option', { name: 'Photography' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Pricing' })).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(entries('Interests')).toEqual(['Pricing', 'Photography']);
+});
+
+it('saves a profile, including an entry that was typed but not added', async () => {
+  const api = apiWith(null).on(saveMenteeProfile, { status: 201, body: aMenteeProfile() });
+  await open(api);
+  await userEvent.type(field('Interests'), 'Product design{Enter}');
+  await userEvent.type(field('Concerns'), 'Finding a first job{Enter}');
+  await userEvent.type(field('Career goals'), 'Product manager{Enter}');
+  await userEvent.type(field('Skills to learn'), 'Public speaking');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Bio' }), { target: { value: aBio } });
+  await save();
+  expect(await screen.findByText('Profile saved!')).toBeTruthy();
+  expect(screen.getByText('Your mentee profile has been updated successfully.')).toBeTruthy();
+  expect(sent(api)).toMatchObject({
+    interests: ['Product design'],
+    skillsToLearn: ['Public speaking'],
+    dateOfBirth: '',
+    bio: aBio,
+    isPublic: true,
+  });
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+});
+
+it('a failure to save is shown and keeps what was typed', async () => {
+  await open(apiWith(aMenteeProfile()).on(saveMenteeProfile, { problem: 'unavailable' }));
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  await save();
+  expect(await screen.findByText('Error saving profile')).toBeTruthy();
+  const form = screen.getByRole('button', { name: 'Save Profile' }).closest('form');
+  expect(within(form ?? document.body).getByRole('alert')).toBeTruthy();
+  expect(entries('Interests')).toEqual(['Product design', 'Jazz']);
+});
+
+it('a field that the server refuses says why', async () => {
+  const api = apiWith(aMenteeProfile()).on(saveMenteeProfile, {
+    problem: 'invalid',
+    errors: { dateOfBirth: ['This date is in the future'] },
+  });
+  await open(api);
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  await save();
+  expect(await screen.findByText('This date is in the future')).toBeTruthy();
+});
+
+it('previews what others see: never the date of birth, and nothing while it is private', async () => {
+  await open(apiWith(aMenteeProfile()));
+  const preview = within(screen.getByRole('complementary', { name: 'What others see' }));
+  expect(preview.getByText('Maya Lindqvist')).toBeTruthy();
+  expect(preview.getByText('Product manager')).toBeTruthy();
+  expect(preview.queryByText(/1994/)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Public profile' }));
+  expect(preview.getByText('Your profile is private: nobody sees it.')).toBeTruthy();
+  expect(preview.queryByText('Maya Lindqvist')).toBeNull();
+});
+
+it('asks before unsaved changes are left behind, and what was typed survives a reload', async () => {
+  const { router } = await open(apiWith(aMenteeProfile()));
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  void router.navigate({ to: '/profile' });
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  cleanup();
+  const { router: again } = await open(apiWith(aMenteeProfile()));
+  expect(entries('Interests')).toEqual(['Product design', 'Jazz']);
+  void again.navigate({ to: '/profile' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(again.state.location.pathname).toBe('/profile'));
+  cleanup();
+  await open(apiWith(aMenteeProfile()));
+  expect(entries('Interests')).toEqual(['Product design']);
+});

@@ -1,0 +1,41 @@
+import type { Person } from '@ithaca/contracts/people';
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fullName } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import classes from './mentee-summary.module.css';
+
+const Entries = (props: { title: string; entries: readonly string[] }) =>
+  props.entries.length === 0 ? null : (
+    <div className={classes.entries}>
+      <span className={classes.label}>{props.title}</span>
+      <ul>
+        {props.entries.map((entry) => (
+          <li key={entry}>
+            <Badge className={classes.entry ?? ''}>{entry}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+/** What other mentees see of a mentee: no date of birth and no email address (product 5.6). */
+export const MenteeSummary = (props: {
+  user: Person;
+  interests: readonly string[];
+  careerGoals: readonly string[];
+  bio: string;
+  /** Shown below the name. */
+  children?: ReactNode;
+}) => (
+  <div className={classes.root}>
+    <div className={classes.who}>
+      <Avatar person={props.user} size={48} />
+      <strong className={classes.name}>{fullName(props.user)}</strong>
+    </div>
+    {props.children}
+    {props.bio && <p className={classes.bio}>{props.bio}</p>}
+    <Entries title="Interests" entries={props.interests} />
+    <Entries title="Career goals" entries={props.careerGoals} />
+  </div>
+);

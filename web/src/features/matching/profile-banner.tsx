@@ -1,0 +1,34 @@
+import type { MenteeProfile } from '@ithaca/contracts/mentee-profiles';
+import { Button } from '@mantine/core';
+import { pathTo } from '../../frame/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { TwoVoices } from '../../ui/two-voices.tsx';
+import classes from './profile-banner.module.css';
+
+/** Asks the mentee to complete the profile, or says that a private one is suggested to nobody. */
+export const ProfileBanner = ({ profile }: { profile: MenteeProfile | null }) => {
+  if (profile?.isPublic) return null;
+  const isMissing = profile === null;
+  return (
+    <section className={classes.root} aria-labelledby="profile-banner">
+      <TwoVoices variant="logo" className={classes.mark ?? ''} />
+      <div className={classes.text}>
+        <h2 id="profile-banner">
+          {isMissing ? 'Complete your profile' : 'Your profile is private'}
+        </h2>
+        <p>
+          {isMissing
+            ? 'Tell us what you are working on. We suggest mentees with the same interests and goals.'
+            : 'You get suggestions, but you are suggested to nobody.'}
+        </p>
+      </div>
+      <Button
+        component={AppLink}
+        href={pathTo('menteeProfile')}
+        {...(isMissing ? { color: 'accent' } : { variant: 'default' })}
+      >
+        {isMissing ? 'Complete profile' : 'Edit profile'}
+      </Button>
+    </section>
+  );
+};

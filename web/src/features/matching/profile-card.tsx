@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './profile-card.module.css';
+
+/** The id of the heading that names the field of a card. */
+export const headingOf = (name: string) => `${name}-heading`;
+
+/** One card of the form: what it asks for, why, and its field (product 11.24). */
+export const ProfileCard = (props: {
+  name: string;
+  title: string;
+  hint: string;
+  wide?: boolean;
+  children: ReactNode;
+}) => (
+  <section
+    className={classes.root}
+    data-wide={props.wide === true}
+    aria-labelledby={headingOf(props.name)}
+  >
+    <div>
+      <h2 id={headingOf(props.name)} className={classes.title}>
+        {props.title}
+      </h2>
+      <p className={classes.hint} id={`${props.name}-hint`}>
+        {props.hint}
+      </p>
+    </div>
+    {props.children}
+  </section>
+);

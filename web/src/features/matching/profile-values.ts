@@ -1,0 +1,59 @@
+import {
+  type MenteeProfile,
+  saveMenteeProfileBody,
+  type TagField,
+  tagFields,
+} from '@ithaca/contracts/mentee-profiles';
+import * as z from 'zod/mini';
+
+/** A mentee profile as it is filled in. */
+export interface ProfileValues {
+  interests: string[];
+  concerns: string[];
+  careerGoals: string[];
+  skillsToLearn: string[];
+  academicBackground: string;
+  professionalBackground: string;
+  /** YYYY-MM-DD, or empty. */
+  dateOfBirth: string;
+  bio: string;
+  isPublic: boolean;
+}
+
+export type ProfileField = keyof ProfileValues;
+export type ProfileErrors = Partial<Record<ProfileField, string>>;
+
+/** In the order of the form, to find the first with an error. */
+export const profileFields: readonly ProfileField[] = [
+  ...tagFields,
+  'academicBackground',
+  'professionalBackground',
+  'dateOfBirth',
+  'bio',
+  'isPublic',
+];
+
+/** The values of a saved profile; without one, an empty profile that will be public. */
+export const valuesOf = (profile: MenteeProfile | null): ProfileValues => ({
+  interests: profile?.interests ?? [],
+  concerns: profile?.concerns ?? [],
+  careerGoals: profile?.careerGoals ?? [],
+  skillsToLearn: profile?.skillsToLearn ?? [],
+  academicBackground: profile?.academicBackground ?? '',
+  professionalBackground: profile?.professionalBackground ?? '',
+  dateOfBirth: profile?.dateOfBirth ?? '',
+  bio: profile?.bio ?? '',
+  isPublic: profile?.isPublic ?? true,
+});
+
+/** What is wrong with a profile, by field: the server's own rules. */
+export const profileErrors = (values: ProfileValues): ProfileErrors => {
+  const errors: ProfileErrors = {};
+  for (const { path, message } of z.safeParse(saveMenteeProfileBody, values).error?.issues ?? [])
+    errors[path[0] as ProfileField] ??= message;
+  return errors;
+};
+
+/** What would be wrong with a list of entries, or `null`. */
+export const tagsError = (field: TagField, tags: readonly string[]): string | null =>
+  z.safeParse(saveMenteeProfileBody.shape[field], tags).error?.issues[0]?.message ?? null;

@@ -1,0 +1,75 @@
+import { hideReview, type Review, showReview } from '@ithaca/contracts/reviews';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toasts } from '../../frame/toasts.ts';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { mentorKey } from './mentors.queries.ts';
+
+const reasons = [
+  'It names another person or contains private data.',
+  'It is insulting.',
+  'It isn’t about the session.',
+];
+
+/** Hides a review, or shows it again if there is no reason. */
+const useHiding = ({ id }: Review, mentorId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? api(showReview, { params: { id } })
+        : api(hideReview, { params: { id }, body: { reason } }),
+    onSuccess: (_done, reason) => toast(reason === null ? toasts.reviewShown : toasts.reviewHidden),
+    onError: (error) => toastFailure(toasts.hidingFailed, error),
+    onSettled: () => client.invalidateQueries({ queryKey: mentorKey(mentorId) }),
+  });
+};
+
+/** The administrator hides a review with a reason, or shows a hidden one again (product 3.7). */
+export const HideReviewAction = (props: { review: Review; mentorId: string }) => {
+  const { review, mentorId } = props;
+  const [open, setOpen] = useState(false);
+  const hiding = useHiding(review, mentorId);
+  const { firstName } = review.reviewer;
+  if (review.can.show)
+    return (
+      <Button
+        variant="default"
+        aria-label={`Show ${firstName}’s review again`}
+        loading={hiding.isPending}
+        onClick={() => hiding.mutate(null)}
+      >
+        Show again
+      </Button>
+    );
+  if (!review.can.hide) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={`Hide ${firstName}’s review`}
+        onClick={() => setOpen(true)}
+      >
+        Hide
+      </Button>
+      <ReasonDialog
+        title="Hide this review?"
+        opened={open}
+        confirm="Hide review"
+        presets={reasons}
+        description={`${firstName} reads this next to the review.`}
+        schema={hideReview.body}
+        busy={hiding.isPending}
+        error={hiding.error}
+        onConfirm={(reason) => hiding.mutate(reason, { onSuccess: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+      >
+        Only {firstName} and you can read it then, and it no longer counts in the rating.
+      </ReasonDialog>
+    </>
+  );
+};

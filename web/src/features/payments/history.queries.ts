@@ -1,0 +1,30 @@
+import { downloadReceipt, getReceipt, listPayments } from '@ithaca/contracts/payment-history';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+
+const paymentsPerPage = '10';
+
+/** The person's own payments, newest first. Others change them, so every visit asks again. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['payments', 'list'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: paymentsPerPage, cursor: pageParam };
+    const { data, headers } = await apiWithHeaders(listPayments, { query, signal });
+    return { payments: data, next: headers.get('X-Next-Cursor') };
+  },
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+});
+
+/** The receipt of one of the person's payments. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: ({ signal }) => api(getReceipt, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The address of a receipt as a PDF. */
+export const receiptFileAddress = (id: string): string =>
+  downloadReceipt.path.replace('{id}', encodeURIComponent(id));

@@ -1,0 +1,59 @@
+import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
+import { Button } from '@mantine/core';
+import { formatDate, formatEur } from '../../lib/format.ts';
+import classes from './own-plan.module.css';
+
+const dateTermOf = ({ status, cancelAtPeriodEnd, can }: PlanOfPerson) => {
+  if (status === 'past_due') return 'Counts until';
+  if (cancelAtPeriodEnd) return 'Ends on';
+  // Without a customer at the provider, the plan was given away: nobody is charged for it.
+  return can.portal ? 'Renews on' : 'Active until';
+};
+
+/** What a person pays for their plan and until when, with what they may do with it. */
+export const OwnPlan = (props: {
+  plan: PlanOfPerson;
+  name: string;
+  resuming: boolean;
+  openingPortal: boolean;
+  onCancel: () => void;
+  onResume: () => void;
+  onPortal: () => void;
+}) => {
+  const { plan } = props;
+  const until = plan.graceUntil ?? plan.currentPeriodEnd;
+  return (
+    <section className={classes.root} aria-labelledby="own-plan">
+      <h2 id="own-plan">Your {props.name} plan</h2>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Price</dt>
+          <dd>{formatEur(plan.price)} a month</dd>
+        </div>
+        {until && (
+          <div>
+            <dt>{dateTermOf(plan)}</dt>
+            <dd>{formatDate(until)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.actions}>
+        {plan.can.resume && (
+          <Button loading={props.resuming} onClick={props.onResume}>
+            Resume plan
+          </Button>
+        )}
+        {plan.can.portal && (
+          <Button variant="default" px="md" loading={props.openingPortal} onClick={props.onPortal}>
+            Card and invoices
+          </Button>
+        )}
+        {plan.can.cancel && (
+          <Button variant="subtle" color="red" px="md" onClick={props.onCancel}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './payment-dialog.module.css';
+import { isBusy, type PaymentState } from './payment-state.ts';
+import { PaymentSteps, type PaymentStepsProps } from './payment-steps.tsx';
+
+/** The price that is paid or was paid; undefined before there is an intent. */
+const amountOf = (state: PaymentState) => {
+  if (state.step === 'paying' || state.step === 'bank') return state.intent.amount;
+  return 'payment' in state ? state.payment?.amount : undefined;
+};
+
+/**
+ * The dialog of a purchase (product 13.4, 13.5). It can't be closed during a payment. `onClosed` has to
+ * return the focus: what opened the dialog may have been disabled, or loading it, at that time.
+ */
+export const PaymentDialog = (
+  props: PaymentStepsProps & {
+    title: string;
+    opened: boolean;
+    onClosed?: () => void;
+    /** What is bought; gets the intent's price once there is one. */
+    summary: (amount: string | undefined) => ReactNode;
+    /** A question to answer first, in the place of all this. */
+    question?: ReactNode;
+  },
+) => {
+  const { opened, state } = props;
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(state);
+  if (opened && shown !== state) setShown(state);
+  return (
+    <Dialog
+      title={props.title}
+      opened={opened}
+      onClose={props.onClose}
+      busy={isBusy(state)}
+      wide
+      size="md"
+      returnFocus={false}
+      onClosed={props.onClosed}
+    >
+      {props.question}
+      <div className={classes.root} hidden={Boolean(props.question)}>
+        {props.summary(amountOf(shown))}
+        <PaymentSteps {...props} state={shown} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+import type { Payout, Payouts } from '@ithaca/contracts/payouts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { detailOf } from '../../lib/errors.ts';
+import { counted, formatDate, formatEur, formatExactEur } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { payoutsQuery, useStartOnboarding } from './payouts.queries.ts';
+import classes from './payouts-card.module.css';
+
+const setUpTexts: Record<Exclude<Payouts['account'], 'ready'>, { why: string; action: string }> = {
+  none: {
+    why: 'Enter your bank account with our payment provider to receive what you earn. Until then your money waits for you.',
+    action: 'Set up payouts',
+  },
+  incomplete: {
+    why: 'The payment provider still needs something from you before it can transfer your money.',
+    action: 'Continue setting up',
+  },
+};
+
+const whenText = ({ account, owed, minimum, nextAt }: Payouts) => {
+  const date = formatDate(nextAt, 'UTC');
+  if (account !== 'ready') return `Once your account is ready, on ${date} at the earliest`;
+  return Number(owed) < Number(minimum)
+    ? `Transferred weekly, from ${formatEur(minimum)}`
+    : `Next transfer: ${date}`;
+};
+
+const SetUp = ({ account }: { account: Exclude<Payouts['account'], 'ready'> }) => {
+  const start = useStartOnboarding();
+  const { why, action } = setUpTexts[account];
+  return (
+    <div className={classes.setUp}>
+      <p>{why}</p>
+      <FormError>{start.error ? detailOf(start.error) : null}</FormError>
+      <Button
+        leftSection={<Landmark size={20} aria-hidden="true" />}
+        loading={start.isPending || start.isSuccess}
+        onClick={() => start.mutate()}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+};
+
+const History = ({ history }: { history: readonly Payout[] }) => (
+  <div className={classes.history}>
+    <h3 id="past-payouts">Transfers</h3>
+    <ul aria-labelledby="past-payouts">
+      {history.map(({ at, amount, payments, status }) => (
+        <li key={at}>
+          <span>
+            <time dateTime={at}>{formatDate(at)}</time>
+            <span className={classes.note}>
+              {counted(payments, 'payment')}
+              {status === 'sending' && ', on its way'}
+            </span>
+          </span>
+          <strong>{formatExactEur(amount)}</strong>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** What is owed to a mentor, when it is transferred, and the account that it goes to (product 4.10). */
+export const PayoutsCard = () => {
+  const { data, error, isPending, refetch } = useQuery(payoutsQuery);
+  if (isPending) return <Skeletons count={1} height="13rem" />;
+  if (data === undefined) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return (
+    <section className={classes.root} aria-labelledby="payouts">
+      <div className={classes.balance}>
+        <h2 id="payouts">Payouts</h2>
+        <p className={classes.owed}>
+          {formatEur(data.owed)} <span className={classes.note}>to be transferred to you</span>
+        </p>
+        <p className={classes.note}>{whenText(data)}</p>
+      </div>
+      {data.account !== 'ready' && <SetUp account={data.account} />}
+      {data.history.length > 0 && <History history={data.history} />}
+    </section>
+  );
+};

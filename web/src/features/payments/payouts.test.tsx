@@ -1,0 +1,102 @@
+import {
+  finishSandboxOnboarding,
+  getPayouts,
+  getSandboxOnboarding,
+  type Payouts,
+  startPayoutOnboarding,
+} from '@ithaca/contracts/payouts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { renderPart } from '../../test/render-part.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
+
+const payouts = (fields: Partial<Payouts> = {}): Payouts => ({
+  account: 'ready',
+  owed: '80.00',
+  minimum: '10.00',
+  nextAt: '2026-11-23T00:00:00.000Z',
+  history: [],
+  ...fields,
+});
+const show = (shown: Payouts, api = fakeApi()) => {
+  api.on(getPayouts, { status: 200, body: shown });
+  renderPart(<PayoutsCard />);
+  return api;
+};
+
+let assign: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+
+describe('the card of payouts', () => {
+  it('can be loaded again, and says if setting up fails', async () => {
+    const api = fakeApi().on(getPayouts, { problem: 'unavailable' });
+    renderPart(<PayoutsCard />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.on(getPayouts, { status: 200, body: payouts({ account: 'none' }) });
+    api.on(startPayoutOnboarding, { problem: 'unavailable' });
+    await userEvent.click(retry);
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('leads to the provider without an account, or with an unfinished one', async () => {
+    const url = 'https://provider.example/onboarding';
+    const api = fakeApi().on(startPayoutOnboarding, { status: 200, body: { url } });
+    show(payouts({ account: 'incomplete' }), api);
+    expect(await screen.findByText(/on 23 November 2026 at the earliest/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue setting up' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  });
+
+  it('says what is owed and when it comes, and lists past transfers', async () => {
+    const sent = { at: '2026-11-16T00:00:00.000Z', amount: '60.00', payments: 1 };
+    const history = [
+      { ...sent, at: '2026-11-22T00:00:00.000Z', status: 'sending' as const },
+      { ...sent, payments: 2, status: 'sent' as const },
+    ];
+    show(payouts({ history }));
+    expect(await screen.findByText('Next transfer: 23 November 2026')).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('1 payment, on its way');
+    expect(rows[1]).toMatch(/2 payments€60\.00$/);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names the least amount while less is owed', async () => {
+    show(payouts({ owed: '9.99' }));
+    expect(await screen.findByText('Transferred weekly, from €10')).toBeTruthy();
+  });
+});
+
+describe('the sandbox’s page for a bank account', () => {
+  const address = '/dev/payouts/onb_1';
+  const user = aUser({ userType: 'mentor' });
+
+  it('expires', async () => {
+    renderApp(address, { api: fakeApi(), user });
+    expect(await screen.findByRole('heading', { name: 'This page has expired' })).toBeTruthy();
+  });
+
+  it('needs an IBAN, and returns to the earnings', async () => {
+    const returnUrl = 'http://localhost/mentor-dashboard?tab=earnings';
+    const page = { email: 'luca@ithaca.test', isReady: false };
+    const api = fakeApi()
+      .on(getSandboxOnboarding, { status: 200, body: page })
+      .on(finishSandboxOnboarding, { status: 200, body: { returnUrl } });
+    renderApp(address, { api, user });
+    await userEvent.type(await screen.findByLabelText(/^Account owner/), 'Luca Conti');
+    await userEvent.type(screen.getByLabelText(/^IBAN/), 'DE89');
+    await userEvent.click(screen.getByRole('button', { name: 'Save bank account' }));
+    expect(await screen.findByText(/^Please enter an IBAN/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^IBAN/), ' 3704 0044 0532 0130 00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save bank account' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(returnUrl));
+  });
+});

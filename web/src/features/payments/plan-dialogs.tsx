@@ -1,0 +1,110 @@
+import type { Plan } from '@ithaca/contracts/marketplace';
+import type { PaidPlan, PlanOfPerson } from '@ithaca/contracts/subscriptions';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toasts } from '../../frame/toasts.ts';
+import { formatDate, formatEur } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { planChangeQuery, useChangePlan, useSetPlanCancelled } from './plan.queries.ts';
+import classes from './plan-dialogs.module.css';
+
+/** A paid plan of the configuration. */
+export type PaidPlanCard = Plan & { readonly id: PaidPlan };
+
+/** Asks before a change of plan, with what it costs now and later. */
+export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => void }) => {
+  const { plan, onClose } = props;
+  const preview = useQuery(planChangeQuery(plan.id));
+  const change = useChangePlan();
+  const { data } = preview;
+  const isCharged = Number(data?.amountDue ?? 0) > 0;
+  return (
+    <ConfirmDialog
+      title={`Change to ${plan.name}`}
+      opened
+      onClose={onClose}
+      confirm={isCharged && data ? `Pay ${formatEur(data.amountDue)} and change` : 'Change plan'}
+      busy={change.isPending || preview.isPending}
+      error={change.error ?? preview.error}
+      onConfirm={() =>
+        change.mutate(plan.id, {
+          onSuccess: () => {
+            toast(toasts.planActive);
+            onClose();
+          },
+          onError: (error) => toastFailure(toasts.subscriptionFailed, error),
+        })
+      }
+    >
+      <p>{plan.name} starts at once, and includes:</p>
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {data ? (
+        <dl className={classes.sums}>
+          <div>
+            <dt>
+              Charged now to your card
+              {data.renewsAt && <span>for the time until {formatDate(data.renewsAt)}</span>}
+            </dt>
+            <dd>{formatEur(data.amountDue)}</dd>
+          </div>
+          {Number(data.credit) > 0 && (
+            <div>
+              <dt>
+                Credit<span>for what you have paid already, used for your next renewals</span>
+              </dt>
+              <dd>{formatEur(data.credit)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              {data.renewsAt ? `Every month from ${formatDate(data.renewsAt)}` : 'Every month'}
+            </dt>
+            <dd>{formatEur(data.price)}</dd>
+          </div>
+        </dl>
+      ) : (
+        preview.isPending && <Skeleton height="7rem" radius="lg" aria-hidden="true" />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+/** Asks before cancelling, with what is kept until when. */
+export const CancelPlanDialog = (props: {
+  plan: PlanOfPerson;
+  name: string;
+  onClose: () => void;
+}) => {
+  const { plan, name, onClose } = props;
+  const cancel = useSetPlanCancelled();
+  const until = plan.graceUntil ?? plan.currentPeriodEnd;
+  const date = until ? formatDate(until) : 'the end of the month';
+  return (
+    <ConfirmDialog
+      title="Cancel your plan?"
+      opened
+      onClose={onClose}
+      confirm="Cancel plan"
+      dismiss="Keep plan"
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate(true, { onSuccess: onClose })}
+    >
+      <p>
+        You keep everything in {name} <strong>until {date}</strong>, and nothing more is charged.
+        {plan.status === 'active' && ' You can resume your plan until then.'}
+      </p>
+      <p>After {date}:</p>
+      <ul>
+        <li>You can still read all your conversations.</li>
+        <li>To write to a mentor whom you unlocked with the plan, you unlock them once.</li>
+        <li>Contacts and sessions that you paid for separately stay as they are.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+};

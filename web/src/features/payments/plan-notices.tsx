@@ -1,0 +1,65 @@
+import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
+import { Button } from '@mantine/core';
+import { CircleAlert, ExternalLink } from 'lucide-react';
+import { formatDate } from '../../lib/format.ts';
+import classes from './plan-notices.module.css';
+import type { Subscribing } from './use-subscribe.ts';
+
+/** While the payment page is open: a way to it that no browser blocks, and a way out. */
+export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => {
+  const { state } = subscribing;
+  if (state.step !== 'paying' && state.step !== 'checking') return null;
+  const { checkout, byLink } = state;
+  const checking = state.step === 'checking';
+  return (
+    <section className={classes.root} aria-label="Payment" data-wide="true">
+      <p role="status">
+        <strong>
+          {byLink ? 'Your browser blocked the payment window.' : 'Complete your payment.'}
+        </strong>{' '}
+        {byLink
+          ? 'Open the payment page with the link, and come back here when you have paid.'
+          : 'The payment page is open in a new window. This page follows by itself.'}
+      </p>
+      {state.step === 'paying' && state.failure && <p role="alert">{state.failure}</p>}
+      <div className={classes.actions}>
+        <a className={classes.link} href={checkout.url} target="_blank" rel="noreferrer">
+          Open the payment page
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+        {byLink && (
+          <Button variant="default" loading={checking} onClick={subscribing.checkAgain}>
+            I have paid
+          </Button>
+        )}
+        <Button variant="subtle" disabled={checking} onClick={subscribing.giveUp}>
+          Cancel payment
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Tells that the last renewal failed, until when the plan counts, and how to pay. */
+export const UnpaidNotice = (props: {
+  plan: PlanOfPerson;
+  name: string;
+  opening: boolean;
+  onUpdateCard: () => void;
+}) => (
+  <section className={classes.root} aria-label="Payment failed" data-failed="true">
+    <p>
+      <CircleAlert size={20} aria-hidden="true" />
+      <span>
+        <strong>Your last renewal wasn’t paid.</strong> Your card was declined. Update your card by{' '}
+        {props.plan.graceUntil && formatDate(props.plan.graceUntil)} to keep your {props.name} plan.
+        Until then, nothing changes.
+      </span>
+    </p>
+    <div className={classes.actions}>
+      <Button loading={props.opening} onClick={props.onUpdateCard}>
+        Update card
+      </Button>
+    </div>
+  </section>
+);

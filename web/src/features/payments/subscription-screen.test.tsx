@@ -1,0 +1,181 @@
+import {
+  cancelSubscription,
+  checkSubscription,
+  createSubscription,
+  getSubscription,
+  previewPlanChange,
+  resumeSubscription,
+} from '@ithaca/contracts/subscriptions';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { aBasicPlan, aConfigWithPlans, aPlan } from '../../test/plans.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const checkout = {
+  status: 200,
+  body: {
+    requiresPayment: true,
+    checkoutUrl: 'http://localhost:3000/dev/checkout/cs_1',
+    sessionId: 'cs_1',
+    redirectUrl: null,
+  },
+} as const;
+const changed = {
+  status: 200,
+  body: { requiresPayment: false, checkoutUrl: null, sessionId: null, redirectUrl: '/x' },
+} as const;
+
+const apiWith = (plan = aPlan()) => fakeApi().on(getSubscription, { status: 200, body: plan });
+const open = (api: ReturnType<typeof fakeApi>, address = '/subscription') =>
+  renderApp(address, { api, user: aUser(), config: aConfigWithPlans() });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** A payment window; `null` if the browser blocks it. */
+const stubWindow = (blocked = false) => {
+  const opened = { closed: false, location: { href: '' }, focus: vi.fn(), close: vi.fn() };
+  const openWindow = vi.fn((..._args: unknown[]) => (blocked ? null : opened));
+  vi.stubGlobal('open', openWindow);
+  return { opened, openWindow };
+};
+
+const checks = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ url }) => url === '/api/subscription/check/cs_1');
+
+it('a failure to load is shown with a retry', async () => {
+  const api = fakeApi().on(getSubscription, { problem: 'unavailable' });
+  open(api);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  api.on(getSubscription, { status: 200, body: aPlan() });
+  await press('Try again');
+  expect(await screen.findByRole('heading', { name: 'Premium' })).toBeTruthy();
+});
+
+it('a subscription that cannot be created says why and closes the window', async () => {
+  const { opened } = stubWindow();
+  open(apiWith().on(createSubscription, { problem: 'unavailable' }));
+  await press('Subscribe to Basic');
+  expect(await screen.findByText('Subscription Failed')).toBeTruthy();
+  expect(opened.close).toHaveBeenCalled();
+  expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
+});
+
+it('a blocked window leaves a link, and the plan is found when the person comes back', async () => {
+  stubWindow(true);
+  const api = apiWith()
+    .on(createSubscription, checkout)
+    .on(checkSubscription, { status: 200, body: { activated: false } });
+  open(api);
+  await press('Subscribe to Basic');
+  expect(await screen.findByText('Popup Blocked')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Open the payment page' });
+  expect(link.getAttribute('href')).toBe(checkout.body.checkoutUrl);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(checks(api)).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: 'Open the payment page' })).toBeTruthy();
+  api.on(checkSubscription, { status: 200, body: { activated: true } });
+  await press('I have paid');
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
+});
+
+it.each([
+  [true, 'Subscription Activated'],
+  [false, 'Payment Canceled'],
+])('after the window has closed, the status is checked: %s', async (activated, title) => {
+  const { opened, openWindow } = stubWindow();
+  const api = apiWith()
+    .on(createSubscription, checkout)
+    .on(checkSubscription, { status: 200, body: { activated } });
+  open(api);
+  await press('Subscribe to Basic');
+  expect(openWindow.mock.calls[0]?.[2]).toContain('width=600,height=700');
+  await waitFor(() => expect(opened.location.href).toBe(checkout.body.checkoutUrl));
+  expect(await screen.findByText('Opening Payment Window')).toBeTruthy();
+  expect(checks(api)).toHaveLength(0);
+  api.on(getSubscription, { status: 200, body: activated ? aBasicPlan() : aPlan() });
+  opened.closed = true;
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(checks(api)).toHaveLength(1);
+  const own = 'Your Basic plan';
+  if (activated) expect(await screen.findByRole('heading', { name: own })).toBeTruthy();
+  else expect(screen.queryByRole('heading', { name: own })).toBeNull();
+});
+
+it('a return in the same window is told, and taken out of the address', async () => {
+  const api = apiWith(aBasicPlan()).on(checkSubscription, {
+    status: 200,
+    body: { activated: true },
+  });
+  const { router } = open(api, '/subscription?success=true&session=cs_1');
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  expect(checks(api)).toHaveLength(1);
+  await waitFor(() => expect(router.state.location.href).toBe('/subscription'));
+});
+
+it('a cancelled return is told', async () => {
+  open(apiWith(), '/subscription?canceled=true');
+  expect(await screen.findByText('Payment Canceled')).toBeTruthy();
+});
+
+it('a change shows what it costs before it is confirmed, and opens no window', async () => {
+  const { openWindow } = stubWindow();
+  const api = apiWith(aBasicPlan())
+    .on(previewPlanChange, {
+      status: 200,
+      body: {
+        planId: 'premium',
+        amountDue: '8.70',
+        credit: '0.00',
+        price: '21.99',
+        renewsAt: '2026-12-22T12:00:00.000Z',
+      },
+    })
+    .on(createSubscription, { problem: 'card_declined' });
+  open(api);
+  await press('Change to Premium');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = await dialog.findByRole('button', { name: 'Pay €8.70 and change' });
+  expect(dialog.getByText('€21.99')).toBeTruthy();
+  await userEvent.click(confirm);
+  expect((await dialog.findByRole('alert')).textContent).toContain('declined');
+  api.on(createSubscription, changed);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  expect(openWindow).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('cancelling says what is kept until when, and can be taken back', async () => {
+  const cancelled = aBasicPlan({
+    status: 'canceled',
+    cancelAtPeriodEnd: true,
+    can: { cancel: false, resume: true, portal: true },
+  });
+  const api = apiWith(aBasicPlan())
+    .on(cancelSubscription, { status: 200, body: cancelled })
+    .on(resumeSubscription, { status: 200, body: aBasicPlan() });
+  open(api);
+  await press('Cancel plan');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+  expect(dialog.getByText(/until 22 December 2026/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+  expect(await screen.findByText('Ends on')).toBeTruthy();
+  await press('Resume plan');
+  expect(await screen.findByText('Renews on')).toBeTruthy();
+});
+
+it('a failed renewal is told with its deadline, and allows no other change', async () => {
+  const plan = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
+  open(apiWith(plan));
+  const notice = within(await screen.findByRole('region', { name: 'Payment failed' }));
+  expect(notice.getByText(/by 29 November 2026/)).toBeTruthy();
+  expect(notice.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  const change = screen.getByRole('button', { name: 'Change to Premium' });
+  expect(change).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,159 @@
+import type { Plan } from '@ithaca/contracts/marketplace';
+import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from '../../frame/config.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LoadingMark } from '../../ui/loading-mark.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { toastFailure } from '../../ui/toast.ts';
+import { OwnPlan } from './own-plan.tsx';
+import { planQuery, useOpenPortal, useSetPlanCancelled } from './plan.queries.ts';
+import { PlanCard } from './plan-card.tsx';
+import { CancelPlanDialog, ChangePlanDialog, type PaidPlanCard } from './plan-dialogs.tsx';
+import { PaymentNotice, UnpaidNotice } from './plan-notices.tsx';
+import classes from './subscription-screen.module.css';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+import { type Subscribing, useSubscribe } from './use-subscribe.ts';
+
+const isPaidPlan = (plan: Plan): plan is PaidPlanCard => plan.id !== 'free';
+
+/** Whether plans are changed with the card on file, so that no payment page is needed. */
+const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
+  plan !== 'free' && can.portal && (can.cancel || can.resume);
+
+/** What can be done with a plan that isn't the person's own. */
+const Choice = (props: {
+  plan: Plan;
+  own: PlanOfPerson;
+  subscribing: Subscribing;
+  onChange: (plan: PaidPlanCard) => void;
+  onCancel: () => void;
+}) => {
+  const { plan, own, subscribing } = props;
+  const { state } = subscribing;
+  if (!isPaidPlan(plan)) {
+    if (own.cancelAtPeriodEnd && own.currentPeriodEnd)
+      return <p>Starts on {formatDate(own.currentPeriodEnd)}</p>;
+    if (!own.can.cancel) return null;
+    return (
+      <Button size="md" variant="default" onClick={props.onCancel}>
+        Change to Free
+      </Button>
+    );
+  }
+  const starting = state.step === 'starting' && state.plan === plan.id;
+  const look = plan.popular ? 'filled' : 'default';
+  if (hasCardOnFile(own))
+    return (
+      <Button
+        size="md"
+        variant={look}
+        disabled={own.status === 'past_due'}
+        onClick={() => props.onChange(plan)}
+      >
+        Change to {plan.name}
+      </Button>
+    );
+  return (
+    <Button
+      size="md"
+      variant={look}
+      disabled={state.step !== 'idle'}
+      aria-label={starting ? 'Processing...' : `Subscribe to ${plan.name}`}
+      onClick={() => subscribing.choose(plan.id)}
+    >
+      {starting ? 'Processing...' : 'Subscribe'}
+    </Button>
+  );
+};
+
+const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
+  const { plans, own } = props;
+  const subscribing = useSubscribe();
+  const resume = useSetPlanCancelled();
+  const portal = useOpenPortal();
+  const [changing, setChanging] = useState<PaidPlanCard | null>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const name = plans.find(({ id }) => id === own.plan)?.name ?? own.plan;
+  const { state } = subscribing;
+  const openPortal = () =>
+    portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
+  const resumePlan = () =>
+    resume.mutate(false, { onError: (error) => toastFailure(toasts.planFailed, error) });
+  return (
+    <>
+      {own.status === 'past_due' && (
+        <UnpaidNotice
+          plan={own}
+          name={name}
+          opening={portal.isPending || portal.isSuccess}
+          onUpdateCard={openPortal}
+        />
+      )}
+      <PaymentNotice subscribing={subscribing} />
+      {own.plan !== 'free' && (
+        <OwnPlan
+          plan={own}
+          name={name}
+          resuming={resume.isPending}
+          openingPortal={portal.isPending || portal.isSuccess}
+          onCancel={() => setCancelling(true)}
+          onResume={resumePlan}
+          onPortal={openPortal}
+        />
+      )}
+      {state.step === 'idle' && <FormError>{state.failure}</FormError>}
+      <ul className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} current={plan.id === own.plan}>
+            {plan.id !== own.plan && (
+              <Choice
+                plan={plan}
+                own={own}
+                subscribing={subscribing}
+                onChange={setChanging}
+                onCancel={() => setCancelling(true)}
+              />
+            )}
+          </PlanCard>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        Plans are renewed every month until you cancel, and end with the month that is paid.
+        Bookings of calls and meetings are paid for separately.
+      </p>
+      {changing && <ChangePlanDialog plan={changing} onClose={() => setChanging(null)} />}
+      {cancelling && (
+        <CancelPlanDialog plan={own} name={name} onClose={() => setCancelling(false)} />
+      )}
+    </>
+  );
+};
+
+/** The plans, which of them the person has, and what they can change (product 11.19). */
+export const SubscriptionScreen = () => {
+  const isPaymentWindow = useCheckoutReturn();
+  const plans = useConfig()?.plans;
+  const { data: own, error, refetch } = useQuery(planQuery);
+  if (isPaymentWindow) return <LoadingMark label="Closing this window" fullPage />;
+  return (
+    <Screen title="Plans">
+      <p className={classes.lead}>
+        Pay for each mentor you contact, or unlock them all with a monthly plan.
+      </p>
+      {own && plans ? (
+        <Plans plans={plans} own={own} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Skeletons count={3} height="22rem" className={classes.plans ?? ''} />
+      )}
+    </Screen>
+  );
+};

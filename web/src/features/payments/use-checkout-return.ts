@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { toast } from '../../ui/toast.ts';
+import { checkCheckout, refreshPlan } from './plan.queries.ts';
+
+/**
+ * Handles the return from the provider's page, with `?success=true` or `?canceled=true` (product 11.19). The
+ * payment window closes, and the page that has opened it goes on. @returns whether this is such a window
+ */
+export const useCheckoutReturn = (): boolean => {
+  const { success, canceled, session } = useSearchParams();
+  const go = useGo();
+  const client = useQueryClient();
+  const handled = useRef(false);
+  const hasReturned = success === 'true' || canceled === 'true';
+  const isWindow = hasReturned && window.opener !== null && window.opener !== undefined;
+
+  useEffect(() => {
+    if (!hasReturned || handled.current) return;
+    handled.current = true;
+    if (isWindow) return window.close();
+    const finish = async () => {
+      if (success === 'true') {
+        // A failed check changes nothing: the webhook activates the plan, too.
+        const paid = await (session ? checkCheckout(session).catch(() => null) : null);
+        await refreshPlan(client);
+        if (paid?.activated !== false) toast(toasts.planActive);
+      } else toast(toasts.paymentCancelled);
+      await go(pathTo('subscription'), { replace: true });
+    };
+    void finish();
+  }, [hasReturned, isWindow, success, session, client, go]);
+  return isWindow;
+};

@@ -1,0 +1,1 @@
+export { PublicPageSection } from './public-page-section.tsx';

@@ -1,0 +1,14 @@
+import { useGo } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { focusWhenThere } from '../../lib/focus-when-there.ts';
+import { messageBox } from './use-open-conversation.ts';
+
+/** Leads to the message box of a session's conversation, which may be open already. */
+export const useAsk = () => {
+  const go = useGo();
+  return (sessionId: string): void => {
+    const isHere = document.querySelector(messageBox) !== null;
+    if (!isHere) void go(pathTo('messagingSession', { sessionId }));
+    focusWhenThere(messageBox);
+  };
+};

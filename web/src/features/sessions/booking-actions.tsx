@@ -1,0 +1,91 @@
+import { reportSession } from '@ithaca/contracts/bookings';
+import type { Split } from '@ithaca/contracts/sessions';
+import { Button } from '@mantine/core';
+import { useProductName } from '../../frame/config.queries.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { formatEur } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import classes from './booking-actions.module.css';
+import { sharesOf } from './booking-money.ts';
+import type { BookedSession } from './booking-state.ts';
+import { problemReasons } from './problem-reasons.ts';
+import { sessionKinds } from './session-kinds.ts';
+import { SplitList } from './split-list.tsx';
+import { useBookingAction } from './use-booking-action.ts';
+
+/** What the viewer may do with a booking; each dialog says who gets what before the click. */
+export const BookingActions = ({ session }: { session: BookedSession }) => {
+  const me = useSignedInUser().id;
+  const platform = useProductName();
+  const isMentor = session.mentor.id === me;
+  const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
+  const { can, outcomes, mentor, mentee, payment } = session;
+  if (!can.complete && !can.cancel && !can.report) return null;
+  const { noun } = sessionKinds[session.sessionType];
+  const splitOf = (label: string, split: Split | undefined) =>
+    split && <SplitList label={label} shares={sharesOf(session, split, { me, platform })} />;
+  const shared = { busy: isBusy, error, onClose: close };
+  const completeLabel = isMentor ? 'Mark as complete' : 'Confirm completion';
+  return (
+    <>
+      {can.complete && <Button onClick={() => ask('complete')}>{completeLabel}</Button>}
+      {can.cancel && (
+        <Button variant="default" onClick={() => ask('cancel')}>
+          Cancel booking
+        </Button>
+      )}
+      {can.report && (
+        <Button variant="subtle" onClick={() => ask('report')}>
+          Report a problem
+        </Button>
+      )}
+      <ConfirmDialog
+        title={isMentor ? 'Mark as complete?' : 'Confirm completion?'}
+        opened={open === 'complete'}
+        confirm={completeLabel}
+        onConfirm={() => send({ do: 'complete' })}
+        {...shared}
+      >
+        <div className={classes.text}>
+          <p>
+            {isMentor
+              ? `${mentee.firstName} is asked to confirm. The money is released to you then, or 72 hours from now unless a problem is reported.`
+              : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be taken back.`}
+          </p>
+          {splitOf('Who gets what', outcomes?.complete)}
+        </div>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Cancel this booking?"
+        opened={open === 'cancel'}
+        confirm="Cancel booking"
+        dismiss="Keep booking"
+        danger
+        onConfirm={() => send({ do: 'cancel' })}
+        {...shared}
+      >
+        <div className={classes.text}>
+          <p>
+            This ends {noun} with {isMentor ? mentee.firstName : mentor.firstName} and can’t be
+            taken back.
+          </p>
+          {splitOf('Who gets what', outcomes?.cancel)}
+        </div>
+      </ConfirmDialog>
+      <ReasonDialog
+        title="Report a problem"
+        opened={open === 'report'}
+        confirm="Report problem"
+        presets={problemReasons[isMentor ? 'mentor' : 'mentee']}
+        description="You and the administrator can read this."
+        schema={reportSession.body}
+        onConfirm={(reason) => send({ do: 'report', reason })}
+        {...shared}
+      >
+        {payment && formatEur(payment.amount)} stays held until the administrator has decided who
+        gets it.
+      </ReasonDialog>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import type { Split } from '@ithaca/contracts/sessions';
+import { formatAppointment, formatDate, formatEur } from '../../lib/format.ts';
+import { type BookedSession, stateOf } from './booking-state.ts';
+
+/** Somebody's share of a booking's price. */
+export interface Share {
+  readonly who: string;
+  /** Formatted. */
+  readonly amount: string;
+}
+
+const isSome = (amount: string) => Number(amount) > 0;
+
+/** How the viewer's screen calls the two people of a session. */
+const namesOf = (session: Pick<BookedSession, 'mentee' | 'mentor'>, me: string) => {
+  const nameOf = ({ id, firstName }: BookedSession['mentor']) => (id === me ? 'you' : firstName);
+  return { mentee: nameOf(session.mentee), mentor: nameOf(session.mentor) };
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Who gets how much of the price: both people, and the platform if it gets anything.
+ * @param me the viewer's user id
+ * @param platform the product's name
+ */
+export const sharesOf = (
+  session: Pick<BookedSession, 'mentee' | 'mentor'>,
+  split: Split,
+  { me, platform }: { me: string; platform: string },
+): Share[] => {
+  const { mentee, mentor } = namesOf(session, me);
+  const shares = [
+    { who: capital(mentee), amount: formatEur(split.mentee) },
+    { who: capital(mentor), amount: formatEur(split.mentor) },
+  ];
+  return isSome(split.platform)
+    ? [...shares, { who: platform, amount: formatEur(split.platform) }]
+    : shares;
+};
+
+/** Where a booking's money is, in a few words: "€75 held", "€37.50 refunded, €37.50 to you". */
+export const moneyInShort = (session: BookedSession, me: string): string => {
+  const { payment, settlement } = session;
+  if (settlement === null) return payment ? `${formatEur(payment.amount)} held` : '';
+  const { mentee, mentor } = settlement.split;
+  const parts = [
+    isSome(mentee) ? `${formatEur(mentee)} refunded` : null,
+    isSome(mentor) ? `${formatEur(mentor)} to ${namesOf(session, me).mentor}` : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+};
+
+const settledBecause = (session: BookedSession, me: string) => {
+  const { mentee, mentor } = namesOf(session, me);
+  switch (session.settlement?.reason) {
+    case 'confirmed':
+      return `${capital(mentee)} confirmed the session`;
+    case 'completed_automatically':
+      return 'Completed without a reported problem';
+    case 'cancelled_by_mentee':
+      return `${capital(mentee)} cancelled`;
+    case 'cancelled_by_mentor':
+      return `${capital(mentor)} cancelled`;
+    case 'unanswered':
+      return `Refunded because ${mentor} didn’t answer`;
+    case 'never_scheduled':
+      return 'Refunded because no time was agreed';
+    case 'declined':
+      return `${capital(mentor)} declined the time, so everything was refunded`;
+    case 'not_accepted':
+      return `Refunded because ${mentor} didn’t accept the time`;
+    case 'decided':
+      return 'The administrator decided';
+    case 'account_deleted':
+      return 'Ended because an account was deleted';
+    case undefined:
+      return '';
+  }
+};
+
+const heldUntil = (session: BookedSession, me: string, held: string) => {
+  const { mentee, mentor } = namesOf(session, me);
+  const release = session.releasesAt && formatAppointment(session.releasesAt);
+  if (stateOf(session) === 'completion_asked') {
+    const asked = `${capital(mentor)} marked the session as complete.`;
+    const then = release ? ` on ${release}` : '';
+    return mentee === 'you'
+      ? `${asked} Confirm it or report a problem; otherwise ${held} is released to ${mentor}${then}.`
+      : `${asked} ${mentee} is asked to confirm; ${held} is released to ${mentor}${then} unless a problem is reported.`;
+  }
+  return release
+    ? `${held} is held, and released to ${mentor} on ${release} unless a problem is reported.`
+    : `${held} is held until the session is completed.`;
+};
+
+/** What happens to a booking's money, or happened and why, as sentences (product 3.6). */
+export const moneyInWords = (session: BookedSession, me: string): string => {
+  const { payment, settlement, reportedAt } = session;
+  if (settlement) return `${settledBecause(session, me)}. Settled on ${formatDate(settlement.at)}.`;
+  if (!payment) return '';
+  const held = formatEur(payment.amount);
+  if (stateOf(session) === 'reported' && reportedAt)
+    return `A problem was reported on ${formatDate(reportedAt)}. ${held} stays held until the administrator has decided.`;
+  return heldUntil(session, me, held);
+};
+
+/** When a booking takes place. */
+export const timeInWords = (session: BookedSession): string => {
+  const { sessionType, startsAt, endsAt, status } = session;
+  if (sessionType === 'messaging') return endsAt ? `Until ${formatDate(endsAt)}` : '30 days';
+  if (startsAt) return formatAppointment(startsAt);
+  return status === 'active' ? 'No time agreed yet' : 'No time was agreed';
+};

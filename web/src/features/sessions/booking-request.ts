@@ -1,0 +1,21 @@
+import { formatAppointment } from '../../lib/format.ts';
+import type { BookedSession } from './booking-state.ts';
+
+type Request = Pick<BookedSession, 'acceptBy' | 'mentor' | 'mentee'>;
+
+/** Whose answer a requested time waits for. @param me the viewer's user id */
+export const awaitedAnswer = ({ mentor }: Request, me: string): string =>
+  mentor.id === me ? 'Waiting for your answer' : `Waiting for ${mentor.firstName}’s answer`;
+
+/**
+ * Until when a mentor who confirms by hand can answer, and what follows without an acceptance (product 3.16);
+ * `null` if nothing waits for an answer.
+ */
+export const requestInWords = (session: Request, me: string): string | null => {
+  const { acceptBy, mentor, mentee } = session;
+  if (acceptBy === null) return null;
+  const until = formatAppointment(acceptBy);
+  return mentor.id === me
+    ? `Waiting for your answer until ${until}. If you don’t accept by then, the booking is cancelled and ${mentee.firstName} gets everything back.`
+    : `Waiting for ${mentor.firstName}’s answer until ${until}. If ${mentor.firstName} declines or doesn’t answer, you get everything back.`;
+};

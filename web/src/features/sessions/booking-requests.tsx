@@ -1,0 +1,21 @@
+import type { SessionItem } from '@ithaca/contracts/sessions';
+import { useQuery } from '@tanstack/react-query';
+import classes from './mentor-sessions.module.css';
+import { requestsQuery } from './mentor-sessions.queries.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** The booked times that wait for the mentor's answer (product 3.16); nothing if there are none. */
+export const BookingRequests = (props: { callHref: (session: SessionItem) => string | null }) => {
+  const { data: requests } = useQuery(requestsQuery);
+  if (!requests || requests.length === 0) return null;
+  return (
+    <section className={classes.root} aria-labelledby="requests">
+      <h2 id="requests">Waiting for your answer</h2>
+      <ul className={classes.list}>
+        {requests.map((session) => (
+          <SessionRow key={session.id} session={session} callHref={props.callHref(session)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

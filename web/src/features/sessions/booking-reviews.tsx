@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Stars } from '../../ui/rating.tsx';
+import classes from './booking-reviews.module.css';
+import type { BookedSession } from './booking-state.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { editableFor, otherOf, visibility, whenVisible } from './review-texts.ts';
+
+const ReviewText = (props: {
+  title: string;
+  review: { rating: number; text: string; reply: string | null; isEdited: boolean };
+  replyBy: string;
+}) => {
+  const { title, review, replyBy } = props;
+  return (
+    <>
+      <h3>
+        {title} <Stars rating={review.rating} />
+        {review.isEdited && <span className={classes.note}>edited</span>}
+      </h3>
+      {review.text && <p className={classes.text}>{review.text}</p>}
+      {review.reply && (
+        <div className={classes.reply}>
+          <strong>{replyBy} replied</strong>
+          <p className={classes.text}>{review.reply}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The reviews of a completed booking: what the viewer wrote or may write, and what they may read (product 3.7). */
+export const BookingReviews = ({ session }: { session: BookedSession }) => {
+  const me = useSignedInUser().id;
+  const [open, setOpen] = useState(false);
+  const { reviews, can, mentor } = session;
+  if (!reviews) return null;
+  const { own, received } = reviews;
+  const other = otherOf(session, me);
+  if (!own && !received && !can.review) return null;
+  const replyBy = mentor.id === me ? 'You' : mentor.firstName;
+  return (
+    <div className={classes.root}>
+      {can.review && (
+        <div className={classes.ask}>
+          <p className={classes.note}>{whenVisible(session, me)}</p>
+          <Button onClick={() => setOpen(true)}>Write a review</Button>
+        </div>
+      )}
+      {own && (
+        <section className={classes.review} aria-label="Your review">
+          <ReviewText title="Your review" review={own} replyBy={replyBy} />
+          <p className={classes.note}>
+            {visibility(own, session, me)} {own.can.edit && editableFor(own, new Date())}
+          </p>
+          {own.can.edit && (
+            <Button variant="default" onClick={() => setOpen(true)}>
+              Edit review
+            </Button>
+          )}
+        </section>
+      )}
+      {received && (
+        <section className={classes.review} aria-label={`${other.firstName}’s review`}>
+          <ReviewText title={`${other.firstName}’s review`} review={received} replyBy={replyBy} />
+          {received.can.reply && (
+            <AppLink href={`${pathTo('mentor', { userId: me })}#reviews`}>
+              Reply on your profile
+            </AppLink>
+          )}
+        </section>
+      )}
+      <ReviewDialog session={session} opened={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+};

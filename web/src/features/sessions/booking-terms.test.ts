@@ -1,0 +1,49 @@
+import { sessionTypes } from '@ithaca/contracts/sessions';
+import { expect, it } from 'vitest';
+import { bookedWhat, refundCases } from './booking-terms.ts';
+
+const now = Date.parse('2026-11-22T09:00:00Z');
+const call = { type: 'video_call', mentor: 'Luca', amount: '75.00', startsAt: null } as const;
+
+const backOf = (cases: ReturnType<typeof refundCases>) => cases.map(({ back }) => back);
+
+it.each([
+  ['75.00', '37.50'],
+  ['0.99', '0.50'],
+  ['0.01', '0.01'],
+  ['60.01', '30.01'],
+])('half of %s is %s, rounded up for the mentee', (amount, half) => {
+  expect(backOf(refundCases({ ...call, amount }, now))).toEqual([amount, amount, half]);
+});
+
+it('messages are refunded by whether there was an answer, appointments by the time left', () => {
+  const [silence, before, after] = refundCases(
+    { ...call, type: 'messaging', amount: '15.00' },
+    now,
+  );
+  expect(silence).toEqual({
+    when: 'Luca cancels, or doesn’t answer within the 30 days',
+    back: '15.00',
+  });
+  expect(before?.back).toBe('15.00');
+  expect(after?.back).toBe('7.50');
+  expect(refundCases({ ...call, type: 'in_person' }, now)[1]?.when).toContain('24 hours');
+});
+
+it.each([
+  ['2026-11-23T09:00:00Z', ['75.00', '75.00', '37.50']],
+  ['2026-11-23T08:59:59Z', ['75.00', '37.50']],
+])('a start at %s can be cancelled for %s', (startsAt, back) => {
+  const cases = refundCases({ ...call, startsAt }, now);
+  expect(backOf(cases)).toEqual(back);
+  expect(cases.some(({ when }) => when.includes('no time is agreed'))).toBe(false);
+});
+
+it.each(sessionTypes)('%s says how long it is', (type) => {
+  expect(bookedWhat({ ...call, type })).toMatch(/30 days|60 minutes|15 minutes/);
+});
+
+it('only a call without a time says that the time is chosen later', () => {
+  expect(bookedWhat(call)).toContain('choose the time together later');
+  expect(bookedWhat({ ...call, startsAt: '2026-11-23T09:00:00Z' })).not.toContain('later');
+});

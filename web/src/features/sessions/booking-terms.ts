@@ -1,0 +1,85 @@
+import type { SessionType } from '@ithaca/contracts/sessions';
+
+/** What a mentee gets back in a certain case, in EUR. */
+export interface RefundCase {
+  readonly when: string;
+  /** A decimal string. */
+  readonly back: string;
+}
+
+/** Half of an amount, rounded up to the cent for the mentee (product 3.6). */
+const halfOf = (amount: string) => {
+  const cents = Math.round(Number(amount) * 100);
+  return (Math.ceil(cents / 2) / 100).toFixed(2);
+};
+
+/** What is booked, with whom and for how much. */
+interface BookedTerms {
+  readonly type: SessionType;
+  /** The mentor's first name. */
+  readonly mentor: string;
+  /** The price in EUR, a decimal string. */
+  readonly amount: string;
+  /** The chosen time; `null` if it is agreed on later. */
+  readonly startsAt: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether a start is so near that cancelling refunds half only (product 3.6). */
+export const isLate = (startsAt: string, now: number): boolean =>
+  Date.parse(startsAt) - now < dayMs;
+
+/** What the mentee gets back of a booking, by who cancels when (product 3.6). */
+export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
+  const { type, mentor, amount, startsAt } = terms;
+  const later = `${mentor} gets the rest`;
+  if (type === 'messaging')
+    return [
+      { when: `${mentor} cancels, or doesn’t answer within the 30 days`, back: amount },
+      { when: `You cancel before ${mentor} has answered`, back: amount },
+      { when: `You cancel after an answer; ${later}`, back: halfOf(amount) },
+    ];
+  if (startsAt === null)
+    return [
+      { when: `${mentor} cancels, or no time is agreed`, back: amount },
+      {
+        when: 'You cancel 24 hours or more before the start, or before a time is set',
+        back: amount,
+      },
+      { when: `You cancel later; ${later}`, back: halfOf(amount) },
+    ];
+  const byMentor = { when: `${mentor} cancels or declines`, back: amount };
+  if (isLate(startsAt, now))
+    return [
+      byMentor,
+      {
+        when: `You cancel: the start is in less than 24 hours; ${later}`,
+        back: halfOf(amount),
+      },
+    ];
+  return [
+    byMentor,
+    { when: 'You cancel 24 hours or more before the start', back: amount },
+    { when: `You cancel later; ${later}`, back: halfOf(amount) },
+  ];
+};
+
+/** What is booked, in a sentence. */
+export const bookedWhat = ({ type, mentor, startsAt }: Omit<BookedTerms, 'amount'>): string => {
+  const time = startsAt === null ? ' You choose the time together later.' : '';
+  switch (type) {
+    case 'messaging':
+      return `30 days of messages from today. ${mentor} answers within their response time.`;
+    case 'video_call':
+      return `A video call of 60 minutes.${time}`;
+    case 'phone_call':
+      return `A phone call of 15 minutes.${time}`;
+    case 'in_person':
+      return `A meeting in person of 60 minutes.${time} You agree on the place in your conversation.`;
+  }
+};
+
+/** When a booking is charged, and when its money is released (product 3.6). */
+export const payoutTerms = (mentor: string): string =>
+  `Charged when you press Pay, and held until the session is completed: ${mentor} is paid when you confirm it, or 72 hours after its end. If you report a problem before, the money stays held until the administrator decides.`;

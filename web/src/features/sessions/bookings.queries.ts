@@ -1,0 +1,101 @@
+import {
+  acceptSession,
+  cancelSession,
+  completeSession,
+  declineSession,
+  reportSession,
+  scheduleSession,
+} from '@ithaca/contracts/bookings';
+import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api.ts';
+import { threadsKey } from '../conversations/index.ts';
+import { bookingsIn } from './booking-state.ts';
+
+/**
+ * The sessions of one conversation. The list has those of a conversation one after another, by its
+ * newest activity, so it is read up to their end.
+ */
+const sessionsOf = async (
+  conversationId: string,
+  signal: AbortSignal,
+  cursor = '',
+): Promise<SessionItem[]> => {
+  const { data, headers } = await apiWithHeaders(listSessions, { query: { cursor }, signal });
+  const own = data.filter((session) => session.conversationId === conversationId);
+  const next = headers.get('X-Next-Cursor');
+  const mayContinue = own.length === 0 || data.at(-1)?.conversationId === conversationId;
+  return next && mayContinue ? [...own, ...(await sessionsOf(conversationId, signal, next))] : own;
+};
+
+/** The bookings of two people, active ones first. The other person's actions show when this page is used again. */
+export const bookingsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'conversation', conversationId],
+    queryFn: async ({ signal }) => bookingsIn(await sessionsOf(conversationId, signal)),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** What a person can do with a booking; a report has a reason, declining may have one. */
+export type BookingAction =
+  | { readonly do: 'complete' | 'cancel' | 'accept' }
+  | { readonly do: 'decline'; readonly reason?: string }
+  | { readonly do: 'report'; readonly reason: string };
+
+const send = (
+  id: string,
+  action: BookingAction,
+): Promise<{ id: string; refundedAmount?: string }> => {
+  const params = { id };
+  switch (action.do) {
+    case 'complete':
+      return api(completeSession, { params });
+    case 'cancel':
+      return api(cancelSession, { params, body: {} });
+    case 'accept':
+      return api(acceptSession, { params });
+    case 'decline':
+      return api(declineSession, { params, body: action.reason ? { reason: action.reason } : {} });
+    case 'report':
+      return api(reportSession, { params, body: { reason: action.reason } });
+  }
+};
+
+/** Reads everything anew that shows a booking. */
+const useRefreshBookings = () => {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [['sessions'], ['slots'], threadsKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+};
+
+/**
+ * Does something with a booking. Afterwards, and after a refusal, its state is read anew, which may remove the
+ * caller from the page: the callbacks run before.
+ */
+export const useBookingAction = (
+  sessionId: string,
+  callbacks: {
+    onSuccess: (answer: Awaited<ReturnType<typeof send>>, action: BookingAction) => void;
+    onError: (error: unknown, action: BookingAction) => void;
+  },
+) =>
+  useMutation({
+    mutationFn: (action: BookingAction) => send(sessionId, action),
+    ...callbacks,
+    onSettled: useRefreshBookings(),
+  });
+
+/** Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is read anew. */
+export const useSchedule = (sessionId: string) =>
+  useMutation({
+    mutationFn: (startsAt: string) =>
+      api(scheduleSession, { params: { id: sessionId }, body: { startsAt } }),
+    onSettled: useRefreshBookings(),
+  });

@@ -1,0 +1,24 @@
+import { formatAppointment, formatWeekdayTime, formatZone } from '../../lib/format.ts';
+import classes from './chosen-time.module.css';
+
+/**
+ * A time by the viewer's clock, and by another person's where that shows something else: "Mon, 23 Nov, 14:05
+ * CET", "Mon 08:05 EST for Luca".
+ */
+export const BothTimes = (props: {
+  startsAt: string;
+  other: { firstName: string; timeZone: string | null };
+}) => {
+  const { startsAt, other } = props;
+  const there = other.timeZone && formatWeekdayTime(startsAt, other.timeZone);
+  return (
+    <span>
+      <time dateTime={startsAt}>{formatAppointment(startsAt)}</time>
+      {other.timeZone && there !== formatWeekdayTime(startsAt) && (
+        <span className={classes.there}>
+          {there} {formatZone(startsAt, other.timeZone)} for {other.firstName}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Mentor } from '@ithaca/contracts/mentors';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useConfig } from '../../frame/config.queries.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { fullName } from '../../lib/format.ts';
+import { EmptyScreen } from '../../ui/empty-screen.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { isOpen, PaymentSteps } from '../payments/index.ts';
+import classes from './checkout.module.css';
+import { UnlockSummary, unlockWords } from './unlock-dialog.tsx';
+import { type Unlock, useUnlockPayment } from './use-unlock.ts';
+
+const title = 'Complete Payment';
+
+/** Shown when there is nothing to pay: the contact is unlocked, or can't be. */
+const NothingToPay = ({ mentor }: { mentor: Mentor }) => {
+  const isOwn = useSignedInUser().id === mentor.id;
+  if (mentor.sessionId)
+    return (
+      <EmptyScreen
+        title={title}
+        what="Already unlocked"
+        why={`You can message ${fullName(mentor)}. Nothing is charged.`}
+        link={{
+          href: pathTo('messagingSession', { sessionId: mentor.sessionId }),
+          label: 'Open conversation',
+        }}
+      />
+    );
+  return (
+    <EmptyScreen
+      title={title}
+      what={isOwn ? 'This is your own profile' : 'This contact can’t be unlocked at the moment'}
+      why="Nothing is charged."
+      link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
+    />
+  );
+};
+
+/** A plan includes the unlock, so one press is enough. */
+const InPlan = ({ unlock }: { unlock: Unlock }) => (
+  <div className={classes.plan}>
+    <p>Contact with {fullName(unlock.mentor)} is included in your plan. Nothing is charged.</p>
+    <Button size="lg" loading={unlock.state.step !== 'idle'} onClick={unlock.start}>
+      Unlock Contact
+    </Button>
+  </div>
+);
+
+/** Asks for the card on arrival. Only what the plan covers waits for a press. */
+const Payment = ({ mentor }: { mentor: Mentor }) => {
+  const unlock = useUnlockPayment(mentor, toasts.checkoutDone);
+  const { state, send, start, includedInPlan } = unlock;
+  const fee = useConfig()?.unlockFee;
+  const startPaying = useEffectEvent(start);
+  useEffect(() => {
+    if (!includedInPlan) startPaying();
+  }, [includedInPlan]);
+  const amount = 'intent' in state && state.intent ? state.intent.amount : fee;
+  const inPlan = includedInPlan && !isOpen(state) && !('failure' in state);
+  return (
+    <Screen title={title} width="narrow">
+      <div className={classes.root}>
+        {inPlan ? (
+          <InPlan unlock={unlock} />
+        ) : (
+          <>
+            {amount && <UnlockSummary unlock={unlock} amount={amount} />}
+            <PaymentSteps
+              state={state}
+              send={send}
+              words={unlockWords(unlock)}
+              onStart={start}
+              onClose={() => {
+                send({ type: 'closed' });
+                start();
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+};
+
+/** Unlocks a mentor on a page of its own (product 11.11). */
+export const Checkout = ({ mentor }: { mentor: Mentor }) =>
+  mentor.can.unlock ? <Payment mentor={mentor} /> : <NothingToPay mentor={mentor} />;

@@ -1,0 +1,29 @@
+import { formatAppointment } from '../../lib/format.ts';
+import type { BookedSession } from './booking-state.ts';
+import { sessionKinds } from './session-kinds.ts';
+
+const dayMs = 86_400_000;
+
+/** The last moment at which the mentee can move or cancel a booking for a full refund (product 3.5, 3.6). */
+export const lastFreeChange = (startsAt: string): string =>
+  new Date(Date.parse(startsAt) - dayMs).toISOString();
+
+/** Until when the viewer can move a booking, in a sentence (product 3.5). @param me the viewer's user id */
+export const movingRule = (
+  { mentor, startsAt }: Pick<BookedSession, 'mentor' | 'startsAt'>,
+  me: string,
+): string => {
+  if (mentor.id === me) return 'You can move it until it starts.';
+  return startsAt
+    ? `You can move it until 24 hours before the start: ${formatAppointment(lastFreeChange(startsAt))}.`
+    : 'You can move it later, until 24 hours before the start.';
+};
+
+/** The title of the dialog that chooses or changes a booking's time. */
+export const scheduleTitle = ({
+  startsAt,
+  sessionType,
+}: Pick<BookedSession, 'startsAt' | 'sessionType'>): string => {
+  const { noun } = sessionKinds[sessionType];
+  return startsAt ? `Move ${noun}` : `Choose a time for ${noun}`;
+};

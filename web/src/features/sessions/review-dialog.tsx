@@ -1,0 +1,111 @@
+import { limits } from '@ithaca/contracts/limits';
+import { reviewBody } from '@ithaca/contracts/reviews';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import { codeOf } from '../../lib/errors.ts';
+import { DialogActions } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StarField } from '../../ui/star-field.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import type { BookedSession } from './booking-state.ts';
+import classes from './review-dialog.module.css';
+import { otherOf, whenVisible } from './review-texts.ts';
+import { useSaveReview } from './reviews.queries.ts';
+import { sessionKinds } from './session-kinds.ts';
+
+interface ReviewDialogProps {
+  session: BookedSession;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const Form = ({ session, onClose }: ReviewDialogProps) => {
+  const me = useSignedInUser().id;
+  const own = session.reviews?.own;
+  const draft = `review ${session.id}`;
+  const kept = readDraft(draft);
+  const [rating, setRating] = useState(Number(kept.rating ?? own?.rating ?? 0));
+  const [text, setText] = useState(kept.text ?? own?.text ?? '');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = useSaveReview(session, {
+    onSuccess: () => {
+      forgetDraft(draft);
+      onClose();
+      toast(own ? toasts.reviewChanged : toasts.reviewWritten);
+    },
+    onError: (error) => {
+      toastFailure(toasts.reviewFailed, error);
+      if (codeOf(error) === 'already_reviewed') onClose();
+    },
+  });
+  const { noun } = sessionKinds[session.sessionType];
+  const change = (values: { rating: number; text: string }) => {
+    setRating(values.rating);
+    setText(values.text);
+    setErrors({});
+    writeDraft(draft, { rating: String(values.rating), text: values.text });
+  };
+  const submit = () => {
+    const parsed = z.safeParse(reviewBody, { rating, text });
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (parsed.success) save.mutate(parsed.data);
+  };
+  return (
+    <form
+      className={classes.root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StarField
+        label={`How was ${noun} with ${otherOf(session, me).firstName}?`}
+        value={rating}
+        onChange={(chosen) => change({ rating: chosen, text })}
+        error={errors.rating}
+      />
+      <div>
+        <Textarea
+          label="Your review (optional)"
+          description="What helped, and what could be better?"
+          value={text}
+          onChange={(event) => change({ rating, text: event.currentTarget.value })}
+          error={errors.text}
+          rows={5}
+        />
+        <p className={classes.counter}>
+          {[...text].length.toLocaleString('en-IE')} of {limits.reviewMax.toLocaleString('en-IE')}{' '}
+          characters
+        </p>
+      </div>
+      {!own && <p className={classes.visible}>{whenVisible(session, me)}</p>}
+      {own?.isPublished && (
+        <p className={classes.visible}>Readers see that the review was edited.</p>
+      )}
+      <DialogActions
+        confirm={own ? 'Save changes' : 'Send review'}
+        busy={save.isPending}
+        error={save.error}
+        onCancel={onClose}
+      />
+    </form>
+  );
+};
+
+/** Asks for stars and a text, or for changes of the own review (product 3.7). What was typed is kept until it is sent. */
+export const ReviewDialog = (props: ReviewDialogProps) => (
+  <Dialog
+    title={props.session.reviews?.own ? 'Change your review' : 'Write a review'}
+    opened={props.opened}
+    onClose={props.onClose}
+    wide
+  >
+    <Form {...props} />
+  </Dialog>
+);

@@ -1,0 +1,38 @@
+import type { OwnReview } from '@ithaca/contracts/reviews';
+import { counted, formatDate } from '../../lib/format.ts';
+import type { BookedSession } from './booking-state.ts';
+
+const day = 86_400_000;
+
+/** The other person of a session. @param me the viewer's user id */
+export const otherOf = (
+  { mentor, mentee }: Pick<BookedSession, 'mentor' | 'mentee'>,
+  me: string,
+) => (mentor.id === me ? mentee : mentor);
+
+/** Who will read a review, and from when on, before it is written (product 3.7). */
+export const whenVisible = (session: BookedSession, me: string): string => {
+  const { firstName } = otherOf(session, me);
+  const isMentor = session.mentor.id === me;
+  if (session.reviews?.isWaiting)
+    return `${firstName} has written a review already. As soon as you send yours, you can read it, and ${isMentor ? firstName : 'everybody'} can read yours.`;
+  const readers = isMentor ? `Only ${firstName} can read it` : 'Everybody can read it';
+  return `${readers} once ${firstName} has written a review too, and 14 days after the session at the latest. You can change it for 14 days.`;
+};
+
+/** Who can read an own review now. */
+export const visibility = (own: OwnReview, session: BookedSession, me: string): string => {
+  const { firstName } = otherOf(session, me);
+  if (own.hiddenBecause !== null) return `Hidden by the administrator: ${own.hiddenBecause}`;
+  if (own.isPublished)
+    return session.mentor.id === me ? `${firstName} can read it.` : 'Everybody can read it.';
+  return `Only you can read it until ${firstName} has written a review too, or until ${formatDate(own.publishesAt)}.`;
+};
+
+/** How long an own review can be changed: "You can change it for 3 more days." */
+export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => {
+  const days = Math.ceil((new Date(editableUntil).getTime() - now.getTime()) / day);
+  return days <= 1
+    ? 'You can change it until tomorrow.'
+    : `You can change it for ${counted(days, 'more day', 'more days')}.`;
+};

@@ -1,0 +1,39 @@
+import { editReview, type OwnReview, writeReview } from '@ithaca/contracts/reviews';
+import { listSessions } from '@ithaca/contracts/sessions';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { threadsKey } from '../conversations/index.ts';
+import { mentorQuery } from '../mentors/index.ts';
+import type { BookedSession } from './booking-state.ts';
+
+/** The completed bookings among the sessions of the newest conversations that the person can review. */
+export const reviewableQuery = queryOptions({
+  queryKey: ['sessions', 'reviewable'],
+  queryFn: async ({ signal }) => {
+    const sessions = await api(listSessions, { query: {}, signal });
+    return sessions.filter(({ can }) => can.review);
+  },
+});
+
+/**
+ * Writes the own review of a session, or changes it. Everything that shows it is read anew afterwards, which
+ * may remove the caller from the page: the callbacks run before.
+ */
+export const useSaveReview = (
+  { id, mentor, reviews }: BookedSession,
+  callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
+) => {
+  const client = useQueryClient();
+  const own = reviews?.own;
+  return useMutation({
+    mutationFn: (body: { rating: number; text: string }): Promise<OwnReview> =>
+      own
+        ? api(editReview, { params: { id: own.id }, body })
+        : api(writeReview, { params: { id }, body }),
+    ...callbacks,
+    onSettled: async () => {
+      const keys = [['sessions'], threadsKey, mentorQuery(mentor.id).queryKey];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+};

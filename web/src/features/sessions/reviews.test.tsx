@@ -1,0 +1,177 @@
+import { editReview, type OwnReview, writeReview } from '@ithaca/contracts/reviews';
+import { listSessions, type Session } from '@ithaca/contracts/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aBooking } from '../../test/bookings.ts';
+import { ids } from '../../test/conversations.ts';
+import { aMentor } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
+import { aServer, lookAtPage } from '../../test/thread-server.ts';
+
+beforeAll(() => import('./thread-money.tsx'));
+beforeEach(() => {
+  lookAtPage();
+  sessionStorage.clear();
+});
+
+const day = 86_400_000;
+const luca = aMentor({ id: ids.other });
+const can = { ...aBooking(luca).can, complete: false, cancel: false, report: false, review: true };
+const nothing = { own: null, received: null, isWaiting: false };
+
+const completed = (fields: Partial<Session> = {}): Session => ({
+  ...aBooking(luca),
+  id: ids.session,
+  conversationId: ids.conversation,
+  status: 'completed',
+  outcomes: null,
+  reviews: nothing,
+  can,
+  ...fields,
+});
+
+const ownReview = (fields: Partial<OwnReview> = {}): OwnReview => ({
+  id: '0190a1b2-0000-7000-8000-000000000501',
+  rating: 4,
+  text: 'Clear and kind.',
+  reply: null,
+  createdAt: new Date().toISOString(),
+  isEdited: false,
+  isPublished: false,
+  publishesAt: new Date(Date.now() + 10 * day).toISOString(),
+  editableUntil: new Date(Date.now() + 8.5 * day).toISOString(),
+  hiddenBecause: null,
+  can: { edit: true },
+  ...fields,
+});
+
+const listed = (session: Session) => {
+  const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
+  return { status: 200 as const, body: [aSessionItem(rest)] };
+};
+
+/** Opens the bookings of the conversation. */
+const show = async (session: Session, user = aUser()) => {
+  const server = aServer(session);
+  server.api.on(listSessions, listed(session));
+  renderApp(`/messaging/${ids.session}`, { api: server.api, user });
+  const bookings = within(await screen.findByRole('region', { name: 'Bookings' }));
+  await userEvent.click(bookings.getByRole('button', { expanded: false }));
+  return { api: server.api, bookings };
+};
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const openDialog = async ({ bookings }: Shown, button = 'Write a review') => {
+  await userEvent.click(bookings.getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+};
+const press = (dialog: Shown['bookings'], name: string) =>
+  userEvent.click(dialog.getByRole('button', { name }));
+const sentTo = ({ api }: Shown, method: string) =>
+  api.calls.filter((call) => call.method === method && /review/.test(call.url));
+
+describe('writing a review', () => {
+  it('is not offered for a session that can’t be reviewed', async () => {
+    const { bookings } = await show(completed({ can: { ...can, review: false } }));
+    expect(bookings.queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  it('needs stars, and at most 1,000 characters', async () => {
+    const shown = await show(completed());
+    const dialog = await openDialog(shown);
+    await press(dialog, 'Send review');
+    expect(await dialog.findByText('Please choose 1 to 5 stars')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: '3 stars' }));
+    await userEvent.click(dialog.getByRole('textbox'));
+    await userEvent.paste('x'.repeat(1001));
+    expect(dialog.getByText('1,001 of 1,000 characters')).toBeTruthy();
+    await press(dialog, 'Send review');
+    expect(await dialog.findByText('Please write at most 1000 characters')).toBeTruthy();
+    expect(sentTo(shown, 'POST')).toEqual([]);
+  });
+
+  it('that fails says why, and keeps what was typed', async () => {
+    const shown = await show(completed());
+    shown.api.on(writeReview, { problem: 'unavailable' });
+    const dialog = await openDialog(shown);
+    await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'Great');
+    await press(dialog, 'Send review');
+    expect((await dialog.findByRole('alert')).textContent).toContain('busy');
+    await press(dialog, 'Cancel');
+    const again = await openDialog(shown);
+    expect(again.getByRole('radio', { name: '5 stars', checked: true })).toBeTruthy();
+    expect(again.getByDisplayValue('Great')).toBeTruthy();
+  });
+
+  it('says when it becomes visible, and shows the review afterwards', async () => {
+    const shown = await show(completed());
+    shown.api.on(writeReview, () => {
+      const reviews = { ...nothing, own: ownReview() };
+      shown.api.on(listSessions, listed(completed({ reviews, can: { ...can, review: false } })));
+      return { status: 201 as const, body: ownReview() };
+    });
+    const dialog = await openDialog(shown);
+    expect(dialog.getByText(/once Luca has written a review too, and 14 days after/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: '4 stars' }));
+    await userEvent.type(dialog.getByRole('textbox'), 'Clear and kind.');
+    await press(dialog, 'Send review');
+    const own = within(await shown.bookings.findByRole('region', { name: 'Your review' }));
+    expect(own.getByText('4 out of 5 stars')).toBeTruthy();
+    expect(own.getByText(/Only you can read it until Luca/)).toBeTruthy();
+    expect(own.getByText(/You can change it for 9 more days/)).toBeTruthy();
+    expect(sentTo(shown, 'POST')[0]?.body).toEqual({ rating: 4, text: 'Clear and kind.' });
+  });
+
+  it('works with the arrow keys alone', async () => {
+    const shown = await show(completed({ reviews: { ...nothing, isWaiting: true } }));
+    expect(shown.bookings.getByText(/Luca has written a review already/)).toBeTruthy();
+    const dialog = await openDialog(shown);
+    dialog.getByRole('radio', { name: '1 star' }).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(dialog.getByRole('radio', { name: '3 stars', checked: true })).toBeTruthy();
+  });
+});
+
+describe('an own review', () => {
+  const reviewed = (own: OwnReview) =>
+    completed({ reviews: { ...nothing, own }, can: { ...can, review: false } });
+
+  it('that is hidden says why', async () => {
+    const { bookings } = await show(
+      reviewed(ownReview({ hiddenBecause: 'It names my neighbour.' })),
+    );
+    expect(bookings.getByText(/Hidden by the administrator: It names my neighbour/)).toBeTruthy();
+  });
+
+  it('that is too old can’t be changed', async () => {
+    const { bookings } = await show(reviewed(ownReview({ can: { edit: false } })));
+    expect(bookings.queryByRole('button', { name: 'Edit review' })).toBeNull();
+  });
+
+  it('is changed, and readers see that once it is published', async () => {
+    const own = ownReview({ isPublished: true });
+    const shown = await show(reviewed(own));
+    shown.api.on(editReview, { status: 200, body: own });
+    const dialog = await openDialog(shown, 'Edit review');
+    expect(dialog.getByText('Readers see that the review was edited.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: '2 stars' }));
+    await press(dialog, 'Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo(shown, 'PUT')[0]?.body).toEqual({ rating: 2, text: 'Clear and kind.' });
+  });
+});
+
+it('the mentor reads the mentee’s review, and learns that only the mentee reads theirs', async () => {
+  const { text, reply, rating, id, createdAt, isEdited } = ownReview({ isEdited: true });
+  const received = { id, text, reply, rating, createdAt, isEdited, can: { reply: true } };
+  const mentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
+  const { bookings } = await show(completed({ reviews: { ...nothing, received } }), mentor);
+  const review = within(bookings.getByRole('region', { name: 'Maya’s review' }));
+  expect(review.getByText('edited')).toBeTruthy();
+  expect(review.getByRole('link', { name: 'Reply on your profile' })).toBeTruthy();
+  expect(bookings.getByText(/Only Maya can read it/)).toBeTruthy();
+});

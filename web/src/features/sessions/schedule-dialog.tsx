@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { toasts } from '../../frame/toasts.ts';
+import { codeOf, detailOf } from '../../lib/errors.ts';
+import { formatAppointment } from '../../lib/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { SlotPicker } from '../availability/slots.ts';
+import { awaitedAnswer } from './booking-request.ts';
+import type { BookedSession } from './booking-state.ts';
+import { isLate } from './booking-terms.ts';
+import { useSchedule } from './bookings.queries.ts';
+import { BothTimes } from './both-times.tsx';
+import { movingRule, scheduleTitle } from './moving-rule.ts';
+import classes from './schedule-dialog.module.css';
+import { appointmentOf } from './session-kinds.ts';
+import { useMentorZone } from './use-mentor-zone.ts';
+
+export interface ScheduleDialogProps {
+  session: BookedSession;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The chosen time, to be confirmed: near its start, it can't be moved again. */
+const Chosen = (props: {
+  session: BookedSession;
+  startsAt: string;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}) => {
+  const { session, startsAt } = props;
+  const me = useSignedInUser().id;
+  const type = appointmentOf(session.sessionType) ?? 'video_call';
+  const timeZone = useMentorZone(session.mentor.id, type, startsAt);
+  const isMentee = session.mentee.id === me;
+  return (
+    <div className={classes.root}>
+      <p className={classes.time}>
+        <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />
+      </p>
+      {isMentee && isLate(startsAt, Date.now()) && (
+        <p>
+          This is in less than 24 hours: you can’t move it again, and get half back if you cancel.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={props.busy} onClick={props.onBack}>
+          Other times
+        </Button>
+        <Button loading={props.busy} onClick={props.onConfirm} data-autofocus>
+          {session.startsAt ? 'Move to this time' : 'Choose this time'}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Chooses the time of a booking among the mentor's free times. A time that is lost is asked for again. */
+export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
+  const me = useSignedInUser().id;
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const schedule = useSchedule(session.id);
+  const type = appointmentOf(session.sessionType);
+  const close = () => {
+    setStartsAt(null);
+    schedule.reset();
+    onClose();
+  };
+  const send = (time: string) =>
+    schedule.mutate(time, {
+      onSuccess: (scheduled) => {
+        const text = session.startsAt ? toasts.bookingMoved : toasts.timeChosen;
+        const message = scheduled.acceptBy
+          ? `${awaitedAnswer(scheduled, me)}.`
+          : formatAppointment(time);
+        toast({ ...text, message });
+        close();
+      },
+      onError: (error) => {
+        toastFailure(toasts.schedulingFailed, error);
+        if (codeOf(error) === 'already_decided') close();
+        if (codeOf(error) === 'slot_taken') setStartsAt(null);
+      },
+    });
+  return (
+    <Dialog
+      title={scheduleTitle(session)}
+      opened={opened}
+      onClose={close}
+      busy={schedule.isPending}
+      wide
+      size="md"
+    >
+      <div className={classes.root}>
+        {session.startsAt && (
+          <p>
+            Now on <strong>{formatAppointment(session.startsAt)}</strong>.
+          </p>
+        )}
+        <p className={classes.rule}>{movingRule(session, me)}</p>
+        <FormError>{schedule.error ? detailOf(schedule.error) : null}</FormError>
+        {startsAt ? (
+          <Chosen
+            session={session}
+            startsAt={startsAt}
+            busy={schedule.isPending}
+            onBack={() => setStartsAt(null)}
+            onConfirm={() => send(startsAt)}
+          />
+        ) : (
+          type && (
+            <SlotPicker
+              of={{ mentorId: session.mentor.id, type }}
+              mentorName={session.mentor.firstName}
+              start={session.startsAt}
+              onChoose={(time) => {
+                schedule.reset();
+                setStartsAt(time);
+              }}
+            />
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+};

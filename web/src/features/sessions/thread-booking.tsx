@@ -1,0 +1,19 @@
+import type { Session } from '@ithaca/contracts/sessions';
+import { useMediaQuery } from '@mantine/hooks';
+import { BookMenu } from './book-menu.tsx';
+import { Booking } from './booking.tsx';
+import { bookableOf } from './booking-offer.ts';
+import { RateBar } from './rate-bar.tsx';
+import { offersOf } from './thread-offers.ts';
+
+/** What the mentee of a conversation can book, at the end of its header (product 11.12). */
+export const ThreadBooking = ({ session }: { session: Session }) => {
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  if (!session.can.book) return null;
+  const Offers = narrow ? BookMenu : RateBar;
+  return (
+    <Booking bookable={bookableOf(session)}>
+      {(book) => <Offers offers={offersOf(session.mentorProfile)} onBook={book} />}
+    </Booking>
+  );
+};

@@ -1,0 +1,199 @@
+import { cancelSession, completeSession, reportSession } from '@ithaca/contracts/bookings';
+import { listSessions, type Session } from '@ithaca/contracts/sessions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aBooking } from '../../test/bookings.ts';
+import { aSession, ids } from '../../test/conversations.ts';
+import { aMentor } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
+import { aServer, lookAtPage } from '../../test/thread-server.ts';
+
+beforeAll(() => import('./thread-money.tsx'));
+beforeEach(lookAtPage);
+
+const luca = aMentor({ id: ids.other });
+const booked = (fields: Partial<Session> = {}): Session => ({
+  ...aBooking(luca),
+  id: ids.session,
+  conversationId: ids.conversation,
+  ...fields,
+});
+const listed = (...sessions: Session[]) => ({
+  status: 200 as const,
+  body: sessions.map((session) => {
+    const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
+    return aSessionItem(rest);
+  }),
+});
+
+const serverWith = (...sessions: Session[]) => {
+  const server = aServer(sessions[0]);
+  server.api.on(listSessions, listed(...sessions));
+  return server;
+};
+
+const asMentee = aUser();
+const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
+const show = (server: ReturnType<typeof aServer>, user = asMentee) =>
+  renderApp(`/messaging/${ids.session}`, { api: server.api, user });
+
+const openBookings = async () => {
+  const region = within(await screen.findByRole('region', { name: 'Bookings' }));
+  await userEvent.click(region.getByRole('button', { expanded: false }));
+  return region;
+};
+const ask = async (button: string, dialog: string) => {
+  await userEvent.click((await openBookings()).getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: dialog }));
+};
+const amounts = (dialog: ReturnType<typeof within>) =>
+  dialog
+    .getAllByRole('definition')
+    .map((one: HTMLElement) => `${one.previousSibling?.textContent} ${one.textContent}`);
+const cancelled = booked({
+  status: 'cancelled',
+  payment: { amount: '75.00', status: 'partly_refunded' },
+  outcomes: null,
+  settlement: {
+    reason: 'cancelled_by_mentee',
+    split: { mentee: '37.50', mentor: '37.50', platform: '0.00' },
+    at: '2026-11-22T09:00:00.000Z',
+  },
+  can: { ...booked().can, complete: false, cancel: false, report: false },
+});
+
+describe('refusals', () => {
+  it('a conversation without bookings shows none', async () => {
+    show(serverWith(aSession()));
+    await screen.findByRole('textbox', { name: 'Message' });
+    expect(screen.queryByRole('region', { name: 'Bookings' })).toBeNull();
+  });
+
+  it('bookings that did not load can be loaded again', async () => {
+    const server = serverWith(aSession());
+    server.api.on(listSessions, { problem: 'unavailable' });
+    show(server);
+    const retry = await screen.findByRole('button', { name: 'Load bookings' });
+    server.api.on(listSessions, listed(booked()));
+    await userEvent.click(retry);
+    expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
+  });
+
+  it('what a person may not do has no button', async () => {
+    const can = { ...booked().can, complete: false, cancel: false };
+    show(serverWith(booked({ can })));
+    const bookings = await openBookings();
+    expect(bookings.getByRole('button', { name: 'Report a problem' })).toBeTruthy();
+    expect(bookings.queryByRole('button', { name: 'Confirm completion' })).toBeNull();
+    expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('an action that fails says why and can be repeated', async () => {
+    const server = serverWith(booked());
+    server.api.on(cancelSession, { problem: 'unavailable' });
+    show(server);
+    const dialog = await ask('Cancel booking', 'Cancel this booking?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('busy');
+    expect(await screen.findByText('Failed to cancel booking')).toBeTruthy();
+  });
+
+  it('when the other person was faster, the new state is shown', async () => {
+    const server = serverWith(booked());
+    server.api.on(completeSession, () => {
+      server.api.on(listSessions, listed(cancelled));
+      return { problem: 'already_decided', detail: 'This booking was cancelled.' };
+    });
+    show(server);
+    const dialog = await ask('Confirm completion', 'Confirm completion?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm completion' }));
+    expect(await screen.findByText('This booking was cancelled.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('€37.50 refunded, €37.50 to Luca')).toBeTruthy();
+  });
+
+  it('a report needs a reason', async () => {
+    const server = serverWith(booked());
+    show(server);
+    const dialog = await ask('Report a problem', 'Report a problem');
+    await userEvent.click(dialog.getByRole('button', { name: 'Report problem' }));
+    expect(await dialog.findByText('Please describe what happened')).toBeTruthy();
+    expect(server.api.calls.some(({ url }) => url.endsWith('/report'))).toBe(false);
+  });
+});
+
+describe('the money of a booking', () => {
+  it('cancelling says before the click who gets what, and afterwards who got it', async () => {
+    const outcomes = {
+      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
+      cancel: { mentee: '37.50', mentor: '37.50', platform: '0.00' },
+    };
+    const server = serverWith(booked({ outcomes }));
+    server.api.on(cancelSession, () => {
+      server.api.on(listSessions, listed(cancelled));
+      return { status: 200 as const, body: { ...cancelled, refundedAmount: '37.50' } };
+    });
+    show(server);
+    const dialog = await ask('Cancel booking', 'Cancel this booking?');
+    expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('€37.50 is refunded.')).toBeTruthy();
+    const bookings = within(screen.getByRole('region', { name: 'Bookings' }));
+    expect(await bookings.findByText('You cancelled. Settled on 22 November 2026.')).toBeTruthy();
+    expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('the mentor marks a session as complete, and the mentee is asked', async () => {
+    const server = serverWith(booked());
+    server.api.on(completeSession, { status: 200, body: booked() });
+    show(server, asMentor);
+    const dialog = await ask('Mark as complete', 'Mark as complete?');
+    expect(dialog.getByText(/Maya is asked to confirm/)).toBeTruthy();
+    expect(amounts(dialog)).toEqual(['Maya €0', 'You €75']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as complete' }));
+    expect(await screen.findByText('Your mentee is asked to confirm.')).toBeTruthy();
+  });
+
+  it('a report is sent with its reason', async () => {
+    const server = serverWith(booked());
+    server.api.on(reportSession, { status: 200, body: booked() });
+    show(server);
+    const dialog = await ask('Report a problem', 'Report a problem');
+    await userEvent.click(dialog.getByRole('button', { name: 'I got no answer.' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Report problem' }));
+    expect(await screen.findByText(/stays held until the administrator decides/)).toBeTruthy();
+    const sent = server.api.calls.find(({ url }) => url === `/api/sessions/${ids.session}/report`);
+    expect(sent?.body).toEqual({ reason: 'I got no answer.' });
+  });
+
+  it('of several bookings the newest open one comes first, also from a later page', async () => {
+    const older = { ...cancelled, id: '0190a1b2-0000-7000-8000-000000000001' };
+    const server = serverWith(aSession());
+    server.api.on(listSessions, ({ query }) =>
+      query.get('cursor') === 'more'
+        ? listed(older)
+        : { ...listed(booked()), headers: { 'X-Next-Cursor': 'more' } },
+    );
+    show(server);
+    const line = await screen.findByRole('button', {
+      name: /^Video call Booked €75 held \+1 more$/,
+    });
+    await userEvent.click(line);
+    const bookings = within(screen.getByRole('region', { name: 'Bookings' }));
+    const cards = bookings.getAllByRole('article');
+    expect(cards).toHaveLength(2);
+    expect(cards[1]?.textContent).toContain('You cancelled');
+  });
+
+  it('what the other person did shows when the page is looked at again', async () => {
+    const server = serverWith(booked());
+    show(server);
+    expect(await screen.findByText('€75 held')).toBeTruthy();
+    server.api.on(listSessions, listed(cancelled));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByText('€37.50 refunded, €37.50 to Luca')).toBeTruthy();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Session } from '@ithaca/contracts/sessions';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { useJustBooked } from '../../frame/use-just-booked.ts';
+import { BookedNotice } from './booked-notice.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { moneyInShort } from './booking-money.ts';
+import { type BookedSession, bookingsIn } from './booking-state.ts';
+import { bookingsQuery } from './bookings.queries.ts';
+import { sessionKinds } from './session-kinds.ts';
+import classes from './thread-money.module.css';
+
+/** All bookings in one line: the first one, and how many more there are. */
+const Line = (props: {
+  bookings: readonly [BookedSession, ...BookedSession[]];
+  open: boolean;
+  panelId: string;
+  onToggle: () => void;
+}) => {
+  const me = useSignedInUser().id;
+  const [first, ...others] = props.bookings;
+  const { name, Icon } = sessionKinds[first.sessionType];
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      aria-expanded={props.open}
+      aria-controls={props.panelId}
+      onClick={props.onToggle}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <strong>{name}</strong>
+      <BookingBadge session={first} />
+      <span className={classes.money}>{moneyInShort(first, me)}</span>
+      {others.length > 0 && <span className={classes.more}>+{others.length} more</span>}
+      <ChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+    </button>
+  );
+};
+
+/**
+ * The bookings of the two people of a conversation, active ones first (product 11.12): a line below the
+ * header that opens their details. Conversations without bookings have none.
+ */
+export const ThreadMoney = ({ session }: { session: Session }) => {
+  const [open, setOpen] = useState(false);
+  const justBooked = useJustBooked();
+  const panelId = useId();
+  const { data, isError, refetch } = useQuery(bookingsQuery(session.conversationId));
+  const [first, ...others] = data ?? bookingsIn<BookedSession>([session]);
+  const booked = [first, ...others].find((one) => one && one.id === justBooked.booked);
+  if (!first)
+    return isError ? (
+      <p className={classes.failed}>
+        The bookings couldn’t be loaded.
+        <Button variant="subtle" onClick={() => void refetch()}>
+          Load bookings
+        </Button>
+      </p>
+    ) : null;
+  return (
+    <section className={classes.root} aria-label="Bookings">
+      {booked && <BookedNotice session={booked} onClose={justBooked.forget} />}
+      <Line
+        bookings={[first, ...others]}
+        open={open}
+        panelId={panelId}
+        onToggle={() => setOpen(!open)}
+      />
+      <div id={panelId} className={classes.panel} hidden={!open}>
+        {open && [first, ...others].map((one) => <BookingCard key={one.id} session={one} />)}
+      </div>
+    </section>
+  );
+};

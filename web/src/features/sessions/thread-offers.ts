@@ -1,0 +1,27 @@
+import type { Session, SessionType } from '@ithaca/contracts/sessions';
+import type { LucideIcon } from 'lucide-react';
+import { formatEur } from '../../lib/format.ts';
+import { sessionKinds } from './session-kinds.ts';
+
+/** What the mentee can book with the mentor of a conversation. */
+export interface Offer {
+  readonly type: SessionType;
+  readonly label: string;
+  /** The price and the length, e.g. "€15 · 30 days". */
+  readonly price: string;
+  /** For screen readers, e.g. "Book messaging, €15 · 30 days". */
+  readonly name: string;
+  readonly Icon: LucideIcon;
+}
+
+const offer = (type: SessionType, label: string, rate: string): Offer => {
+  const { length, Icon } = sessionKinds[type];
+  const price = `${formatEur(rate)} · ${length}`;
+  return { type, label, price, name: `Book ${label.toLowerCase()}, ${price}`, Icon };
+};
+
+/** The mentor's offers with their prices and lengths (product 3.2, 11.12). */
+export const offersOf = ({ messageRate, callRate }: Session['mentorProfile']): readonly Offer[] => [
+  offer('messaging', 'Messaging', messageRate),
+  offer('video_call', 'Video call', callRate),
+];

@@ -1,0 +1,182 @@
+import { acceptSession, declineSession, scheduleSession } from '@ithaca/contracts/bookings';
+import { getSession, listSessions, type Session } from '@ithaca/contracts/sessions';
+import { listSlots } from '@ithaca/contracts/slots';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatAppointment, formatTime } from '../../lib/format.ts';
+import { aBooking, bodiesTo, firstSlot, freeSlots, slotsBetween } from '../../test/bookings.ts';
+import { ids } from '../../test/conversations.ts';
+import { aMentor } from '../../test/mentors.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
+import { aServer, lookAtPage } from '../../test/thread-server.ts';
+
+beforeAll(() => Promise.all([import('./thread-money.tsx'), import('./schedule-dialog.tsx')]));
+beforeEach(lookAtPage);
+
+const luca = aMentor({ id: ids.other });
+const booked = (fields: Partial<Session> = {}): Session => ({
+  ...aBooking(luca),
+  id: ids.session,
+  conversationId: ids.conversation,
+  ...fields,
+});
+const scheduled = booked({ startsAt: firstSlot, endsAt: freeSlots[0]?.endsAt ?? null });
+const requested = booked({
+  ...scheduled,
+  acceptBy: '2026-11-24T13:00:00.000Z',
+  can: { ...booked().can, schedule: false },
+});
+
+const listed = (session: Session) => {
+  const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...rest } = session;
+  return { status: 200 as const, body: [aSessionItem(rest)] };
+};
+const serverWith = (session: Session) => {
+  const { api } = aServer(session);
+  api
+    .on(listSessions, listed(session))
+    .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
+  return api;
+};
+const asMentee = aUser();
+const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
+const open = async (api: ReturnType<typeof serverWith>, user = asMentee) => {
+  const page = renderApp(`/messaging/${ids.session}`, { api, user });
+  const region = within(await screen.findByRole('region', { name: 'Bookings' }));
+  await userEvent.click(region.getByRole('button', { expanded: false }));
+  return { ...page, region };
+};
+const scheduling = `/api/sessions/${ids.session}/schedule`;
+const press = async (name: string | RegExp) =>
+  userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+
+it('what the other person does with the time is shown at once', async () => {
+  const { api, socket } = aServer(requested);
+  api.on(listSessions, listed(requested));
+  const { region } = await open(api);
+  expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
+  api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
+  act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+  await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
+});
+
+describe('refusals', () => {
+  it('whoever may not choose a time gets no button', async () => {
+    const { region } = await open(
+      serverWith(booked({ ...scheduled, can: { ...booked().can, schedule: false } })),
+    );
+    expect(region.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+    expect(region.queryByRole('button', { name: 'Move' })).toBeNull();
+    expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('a time that somebody else has is told, and the others are shown again', async () => {
+    const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await press(formatTime(firstSlot));
+    await press('Choose this time');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+    expect(await dialog.findByRole('button', { name: formatTime(firstSlot) })).toBeTruthy();
+    expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
+  });
+
+  it('a request that was answered on another device is shown as it is', async () => {
+    const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+    const api = serverWith(waiting).on(acceptSession, { problem: 'already_decided' });
+    const { region } = await open(api, asMentor);
+    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
+    await press('Accept');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Failed to accept booking')).toBeTruthy();
+  });
+});
+
+describe('choosing and moving', () => {
+  it('chooses the time of a booking without one, by both clocks, without a payment', async () => {
+    const api = serverWith(booked()).on(scheduleSession, { status: 200, body: scheduled });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await press(formatTime(firstSlot));
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose a time for a video call' }));
+    expect(dialog.getByText(/ for Luca$/)).toBeTruthy();
+    await press('Choose this time');
+    expect(await screen.findByText('Time chosen')).toBeTruthy();
+    expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
+  });
+
+  it('says until when the mentee can move, and moves', async () => {
+    const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: scheduled });
+    const { region } = await open(api);
+    const last = formatAppointment(new Date(Date.parse(firstSlot) - 86_400_000));
+    expect(
+      region.getByText(`You can move it until 24 hours before the start: ${last}.`),
+    ).toBeTruthy();
+    const file = region.getByRole('link', { name: 'Add to calendar' });
+    expect(file.getAttribute('href')).toBe(`/api/sessions/${ids.session}/calendar.ics`);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    expect(dialog.getByText(formatAppointment(firstSlot))).toBeTruthy();
+    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+    await press('Move to this time');
+    expect(await screen.findByText('Booking moved')).toBeTruthy();
+    expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
+  });
+
+  it('a new time that the mentor has to accept says so', async () => {
+    const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: requested });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+    await press('Move to this time');
+    expect(await screen.findByText('Waiting for Luca’s answer.')).toBeTruthy();
+  });
+});
+
+describe('a request to a mentor who confirms by hand', () => {
+  const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+
+  it('tells the mentee until when it waits, and what follows', async () => {
+    const { region } = await open(serverWith(requested));
+    const until = formatAppointment('2026-11-24T13:00:00.000Z');
+    expect(
+      region.getByText(new RegExp(`^Waiting for Luca’s answer until ${until}\\.`)),
+    ).toBeTruthy();
+    expect(region.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it('is accepted by the mentor', async () => {
+    const api = serverWith(waiting).on(acceptSession, { status: 200, body: scheduled });
+    const { region } = await open(api, asMentor);
+    expect(region.getAllByText(/^Waiting for your answer/)).toHaveLength(3);
+    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
+    await press('Accept');
+    expect(await screen.findByText('Booking accepted')).toBeTruthy();
+  });
+
+  it.each([
+    ['', {}],
+    ['  I am ill that day. ', { reason: 'I am ill that day.' }],
+  ])('is declined with the reason "%s"', async (reason, sent) => {
+    const api = serverWith(waiting).on(declineSession, { status: 200, body: scheduled });
+    const { region } = await open(api, asMentor);
+    await userEvent.click(region.getByRole('button', { name: 'Decline' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline this time?' }));
+    expect(dialog.getByText(/gets €75 back/)).toBeTruthy();
+    if (reason) await userEvent.type(dialog.getByLabelText('Reason (optional)'), reason);
+    await press('Decline');
+    expect(await screen.findByText('Booking declined')).toBeTruthy();
+    expect(bodiesTo(api, `/api/sessions/${ids.session}/decline`)).toEqual([sent]);
+  });
+
+  it('can be asked about in the message box', async () => {
+    const { region } = await open(serverWith(waiting), asMentor);
+    await userEvent.click(region.getByRole('button', { name: /^Ask / }));
+    const box = screen.getByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+});

@@ -1,0 +1,65 @@
+import type { AppointmentType } from '@ithaca/contracts/slots';
+import { Button } from '@mantine/core';
+import { formatEur } from '../../lib/format.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { SlotPicker } from '../availability/slots.ts';
+import type { LostTime } from '../payments/index.ts';
+import classes from './time-question.module.css';
+
+/** Why the chosen time has to be chosen again, and what became of the money. */
+const lostInWords = (lost: LostTime): { what: string; why: string } => {
+  switch (lost.why) {
+    case 'taken':
+      return {
+        what: 'Somebody else was faster',
+        why: 'This time is no longer free. Nothing was charged. Please choose another one.',
+      };
+    case 'refunded':
+      return {
+        what: 'Somebody else booked this time first',
+        why: `Nothing was booked, and your ${formatEur(lost.amount)} went back to your card. Please choose another time.`,
+      };
+    case 'expired':
+      return {
+        what: 'This time is no longer held for you',
+        why: 'Nothing was charged. You can choose it again if it is still free.',
+      };
+  }
+};
+
+/** Asks for the time of a call or meeting, which can also be decided on later. */
+export const TimeQuestion = (props: {
+  mentor: { id: string; firstName: string };
+  type: AppointmentType;
+  /** An instant in the month to begin with. */
+  start: string | null;
+  lost: LostTime | null;
+  onChoose: (startsAt: string | null) => void;
+}) => {
+  const { mentor, type, lost } = props;
+  const words = lost && lostInWords(lost);
+  return (
+    <div className={classes.root}>
+      <FormError>
+        {words && (
+          <>
+            <strong>{words.what}</strong>
+            <p className={classes.why}>{words.why}</p>
+          </>
+        )}
+      </FormError>
+      <SlotPicker
+        of={{ mentorId: mentor.id, type }}
+        mentorName={mentor.firstName}
+        start={props.start}
+        onChoose={props.onChoose}
+      />
+      <div className={classes.later}>
+        <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>
+          Decide on a time later
+        </Button>
+        <p>You and {mentor.firstName} then choose a time in your conversation, within 60 days.</p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type ToastText, toasts } from '../../frame/toasts.ts';
+import { codeOf } from '../../lib/errors.ts';
+import { formatEur } from '../../lib/format.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { type BookingAction, useBookingAction as useAction } from './bookings.queries.ts';
+
+export type ActionName = BookingAction['do'];
+
+const failures: Record<ActionName, ToastText> = {
+  complete: toasts.completingFailed,
+  cancel: toasts.cancellingFailed,
+  accept: toasts.acceptingFailed,
+  decline: toasts.decliningFailed,
+  report: toasts.reportingFailed,
+};
+
+const refundText = (refunded: string | undefined) =>
+  Number(refunded) > 0 ? `${formatEur(refunded ?? '0')} is refunded.` : 'Nothing is refunded.';
+
+/**
+ * Does something with a booking in a dialog that stays open if that fails, unless the other
+ * person was faster: then the new state is shown instead.
+ */
+export const useBookingAction = (sessionId: string, isMentor: boolean) => {
+  const [open, setOpen] = useState<ActionName | null>(null);
+  const done = (name: ActionName, refunded: string | undefined): ToastText => {
+    if (name === 'cancel') return { ...toasts.bookingCancelled, message: refundText(refunded) };
+    if (name === 'report') return toasts.problemReported;
+    if (name === 'accept') return toasts.bookingAccepted;
+    if (name === 'decline') return toasts.bookingDeclinedByHand;
+    return isMentor ? toasts.markedComplete : toasts.confirmed;
+  };
+  const action = useAction(sessionId, {
+    onSuccess: ({ refundedAmount }, { do: name }) => {
+      setOpen(null);
+      toast(done(name, refundedAmount));
+    },
+    onError: (error, { do: name }) => {
+      toastFailure(failures[name], error);
+      if (codeOf(error) === 'already_decided') setOpen(null);
+    },
+  });
+  return {
+    open,
+    isBusy: action.isPending,
+    error: action.error,
+    ask: (name: ActionName) => {
+      action.reset();
+      setOpen(name);
+    },
+    close: () => setOpen(null),
+    send: (sent: BookingAction) => action.mutate(sent),
+  };
+};

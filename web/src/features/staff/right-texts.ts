@@ -1,0 +1,19 @@
+import type { StaffRight } from '@ithaca/contracts/staff-rights';
+
+/** What the rights are called, and what they allow. */
+export const rightTexts: Readonly<Record<StaffRight, { label: string; hint: string }>> = {
+  applications: {
+    label: 'Applications',
+    hint: 'See the applications of mentors with their documents, and approve or reject them.',
+  },
+  reports: {
+    label: 'Reports',
+    hint: 'See the reports of people, messages and reviews, and decide about them.',
+  },
+};
+
+/** "Applications and reports" */
+export const rightsText = (rights: readonly StaffRight[]): string => {
+  const [first = '', ...others] = rights.map((right) => rightTexts[right].label);
+  return [first, ...others.map((label) => label.toLowerCase())].join(' and ');
+};

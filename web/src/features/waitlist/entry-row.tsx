@@ -1,0 +1,67 @@
+import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { detailOf } from '../../lib/errors.ts';
+import { formatDate, fullName } from '../../lib/format.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import classes from './entry-row.module.css';
+import { useGranting } from './use-granting.ts';
+
+/** A person on the waitlist. Those who wait can be selected, and granted access at once. */
+export const EntryRow = (props: {
+  entry: WaitlistEntry;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  /** Called when access was granted and the next entry can't take the focus. */
+  onLastGranted: () => void;
+}) => {
+  const { entry } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const { grant, isBusy, error } = useGranting(() => {
+    // The button that was pressed disappears. The next person's box can't grant anything by mistake.
+    const next = row.current?.nextElementSibling?.querySelector('input');
+    if (next) next.focus();
+    else props.onLastGranted();
+  });
+  const name = fullName(entry);
+  return (
+    <li ref={row} className={classes.root}>
+      {entry.platformAccess ? (
+        <span className={classes.select} />
+      ) : (
+        <label className={classes.select}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={props.isSelected}
+            onChange={(event) => props.onSelect(event.currentTarget.checked)}
+          />
+        </label>
+      )}
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <h3>{name}</h3>
+          <span className={classes.badge} data-granted={entry.platformAccess}>
+            {entry.platformAccess ? 'Access Granted' : 'Pending Access'}
+          </span>
+        </div>
+        <p className={classes.email}>{entry.email}</p>
+        <p className={classes.facts}>
+          Wants to be a {entry.userType} · joined on {formatDate(entry.createdAt)}
+        </p>
+        <FormError>{error && detailOf(error)}</FormError>
+      </div>
+      {!entry.platformAccess && (
+        <Button
+          variant="light"
+          className={classes.grant}
+          aria-label={`Grant Access to ${name}`}
+          loading={isBusy}
+          onClick={() => grant([entry.id])}
+        >
+          Grant Access
+        </Button>
+      )}
+    </li>
+  );
+};

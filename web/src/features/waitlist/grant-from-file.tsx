@@ -1,0 +1,88 @@
+import type { WaitlistMatches } from '@ithaca/contracts/waitlist';
+import { Button, FileButton } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { detailOf } from '../../lib/errors.ts';
+import { counted } from '../../lib/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { readAddresses } from './addresses.ts';
+import classes from './grant-from-file.module.css';
+import { Matches } from './matches.tsx';
+import { useGranting } from './use-granting.ts';
+import { useMatches } from './waitlist.queries.ts';
+
+/** What a file's addresses led to, and the button that grants access to those who wait. */
+const Outcome = (props: { matches: WaitlistMatches; onClose: () => void }) => {
+  const { pending } = props.matches;
+  const { grant, isBusy, error } = useGranting(props.onClose);
+  return (
+    <>
+      <Matches matches={props.matches} />
+      <FormError>{error && detailOf(error)}</FormError>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isBusy} onClick={props.onClose}>
+          Cancel
+        </Button>
+        {pending.length > 0 && (
+          <Button loading={isBusy} onClick={() => grant(pending.map(({ id }) => id))}>
+            Grant Access to {counted(pending.length, 'person', 'people')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Grants access to the people whose addresses are in a file, after showing who they are (product 11.27). */
+export const GrantFromFile = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const matching = useMatches();
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    matching.reset();
+    const read = await readAddresses(file);
+    setProblem('problem' in read ? read.problem : null);
+    if ('addresses' in read) matching.mutate(read.addresses);
+  };
+  const failure = problem ?? (matching.error && detailOf(matching.error));
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FileUp size={18} aria-hidden="true" />}
+        onClick={() => {
+          matching.reset();
+          setProblem(null);
+          setOpen(true);
+        }}
+      >
+        Grant from a file
+      </Button>
+      <Dialog title="Grant access from a file" opened={isOpen} onClose={() => setOpen(false)} wide>
+        <div className={classes.root}>
+          <p className={classes.note}>
+            Choose a CSV or text file with email addresses. You see who is on the waitlist before
+            access is granted.
+          </p>
+          <div>
+            <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={choose}>
+              {(button) => (
+                <Button {...button} variant="light" loading={matching.isPending}>
+                  {matching.data ? 'Choose another file' : 'Choose a file'}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          <FormError>{failure}</FormError>
+          {matching.isPending && <Skeletons count={2} height="3rem" />}
+          {matching.data && !failure && (
+            <Outcome matches={matching.data} onClose={() => setOpen(false)} />
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+};

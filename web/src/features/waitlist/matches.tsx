@@ -1,0 +1,39 @@
+import type { WaitlistMatches } from '@ithaca/contracts/waitlist';
+import { counted, fullName } from '../../lib/format.ts';
+import classes from './grant-from-file.module.css';
+
+const Group = (props: { title: string; lines: readonly string[]; opened?: boolean }) =>
+  props.lines.length > 0 && (
+    <details className={classes.group} open={props.opened}>
+      <summary>{props.title}</summary>
+      <ul>
+        {props.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** Who of a file waits for access, who has it, and which addresses are not on the waitlist. */
+export const Matches = ({
+  matches: { pending, granted, unknown },
+}: {
+  matches: WaitlistMatches;
+}) => (
+  <div className={classes.groups} role="status">
+    {pending.length === 0 && <p>Nobody in this file waits for access.</p>}
+    <Group
+      title={`${counted(pending.length, 'person gets', 'people get')} access`}
+      lines={pending.map((entry) => `${fullName(entry)}, ${entry.email}`)}
+      opened
+    />
+    <Group
+      title={`${counted(granted.length, 'person has', 'people have')} access already`}
+      lines={granted}
+    />
+    <Group
+      title={`${counted(unknown.length, 'address is', 'addresses are')} not on the waitlist`}
+      lines={unknown}
+    />
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
+import { useState } from 'react';
+
+/** The entries that are selected: ids of those that are shown and still wait for access. */
+export const useSelection = (shown: readonly WaitlistEntry[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const pending = shown.filter(({ platformAccess }) => !platformAccess).map(({ id }) => id);
+  return {
+    /** Everything that can be selected. */
+    pending,
+    selected: pending.filter((id) => chosen.has(id)),
+    select: (ids: readonly string[], isSelected: boolean) => {
+      const next = new Set(chosen);
+      for (const id of ids) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      setChosen(next);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { ReportedSubject } from './report.mutation.ts';
+
+/** The dialog that asks why. It is open while it is mounted, and loads on first use. */
+export const ReportDialog = lazyPart<{ subject: ReportedSubject; onClose: () => void }>(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+);
+
+/** The button that opens the dialog. */
+export const ReportAction = (props: {
+  subject: ReportedSubject;
+  /** What the button says in full, for screen readers and where it stands alone. */
+  label: string;
+  isShownInFull?: boolean;
+}) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Flag size={16} aria-hidden="true" />}
+        aria-label={props.label}
+        onClick={() => setOpen(true)}
+      >
+        {props.isShownInFull ? props.label : 'Report'}
+      </Button>
+      {open && <ReportDialog subject={props.subject} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import type { ConcernReason } from '@ithaca/contracts/concerns';
+
+/** The reasons of reports as people read them, in the order in which they are offered. */
+export const reportReasons: Readonly<Record<ConcernReason, string>> = {
+  harassment: 'Harassment',
+  spam: 'Spam',
+  false_identity: 'False identity',
+  payment_outside: 'Asks for payment outside',
+  inappropriate: 'Inappropriate content',
+  other: 'Something else',
+};

@@ -1,0 +1,23 @@
+import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { Footer } from '../frame/footer.tsx';
+import { pathTo } from '../frame/paths.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { TwoVoices } from '../ui/two-voices.tsx';
+import { PageHeader } from './page-header.tsx';
+
+/** What an address of a public page shows if there is no such page, whatever the reason (product 2.15). */
+export const NotFoundPage = ({ config }: { config: PublicConfig }) => (
+  <>
+    <SkipLink />
+    <PageHeader name={config.name} signups={config.signups} isSignedIn={false} />
+    <main id="main" className="no-page">
+      <TwoVoices variant="hero" />
+      <h1>This page doesn’t exist</h1>
+      <p>The mentor may have taken it down, or the address has a typing error.</p>
+      <a className="button" href={pathTo('home')}>
+        Find another mentor
+      </a>
+    </main>
+    <Footer name={config.name} Link="a" />
+  </>
+);
