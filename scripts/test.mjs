@@ -2,7 +2,8 @@
 // Node and git. The last line is `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { install, run } from './run.mjs';
 import { installTurnServer } from './turn-server.mjs';
@@ -20,9 +21,13 @@ const countsOf = (name, succeeded, read) => {
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     return counts;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: no report`] };
   }
 };
+
+/** A failed test as it is repeated at the end: its name and the start of its message. */
+const failureOf = (file, name, message = '') =>
+  `${relative(process.cwd(), file)} › ${name}\n${stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n')}`;
 
 const vitest = () => {
   const file = join(results, 'vitest.json');
@@ -37,6 +42,13 @@ const vitest = () => {
     passed: report.numPassedTests,
     // A file that fails to load contains no failed tests.
     failed: report.numTotalTests - report.numPassedTests + countFilesThatFailedToLoad(report),
+    failures: report.testResults.flatMap((file) =>
+      file.status === 'failed' && file.assertionResults.length === 0
+        ? [failureOf(file.name, 'failed to load', file.message)]
+        : file.assertionResults
+            .filter(({ status }) => status !== 'passed')
+            .map((test) => failureOf(file.name, test.fullName, test.failureMessages?.[0])),
+    ),
   }));
 };
 const countFilesThatFailedToLoad = (report) =>
@@ -50,15 +62,30 @@ const playwright = () => {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return countsOf('playwright', succeeded, ({ stats }) => ({
+  return countsOf('playwright', succeeded, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
+    failures: suites.flatMap(failuresOfSuite),
   }));
 };
+
+const failuresOfSuite = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const results = spec.tests.flatMap((test) => test.results);
+      const message = results.flatMap(({ errors }) => errors)[0]?.message;
+      return failureOf(spec.file, spec.title, message);
+    }),
+  ...suites.flatMap(failuresOfSuite),
+];
 
 const built = run('npm', ['run', '--silent', 'build']);
 const suites = built ? [vitest(), playwright()] : [{ passed: 0, failed: 1 }];
 rmSync(results, { recursive: true, force: true });
 const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
+// The suites' own reports are far above by now, and logs are often cut off at the top.
+for (const failure of suites.flatMap(({ failures = [] }) => failures))
+  process.stdout.write(`\nfailed: ${failure}\n`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exit(sum('failed') === 0 ? 0 : 1);
