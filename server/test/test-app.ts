@@ -172,7 +172,7 @@ export const createClient = (app: TestApp, address = '127.0.0.1'): Client => {
       ...(encoded && { payload: encoded.payload }),
     });
     for (const { name, value, expires } of response.cookies) {
-      if (value === '' || (expires && expires < new Date())) cookies.delete(name);
+      if (value === '' || (expires && expires < app.clock.now())) cookies.delete(name);
       else cookies.set(name, value);
     }
     const isJson = /json/.test(String(response.headers['content-type']));

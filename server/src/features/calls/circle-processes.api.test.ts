@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { startStopwatch } from '../../../test/stopwatch.ts';
 import { signUp } from '../../../test/test-app.ts';
 import { joinCircleCall, seePeople } from '../../../test/test-calls.ts';
 import {
@@ -44,12 +45,12 @@ it('a removed member is out within a second on every process, with all events lo
     vi.spyOn(context.bus, 'publish').mockImplementation(() => undefined);
   }
   expect((await mentor.delete(`${path}/members/${meisId}`)).status).toBe(204);
-  const removedAt = performance.now();
+  const elapsedMs = startStopwatch(first);
   expect(await meis.next('call_closed')).toMatchObject({ circleId });
   for (const socket of [his, anas]) {
     await seePeople(socket, [his, anas], meis.userId);
   }
-  expect(performance.now() - removedAt).toBeLessThan(1000);
+  expect(await elapsedMs()).toBeLessThan(1000);
 });
 
 it('of two people who take the last place at the same time, exactly one is in the call', async () => {
