@@ -56,13 +56,15 @@ export const plainValue = (
   return value;
 };
 
+const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 const plainValues = () => [
   'Plain text',
   `${randomUUID()}@example.test`,
   randomUUID(),
   '4242424242424242',
-  '2027-01-04T09:00:00.000Z',
-  '2027-01-04',
+  `${nextMonth}T09:00:00.000Z`,
+  nextMonth,
   '0.99',
   1,
   true,
