@@ -63,10 +63,13 @@ const Chosen = (props: {
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
   const [startsAt, setStartsAt] = useState<string | null>(null);
+  // Whoever goes back to the free times, or has lost one, continues in the same month.
+  const [lastChosen, setLastChosen] = useState(session.startsAt);
   const schedule = useSchedule(session.id);
   const type = appointmentOf(session.sessionType);
   const close = () => {
     setStartsAt(null);
+    setLastChosen(session.startsAt);
     schedule.reset();
     onClose();
   };
@@ -116,10 +119,11 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
             <SlotPicker
               of={{ mentorId: session.mentor.id, type }}
               mentorName={session.mentor.firstName}
-              start={session.startsAt}
+              start={lastChosen}
               onChoose={(time) => {
                 schedule.reset();
                 setStartsAt(time);
+                setLastChosen(time);
               }}
             />
           )
