@@ -131,8 +131,8 @@ const sharedFrames = (
   join_session: { frame: session, answer: { type: 'joined' } },
   send_message: { frame: { ...session, ...content }, answer: { error: 'read_only' } },
   typing: { frame: { ...session, isTyping: true }, answer: null },
-  // Everybody's own position in what was written before.
-  read: { frame: { ...session, seq: 0 }, answer: null },
+  // Everybody's own position in what was written before, of which only their own pages are told.
+  read: { frame: { ...session, seq: 3 }, answer: { type: 'read' } },
   call_join: { frame: { ...session, deviceId: newId() }, answer: { error: 'not_found' } },
   call_signal: { frame: { ...session, signal: 'offer' }, answer: { error: 'not_found' } },
   call_leave: { frame: session, answer: null },
@@ -145,7 +145,7 @@ const sharedFrames = (
 const refusedFrameRecords = ['messages', 'message_pins', 'conversations', 'sessions'];
 
 /** What a person would get if a frame of the other had reached them. */
-const fromTheOther = ['new_message', 'typing', 'presence', 'pins', 'call_signal'];
+const fromTheOther = ['new_message', 'typing', 'presence', 'read', 'pins', 'call_signal'];
 
 describe('after a block', () => {
   it('every endpoint is decided', async () => {
