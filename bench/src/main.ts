@@ -4,6 +4,7 @@ import type { Effort, Figure } from './figures.ts';
 import { hostile } from './hostile/index.ts';
 import { inbox } from './inbox/index.ts';
 import { landing } from './landing/index.ts';
+import { mailFlood } from './mail-flood/index.ts';
 import { match } from './match/index.ts';
 import { postMessage } from './post-message/index.ts';
 import { publicPages } from './public-pages/index.ts';
@@ -20,6 +21,7 @@ const benches = [
   landing,
   publicPages,
   faults,
+  mailFlood,
   start,
   replays,
   slots,

@@ -89,6 +89,7 @@ export const pinMessage = endpoint({
   params: bySession,
   body: z.object({ messageId: id }),
   success: { 204: nothing },
+  problems: ['read_only'],
 });
 
 export const unpinMessage = endpoint({
@@ -98,6 +99,7 @@ export const unpinMessage = endpoint({
   access: 'signed_in',
   params: z.object({ id, messageId: id }),
   success: { 204: nothing },
+  problems: ['read_only'],
 });
 
 /** A pair of people shares one conversation; each circle has its own. */

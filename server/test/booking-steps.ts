@@ -50,7 +50,7 @@ export const bookingStarts = fc.record({
 /** A booking in memory: its state by the pure rules, and who got what. */
 export interface ModelBooking {
   now: Date;
-  booking: Booking & { origin: 'booking'; isAnswered: boolean };
+  booking: Booking & { origin: 'booking'; isAnswered: boolean; isBlocked: boolean };
   settlement: (Outcome & { split: HeldSplit }) | null;
 }
 
@@ -77,6 +77,7 @@ export const startModel = (start: {
       completionAskedAt: null,
       reportedAt: null,
       isAnswered: false,
+      isBlocked: false,
     },
     settlement: null,
   };

@@ -6,7 +6,8 @@ import { databaseOf } from '../support/database.ts';
 import { createHttpClient } from '../support/http.ts';
 import { signInPairs } from '../support/people.ts';
 import { loadSettings, removeData, type ServerProcess, seed } from '../support/server.ts';
-import { killPostmaster, killServer, waitUntil } from './kills.ts';
+import { waitUntil } from '../support/wait.ts';
+import { killPostmaster, killServer } from './kills.ts';
 import { checkNothingLost } from './nothing-lost.ts';
 import { createWriter, type Writer } from './writer.ts';
 

@@ -1,17 +1,7 @@
 import { startServer } from '../../../scripts/server-process.mjs';
 import { databaseOf, findDatabase } from '../support/database.ts';
 import { loadSettings, type ServerProcess } from '../support/server.ts';
-
-const timeoutMs = 60_000;
-
-/** Polls the condition every few milliseconds. @throws after a minute, naming `what` */
-export const waitUntil = async (condition: () => boolean | Promise<boolean>, what: string) => {
-  const deadline = performance.now() + timeoutMs;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Timed out after a minute: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
+import { waitUntil } from '../support/wait.ts';
 
 /** Kills the server and restarts it with the same data and port. */
 export const killServer = async (server: ServerProcess) => {

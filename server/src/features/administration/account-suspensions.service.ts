@@ -4,7 +4,12 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Identity, lockAccount } from '../identity/index.ts';
+import {
+  accountRestored,
+  accountSuspended,
+  type Identity,
+  lockAccount,
+} from '../identity/index.ts';
 import { findProfileOfUser, updateProfile } from '../mentors/index.ts';
 import { sendAccountRestoration, sendAccountSuspension } from './account-suspension-mail.ts';
 import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensions.policy.ts';
@@ -28,7 +33,7 @@ const refuseAccount = (code: keyof typeof details) => {
 
 /** Suspending the accounts of people, and ending these suspensions (product 1.17). */
 export const createAccountSuspensions = (
-  { db, clock, config, jobs, security, audit }: Context,
+  { db, clock, config, jobs, events, security, audit }: Context,
   identity: Pick<Identity, 'endSignIns'>,
 ) => {
   /** Finds an account whose standing nothing else changes until the transaction ends. */
@@ -73,6 +78,7 @@ export const createAccountSuspensions = (
         await setProfileActive(tx, userId, false, at);
         await identity.endSignIns(tx, userId);
         await jobs.add(tx, sendAccountSuspension, { suspensionId: id });
+        await events.publish(tx, accountSuspended, { userId });
         const people = { actorId: by, subjectId: userId };
         audit.record(tx, { kind: 'account.suspended', ...people, details: {} });
         return present(tx, userId);
@@ -94,6 +100,7 @@ export const createAccountSuspensions = (
         await endAccountSuspension(tx, userId, { restoredAt: at, restoredBy: by });
         await setProfileActive(tx, userId, true, at);
         await jobs.add(tx, sendAccountRestoration, { userId });
+        await events.publish(tx, accountRestored, { userId });
         const people = { actorId: by, subjectId: userId };
         audit.record(tx, { kind: 'account.restored', ...people, details: {} });
         return present(tx, userId);

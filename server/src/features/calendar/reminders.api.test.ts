@@ -103,6 +103,18 @@ it('those of a time that was changed, and changed back, are not sent', async () 
   expect(await remindersTo(mentee)).toHaveLength(1);
 });
 
+it('none is sent of a call while one of the two blocks the other', async () => {
+  const { id, mentor, mentee } = await book();
+  expect((await mentee.post('/api/blocks', { userId: mentor.user.id })).status).toBe(204);
+  await run(id, 1440, 0);
+  await settle(id);
+  expect([await remindersTo(mentee), await remindersTo(mentor)]).toEqual([[], []]);
+  expect((await mentee.call('DELETE', `/api/blocks/${mentor.user.id}`)).status).toBe(204);
+  await run(id, 15, 0);
+  await settle(id);
+  expect(await remindersTo(mentee)).toHaveLength(1);
+});
+
 it('none is sent once the session is cancelled, or has begun', async () => {
   const cancelled = await book();
   await cancelled.mentor.post(`/api/sessions/${cancelled.id}/cancel`);

@@ -10,7 +10,13 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { findContacts } from '../identity/index.ts';
 import { findProfile } from '../mentors/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
-import { findSession, hasTime, sessionMoved, sessionScheduled } from '../sessions/index.ts';
+import {
+  findCalls,
+  findSession,
+  hasTime,
+  sessionMoved,
+  sessionScheduled,
+} from '../sessions/index.ts';
 import { sessionReminded } from './calendar.events.ts';
 import { reminderMail } from './reminder-mail-texts.ts';
 
@@ -70,6 +76,9 @@ export const reminderJob = ({ db, mail, clock, config, bus, events }: Context) =
     // Moved, cancelled, completed or begun meanwhile, or still to be accepted.
     if (!row || !hasTime(row) || row.status !== 'active' || row.acceptBy) return;
     if (row.calendarSequence !== sequence || row.startsAt <= clock.now()) return;
+    // While one of the two blocks the other, they have no calls (product 1.18).
+    const [call] = await findCalls(db, [sessionId]);
+    if (call?.isBlocked) return;
     const people = await findContacts(db, [row.menteeId, row.mentorId]);
     const contactOf = (userId: string) => people.find((person) => person.id === userId);
     const [mentee, mentor] = [contactOf(row.menteeId), contactOf(row.mentorId)];

@@ -110,6 +110,7 @@ export const createCallViews = ({
       const calls = await findCallsBetween(db, userId, {
         since: new Date(since),
         until: new Date(until),
+        now: clock.now(),
         limit: callsBetween.maxCalls,
       });
       return present(userId, calls);

@@ -15,15 +15,15 @@ describe('adding a person to a circle', () => {
 });
 
 describe('a mentor circle', () => {
-  const nobody = { isMentor: false, isMember: false, hasEnded: false };
+  const nobody = { isMentor: false, isMember: false, isWithoutMentor: false };
   const all = ['see', 'manage', 'write', 'remove others', 'leave'];
   it.each([
     ['its mentor', { isMentor: true }, all],
     ['a member', { isMember: true }, ['see', 'write', 'leave']],
     ['anybody else, the administrator too', {}, []],
     [
-      'a member after the mentor’s account was deleted',
-      { isMember: true, hasEnded: true },
+      'a member after the mentor’s account was deleted or suspended',
+      { isMember: true, isWithoutMentor: true },
       ['see', 'leave'],
     ],
   ])('allows %s: %s', (_who, differences, expected) => {

@@ -9,7 +9,7 @@ import { type MentorCircleStanding, mayManage, mayWrite } from './mentor-circles
 /** A mentor circle with its people. */
 export interface MentorCircleParts {
   readonly row: MentorCircleRow;
-  readonly mentor: Parameters<typeof presentPerson>[0];
+  readonly mentor: Parameters<typeof presentPerson>[0] & { suspendedAt: Date | null };
   readonly members: CircleMember[];
 }
 
@@ -20,7 +20,7 @@ export const standingIn = (
 ): MentorCircleStanding => ({
   isMentor: row.mentorId === viewerId,
   isMember: members.some(({ mentee }) => mentee.id === viewerId),
-  hasEnded: mentor.deletedAt !== null,
+  isWithoutMentor: mentor.deletedAt !== null || mentor.suspendedAt !== null,
 });
 
 /** Presents a circle to its mentor or a member. */

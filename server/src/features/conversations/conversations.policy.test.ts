@@ -11,5 +11,6 @@ it.each(standings)('in a $state $kind a $who may: $may', (row) => {
   const standing = standingOf(row);
   expect(mayRead(standing)).toBe(row.may.includes('read'));
   expect(mayWrite(standing)).toBe(row.may.includes('write'));
-  expect(mayPin(standing)).toBe(row.may.includes('pin'));
+  expect(mayPin({ ...standing, isBlocked: false })).toBe(row.may.includes('pin'));
+  expect(mayPin({ ...standing, isBlocked: true })).toBe(false);
 });

@@ -16,5 +16,12 @@ export const mayRead = ({ takesPart }: Standing): boolean => takesPart;
  */
 export const mayWrite = ({ takesPart, isOpen }: Standing): boolean => takesPart && isOpen;
 
-/** Whether a person may pin and unpin messages for everybody. Everybody who may read also may pin. */
-export const mayPin = (standing: Standing): boolean => mayRead(standing);
+/**
+ * Whether a person may pin and unpin messages for everybody. Everybody who may read also may pin, except while one of
+ * two people blocks the other: pinning would reach the other person (product 1.18).
+ */
+export const mayPin = ({
+  takesPart,
+  isBlocked,
+}: Pick<Standing, 'takesPart'> & { readonly isBlocked: boolean }): boolean =>
+  takesPart && !isBlocked;

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { AddressName } from './address.ts';
 import type { Audience, Audiences } from './audiences.ts';
+import { mayPin } from './conversations.policy.ts';
 import { presentPins } from './pins.presenter.ts';
 import {
   deletePin,
@@ -20,10 +21,10 @@ const maxPins = 50;
 export interface PinService {
   /**
    * Pins a message for everybody in the conversation. Does nothing if it is already pinned.
-   * @throws not_found (404) · invalid (422) when 50 are pinned
+   * @throws not_found (404) · read_only (403) by `mayPin` · invalid (422) when 50 are pinned
    */
   pin(name: AddressName, userId: string, messageId: string): Promise<void>;
-  /** Unpins a message. Does nothing if it isn't pinned. @throws not_found (404) */
+  /** Unpins a message. Does nothing if it isn't pinned. @throws not_found (404) · read_only (403) */
   unpin(name: AddressName, userId: string, messageId: string): Promise<void>;
 }
 
@@ -63,6 +64,7 @@ export const createPinService = (
     const isNew = await inTransaction(db, async (tx) => {
       const message = await findPinnable(tx, { name, viewerId: userId }, messageId);
       if (!message) throw refuse('not_found');
+      if (!mayPin({ takesPart: true, isBlocked: message.isBlocked })) throw refuse('read_only');
       return write(tx, message);
     });
     if (isNew) await push(await audiences.find(name, userId));
@@ -71,8 +73,9 @@ export const createPinService = (
   return {
     pin: (name, userId, messageId) =>
       change(name, userId, messageId, async (tx, message) => {
-        const count = await lockPins(tx, message.conversationId);
-        const pin = { ...message, pinnedBy: userId, pinnedAt: clock.now() };
+        const { conversationId, seq } = message;
+        const count = await lockPins(tx, conversationId);
+        const pin = { conversationId, seq, pinnedBy: userId, pinnedAt: clock.now() };
         const isNew = await insertPin(tx, pin);
         if (isNew && count >= maxPins) {
           const errors = { messageId: [`At most ${maxPins} messages can be pinned`] };

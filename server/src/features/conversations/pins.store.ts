@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
 import { conversations, messagePins } from './conversations.tables.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
@@ -47,10 +48,16 @@ export const findReadablePins = async (
   return rows.length > 0 ? readPins(rows) : null;
 };
 
-/** A message that somebody may pin, by `mayPin` of conversations.policy.ts. */
-export interface PinnableMessage {
+/** Where a message is. */
+interface MessagePlace {
   readonly conversationId: string;
   readonly seq: number;
+}
+
+/** A message of somebody who takes part in its conversation; `mayPin` of conversations.policy.ts decides the rest. */
+export interface PinnableMessage extends MessagePlace {
+  /** One of two people blocks the other. Never in a circle. */
+  readonly isBlocked: boolean;
 }
 
 /** @returns null when the viewer takes no part in such a conversation, or it has no such message (any more) */
@@ -61,7 +68,9 @@ export const findPinnable = async (
 ): Promise<PinnableMessage | null> => {
   const row = await queryRow<PinnableMessage>(
     db,
-    sql`SELECT m.conversation_id AS "conversationId", m.seq FROM ${readableConversation(reading)}
+    sql`SELECT m.conversation_id AS "conversationId", m.seq,
+       ${isBlockedSql(sql`c.person_low`, sql`c.person_high`)} AS "isBlocked"
+     FROM ${readableConversation(reading)}
      JOIN messages AS m ON m.conversation_id = c.id AND m.id = ${messageId}
        AND m.removed_at IS NULL`,
   );
@@ -78,7 +87,7 @@ export const lockPins = async (tx: Transaction, conversationId: string): Promise
   return tx.$count(messagePins, eq(messagePins.conversationId, conversationId));
 };
 
-interface NewPin extends PinnableMessage {
+interface NewPin extends MessagePlace {
   readonly pinnedBy: string;
   readonly pinnedAt: Date;
 }
@@ -109,7 +118,7 @@ export const insertPins = (tx: Transaction, pins: readonly NewPin[]): Promise<nu
 /** Unpins a message, which makes a new version. @returns whether it was pinned */
 export const deletePin = async (
   tx: Transaction,
-  { conversationId, seq }: PinnableMessage,
+  { conversationId, seq }: MessagePlace,
 ): Promise<boolean> => {
   const changed = await execute(
     tx,

@@ -6,11 +6,16 @@ import { advanceRead } from './reads.store.ts';
 /** Read positions in conversations. */
 export interface Reads {
   /**
-   * Moves a person's read position forward and pushes it to everybody. Positions that arrive while
+   * Moves a person's read position forward and pushes it to everybody; while one of two people blocks the
+   * other, only to the person's own pages (product 1.18). Positions that arrive while
    * an earlier one is being written are combined, so that pushes are in order.
    */
   advance(audience: Audience, userId: string, seq: number): Promise<void>;
 }
+
+/** Who is told that a person reads: it also says that they are here. */
+const toldOf = (audience: Audience, userId: string): Audience =>
+  audience.isBlocked ? { ...audience, people: [userId] } : audience;
 
 export const createReads = ({ db }: Pick<Context, 'db'>, pushes: Pushes): Reads => {
   /** The highest requested position per conversation and person, while one is being written. */
@@ -29,7 +34,7 @@ export const createReads = ({ db }: Pick<Context, 'db'>, pushes: Pushes): Reads 
         for (let written = -1; written < (requested.get(key) ?? 0); ) {
           written = requested.get(key) ?? 0;
           const moved = await advanceRead(db, conversationId, userId, written);
-          if (moved !== null) pushes.read(audience, userId, moved);
+          if (moved !== null) pushes.read(toldOf(audience, userId), userId, moved);
         }
       } finally {
         requested.delete(key);

@@ -5,14 +5,19 @@ import type {
   postMessage,
   unpinMessage,
 } from '@ithaca/contracts/conversations';
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { type AddressKind, nameOf } from './address.ts';
 import type { Messages } from './messages.service.ts';
 import type { Mutes } from './mutes.service.ts';
 import type { PinService } from './pins.service.ts';
 
-/** The same endpoint at any path. */
-type At<E> = Omit<E, 'path' | 'summary'> & { path: string; summary: string };
+/** The same endpoint at any path. Nobody can block a circle, so its pins have one problem less. */
+type At<E> = Omit<E, 'path' | 'summary' | 'problems'> & {
+  path: string;
+  summary: string;
+  problems?: NonNullable<EndpointSpec['problems']>;
+};
 
 /** The calls about the messages of a session. */
 export interface ThreadEndpoints {

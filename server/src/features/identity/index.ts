@@ -52,7 +52,12 @@ export {
 export { countDailySignUps } from './daily-sign-ups.store.ts';
 export { holdAccount, lockForDeletion } from './erasure.store.ts';
 export { identityDatabase } from './identity.database.ts';
-export { accountDeleted, accountRegistered } from './identity.events.ts';
+export {
+  accountDeleted,
+  accountRegistered,
+  accountRestored,
+  accountSuspended,
+} from './identity.events.ts';
 export { users } from './identity.tables.ts';
 export { hashUnknownPassword, inviteAccount } from './invitations.ts';
 export { avatarUse } from './own-account.service.ts';

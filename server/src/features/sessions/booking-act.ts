@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { areBlocked } from '../blocks/index.ts';
 import { holdAccount } from '../identity/index.ts';
 import type { BookingRole } from './booking-outcomes.ts';
 import { actionRefusal, type BookingAction, roleOf } from './bookings.policy.ts';
@@ -29,7 +30,8 @@ export const createAct =
       const booking = await lockBooking(tx, sessionId);
       if (!booking || !maySee(userId, booking)) throw refuse('not_found');
       const by = roleOf(userId, booking);
-      const refusal = actionRefusal(action, booking, by, clock.now());
+      const isBlocked = await areBlocked(tx, booking.mentorId, booking.menteeId);
+      const refusal = actionRefusal(action, { ...booking, isBlocked }, by, clock.now());
       if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
       const result = await work(tx, booking, by);
       const session = await findSession(tx, sessionId);

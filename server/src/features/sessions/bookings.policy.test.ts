@@ -19,6 +19,7 @@ const call: Session = {
   completionAskedAt: null,
   reportedAt: null,
   isAnswered: false,
+  isBlocked: false,
 };
 const at = (hours: number) => ({ startsAt: inHours(hours), endsAt: inHours(hours + 1) });
 const messages = {
@@ -29,7 +30,7 @@ const messages = {
 const overMessages = { ...messages, endsAt: inHours(-1) };
 
 describe('who may do what with a session', () => {
-  /** c: complete, x: cancel, r: report, s: choose the time, a: accept or decline it. */
+  /** c: complete, x: cancel, r: report, s: choose the time, a: accept it, d: decline it. */
   it.each<[string, Partial<Session>, mentee: string, mentor: string]>([
     ['an unlock', { origin: 'unlock' }, '', ''],
     ['a completed booking', { status: 'completed' }, '', ''],
@@ -41,10 +42,18 @@ describe('who may do what with a session', () => {
     ['a call to come', at(30), 'xs', 'xs'],
     ['a call in exactly 24 hours', at(24), 'xs', 'xs'],
     ['a call in less than 24 hours', at(23.9), 'x', 'xs'],
-    ['a call that is not accepted', { ...at(30), acceptBy: inHours(1) }, 'xs', 'xsa'],
-    ['a call soon that is not accepted', { ...at(3), acceptBy: inHours(1) }, 'x', 'xsa'],
+    ['a call that is not accepted', { ...at(30), acceptBy: inHours(1) }, 'xs', 'xsad'],
+    ['a call soon that is not accepted', { ...at(3), acceptBy: inHours(1) }, 'x', 'xsad'],
     ['a call that can not be accepted any more', { ...at(3), acceptBy: now }, 'x', 'xs'],
     ['a call that begins and was not accepted', { ...at(0), acceptBy: now }, 'x', 'x'],
+    [
+      'a call that is not accepted, after a block',
+      { ...at(30), acceptBy: inHours(1), isBlocked: true },
+      'x',
+      'xd',
+    ],
+    ['a call without a time, after a block', { isBlocked: true }, 'cxr', 'cxr'],
+    ['a call to come, after a block', { ...at(30), isBlocked: true }, 'x', 'x'],
     ['a call that begins now', at(0), 'cxr', 'cxr'],
     ['a call that is over', at(-1), 'cr', 'cxr'],
     ['a call that is over and may be complete', { ...at(-1), completionAskedAt: now }, 'cr', 'xr'],
@@ -59,9 +68,10 @@ describe('who may do what with a session', () => {
       report: 'r',
       schedule: 's',
       accept: 'a',
+      decline: 'd',
     } as const;
     const allowed = (by: 'mentee' | 'mentor') =>
-      (['complete', 'cancel', 'report', 'schedule', 'accept'] as const)
+      (['complete', 'cancel', 'report', 'schedule', 'accept', 'decline'] as const)
         .filter((action) => !actionRefusal(action, { ...call, ...changes }, by, now))
         .map((action) => actions[action])
         .join('');

@@ -49,8 +49,7 @@ export const mayBook = (facts: BookFacts): boolean =>
 export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>
   userId === mentorId ? 'mentor' : 'mentee';
 
-/** `accept` includes declining. */
-export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept';
+export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept' | 'decline';
 
 /** Why somebody can't do something with a booking, in the words that they read. */
 export interface ActionRefusal {
@@ -76,6 +75,10 @@ const refusals = {
     detail:
       'Your mentor has marked this session as complete. Please confirm that, or report a problem.',
   },
+  blocked: {
+    code: 'not_allowed',
+    detail: 'You two can’t agree on a time at the moment. You can cancel the session.',
+  },
   messages: { code: 'invalid', detail: 'Messages have no time to choose.' },
   too_late_to_move: {
     code: 'not_allowed',
@@ -96,19 +99,21 @@ const refusals = {
 } as const satisfies Record<string, ActionRefusal>;
 
 /**
- * Why one of the two can't do something with a session now, or null if they can (product 3.6).
+ * Why one of the two can't do something with a session now, or null if they can (product 3.6). While one of them
+ * blocks the other, they can end a booking but don't agree on times (product 1.18).
  */
 export const actionRefusal = (
   action: BookingAction,
-  booking: Booking & Pick<SessionRow, 'origin'>,
+  booking: Booking & Pick<SessionRow, 'origin'> & { readonly isBlocked: boolean },
   by: BookingRole,
   now: Date,
 ): ActionRefusal | null => {
   if (booking.origin !== 'booking') return refusals.no_booking;
   if (booking.status !== 'active') return refusals.settled;
   if (booking.reportedAt) return refusals.reported;
+  if (booking.isBlocked && (action === 'schedule' || action === 'accept')) return refusals.blocked;
   if (action === 'schedule') return scheduleRefusal(booking, by, now);
-  if (action === 'accept') return acceptRefusal(booking, by, now);
+  if (action === 'accept' || action === 'decline') return acceptRefusal(booking, by, now);
   if (action === 'cancel') return by === 'mentee' ? menteesCancelRefusal(booking, now) : null;
   if (booking.acceptBy) return refusals.not_accepted;
   if (booking.startsAt && booking.startsAt > now) return refusals.not_started;

@@ -55,13 +55,18 @@ export const findPastCalls = (
   return findOfPerson(db, userId, isPast, latestFirst, limit);
 };
 
-/** A person's calls that start within a span of time, soonest first. */
+/**
+ * A person's calls that start within a span of time, soonest first. Without those to come with somebody whom they
+ * block, or who blocks them (product 1.18).
+ */
 export const findCallsBetween = (
   db: Connection,
   userId: string,
-  { since, until, limit }: { since: Date; until: Date; limit: number },
+  { since, until, now, limit }: { since: Date; until: Date; now: Date; limit: number },
 ): Promise<BookedCall[]> => {
-  const isWithin = sql`starts_at >= ${since} AND starts_at < ${until}`;
+  const isWithin = sql`starts_at >= ${since} AND starts_at < ${until}
+    AND NOT (status = 'active' AND ends_at > ${now}
+      AND ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)})`;
   return findOfPerson(db, userId, isWithin, soonestFirst, limit);
 };
 

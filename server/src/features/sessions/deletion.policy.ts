@@ -17,7 +17,8 @@ export const bookingAtDeletion = (
 ): BookingAtDeletion => {
   if (booking.origin !== 'booking' || booking.status !== 'active') return 'keep';
   const isRefunded =
-    actionRefusal('cancel', booking, leaving, now) === null &&
+    // A block changes nothing about cancelling.
+    actionRefusal('cancel', { ...booking, isBlocked: false }, leaving, now) === null &&
     refundOnCancel(booking, leaving, now) === booking.priceCents;
   return isRefunded && !hasBegun(booking, now) ? 'cancel' : 'refuse';
 };

@@ -122,7 +122,7 @@ export const createScheduling = (
      * @throws not_found, already_decided, not_allowed
      */
     async decline(actor: Actor, sessionId: string, text: string | undefined): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
+      const { session } = await act(actor, sessionId, 'decline', async (tx, booking) => {
         const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
         await settlements.settle(tx, booking, outcome);
         if (text === undefined) return;

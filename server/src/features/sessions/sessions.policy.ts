@@ -31,7 +31,7 @@ export const abilitiesOf = (
     isBlocked,
     review,
   }: {
-    booking: Parameters<typeof actionRefusal>[1] & SessionRow;
+    booking: Omit<Parameters<typeof actionRefusal>[1], 'isBlocked'> & SessionRow;
     profile: Profile;
     isBlocked: boolean;
     review: Parameters<typeof writeRefusal>[1];
@@ -39,7 +39,8 @@ export const abilitiesOf = (
   { mayWrite, now }: { mayWrite: boolean; now: Date },
 ): SessionItem['can'] => {
   const by = roleOf(viewerId, booking);
-  const may = (action: BookingAction) => actionRefusal(action, booking, by, now) === null;
+  const may = (action: BookingAction) =>
+    actionRefusal(action, { ...booking, isBlocked }, by, now) === null;
   return {
     write: mayWrite,
     book: mayBook(bookFactsOf(viewerId, { profile, isBlocked }, now)),

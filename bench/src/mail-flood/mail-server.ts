@@ -1,0 +1,57 @@
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** How many mails arrived for each address: accepted ones, as the sender knows. */
+export type Arrived = Map<string, number>;
+
+export interface MailServer {
+  /** Whether it died in the middle of a mail. */
+  hasDied(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mail server on a port of loopback.
+ * @param diesAfter after so many mails, it breaks off the next one while that is being sent, and is gone
+ */
+export const startMailServer = async (
+  port: number,
+  arrived: Arrived,
+  { diesAfter = Number.POSITIVE_INFINITY } = {},
+): Promise<MailServer> => {
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  let hasDied = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      if (accepted >= diesAfter) {
+        hasDied = true;
+        server.server.close();
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
+      stream.resume();
+      stream.on('end', () => {
+        accepted += 1;
+        for (const { address } of envelope.rcptTo) {
+          arrived.set(address, (arrived.get(address) ?? 0) + 1);
+        }
+        done();
+      });
+    },
+  });
+  // Of connections that are broken off; everything else shows in what arrives.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  return {
+    hasDied: () => hasDied,
+    close: () =>
+      hasDied ? Promise.resolve() : new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
