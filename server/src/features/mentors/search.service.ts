@@ -2,14 +2,19 @@ import { limits } from '@ithaca/contracts/limits';
 import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts/mentors';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { createLookUps } from '../../platform/look-ups.ts';
 import { pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readListingFrequencies } from './listing-frequencies.store.ts';
 import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
+import { matchesFew } from './search-rarity.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
+
+const frequenciesMaxAgeMs = 60_000;
 
 /** A page of mentors and the values of its headers (product 2.3). */
 export interface MentorPage {
@@ -29,13 +34,21 @@ export const createMentorSearch = (
 ) => {
   const cursors = createSearchCursors(config.secret);
   const findTerm = createCategoryTerms(db, config.marketplace.categories);
+  const frequencies = createLookUps({
+    find: () => readListingFrequencies(db),
+    max: 1,
+    maxAgeMs: frequenciesMaxAgeMs,
+  });
 
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
     const search = await readSearch(db, query, await findTerm(query.category ?? ''));
     const scope = scopeOf(search);
     const after = cursors.read(scope, query.cursor);
+    const limit = query.limit + 1;
+    const common = await frequencies.get('listings');
+    const isFew = common !== undefined && matchesFew(search, common, limit);
     const viewing = { viewer, stateSql };
-    const { found, total } = await findMentors(db, search, after, query.limit + 1, viewing);
+    const { found, total } = await findMentors(db, search, after, limit, viewing, isFew);
     const { items, nextCursor } = pageOf(found, query.limit, ({ place }) =>
       cursors.write(scope, place),
     );

@@ -92,18 +92,59 @@ export const findMentors = async (
   after: Place | null,
   limit: number,
   viewing: Viewing,
+  /** Whether there are only few matches, so that looking them all up costs less than walking the order. */
+  isFew = false,
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
-  const rows = await queryRows<FoundRow>(db, searchSql(search, order, after, limit, viewing), {
-    name: (text) => (isPrepared(search, limit) ? statementName(text) : undefined),
+  const size = preparedSizes.find((prepared) => prepared >= limit) ?? limit;
+  const write = isFew ? fewSql : searchSql;
+  const allRows = await queryRows<FoundRow>(db, write(search, order, after, size, viewing), {
+    name: (text) => (isPrepared(search, isFew) ? statementName(text) : undefined),
   });
+  const rows = allRows.slice(0, limit);
   const found = rows.map((row) => ({
     row: mentorOf(row),
     place: { tier: row.tier, keys: order.keyNames.map((name) => keyOf(row[name])) },
   }));
   // Behind the last place of a list that grew shorter there is no row to say how long it is.
-  if (rows.length === 0 && after) return { found, total: await countMentors(db, search) };
-  return { found, total: rows[0]?.total ?? rows.length };
+  if (rows.length === 0 && after) return { found, total: await countMentors(db, search, isFew) };
+  return { found, total: rows[0]?.total ?? allRows.length };
+};
+
+/**
+ * Looks up all matches and sorts them. Nothing limits what is looked up, because the planner would take
+ * the limit for a reason to walk the table or an order until it has found as many.
+ */
+const fewSql = (
+  search: Search,
+  order: Order,
+  after: Place | null,
+  limit: number,
+  { viewer, stateSql }: Viewing,
+): Sql => {
+  const { columns, sorted, keys } = order;
+  const tiers = tierConditions(search);
+  const last = tiers.length - 1;
+  const better = tiers
+    .slice(0, last)
+    .map((condition, tier) => sql`WHEN ${condition} THEN ${integerSql(tier)}`);
+  const tier =
+    better.length > 0
+      ? sql`CASE ${joinSql(better, ' ')} ELSE ${integerSql(last)} END`
+      : integerSql(last);
+  const later = after
+    ? sql`WHERE tier > ${after.tier}::integer
+        OR tier = ${after.tier}::integer AND ${laterThan(after.keys, order)}`
+    : sql``;
+  return sql`WITH matches AS MATERIALIZED (
+      SELECT ${tier} AS tier, ${columns} FROM mentor_listings l WHERE ${tiers[last] ?? sql`true`}
+    ), page AS MATERIALIZED (
+      SELECT * FROM matches l ${later} ORDER BY tier, ${sorted} LIMIT ${integerSql(limit)}
+    )
+    SELECT tier, ${keys}, ${mentorColumns},
+      (SELECT least(count(*), ${cap})::integer FROM matches) AS total
+    FROM page l JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql, viewer)}
+    ORDER BY tier, ${sorted}`;
 };
 
 const searchSql = (
@@ -142,8 +183,12 @@ const laterThan = (keys: Place['keys'], { columns, types, after }: Order): Sql =
   return sql`(${columns}) ${after} (${joinSql(values, ', ')})`;
 };
 
-const countMentors = async (db: Connection, search: Search): Promise<number> => {
-  const statement = sql`SELECT ${totalSql(tierConditions(search))} AS total`;
+const countMentors = async (db: Connection, search: Search, isFew: boolean): Promise<number> => {
+  const tiers = tierConditions(search);
+  const statement = isFew
+    ? sql`SELECT least(count(*), ${cap})::integer AS total FROM mentor_listings l
+        WHERE ${tiers.at(-1) ?? sql`true`}`
+    : sql`SELECT ${totalSql(tiers)} AS total`;
   return (await queryRow<{ total: number }>(db, statement))?.total ?? 0;
 };
 
@@ -164,13 +209,18 @@ const totalSql = (tiers: readonly Sql[]): Sql => {
   return widest ? sql`CASE WHEN ${best} = ${cap} THEN ${cap} ELSE ${widest} END` : best;
 };
 
-/** One more than a page of the screens and one by default. Each size needs statements of its own. */
-const usualLimits = new Set([25, limits.pageDefault + 1]);
+/**
+ * How many rows the statements read: each size needs statements of its own, so that other limits are
+ * rounded up. They are one more than a page of the screens, and the default, have.
+ */
+const preparedSizes = [4, 12, 25, limits.pageDefault + 1, limits.pageMax + 1];
 const statementName = createStatementNames('mentors', 200);
+/** Statements with more words are too many to keep. */
+const maxPreparedWords = 2;
 
-/** The best plan depends too much on the words to keep a statement with any prepared. */
-const isPrepared = ({ words }: Search, limit: number) =>
-  usualLimits.has(limit) && words.length === 0;
+/** If there are many matches, the best plan depends too much on the words to keep it. */
+const isPrepared = ({ words }: Search, isFew: boolean) =>
+  words.length === 0 || (isFew && words.length <= maxPreparedWords);
 
 const keyOf = (value: KeyRow[keyof KeyRow]) =>
   value instanceof Date ? value.toISOString() : (value ?? '');

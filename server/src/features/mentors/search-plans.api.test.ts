@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEffort } from '../../../test/effort.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { newId } from '../../platform/clock.ts';
+import { type ListingFrequencies, readListingFrequencies } from './listing-frequencies.store.ts';
+import type { Place } from './search.cursor.ts';
+import { findMentors } from './search.store.ts';
+import type { Search } from './search-conditions.ts';
+import { matchesFew } from './search-rarity.ts';
+import { readSearchWords } from './search-words.store.ts';
+import { nothingYet } from './viewer-state.ts';
+
+// What a search reads must not grow with the listings that it doesn't return. Here are enough of them to
+// tell a walk over all listings from any other plan.
+const size = 30_000;
+const wordCount = 8_000;
+const pageSize = 25;
+const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: nothingYet };
+
+let database: TestDatabase;
+let frequencies: ListingFrequencies;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { $client } = database.owner;
+  await $client.query(`
+    INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+    VALUES (gen_random_uuid(), 'Ana', 'Novak', 'ana@example.test', 'x', 'student', now())`);
+  // The listings are written without the trigger, which would take minutes. All show one profile.
+  await $client.query('ALTER TABLE mentor_profiles DISABLE TRIGGER USER');
+  await $client.query('ALTER TABLE mentor_profiles DROP CONSTRAINT mentor_profiles_user_id_key');
+  for (let part = 0; part < 5; part += 1) {
+    await $client.query(
+      `WITH made AS (
+         INSERT INTO mentor_profiles (id, user_id, title, bio, expertise, message_rate_cents,
+           call_rate_cents, languages, response_time, meeting_types, application_status,
+           rating_sum, review_count, created_at, updated_at)
+         SELECT gen_random_uuid(), users.id, 'T', 'B', '{}', 100 * (1 + n % 40), 1,
+           '{}', '24h', '{message}', 'approved', 0, 0, now() - n * interval '1 hour', now()
+         FROM users, generate_series($1::integer, $2::integer) AS n RETURNING id, message_rate_cents, created_at
+       ), texts AS (
+         SELECT made.*, ARRAY(
+           -- A few words are in most texts and most words in a few (Zipf).
+           SELECT 'word' || floor(exp(random() * ln($3::integer)))::integer || 'o'
+           FROM generate_series(1, 12) WHERE made.id IS NOT NULL
+         ) AS words FROM made
+       )
+       INSERT INTO mentor_listings (profile_id, rating_rank, average_rating, message_rate_cents,
+         created_at, meeting_types, category_terms, search_text, search_words, search_forms)
+       SELECT id, -(random() * 5000000)::integer, 4.5, message_rate_cents, created_at, '{message}',
+         words[1:2], array_to_string(words, ' '), array_to_tsvector(words), array_to_tsvector(words)
+       FROM texts`,
+      [(part * size) / 5 + 1, ((part + 1) * size) / 5, wordCount],
+    );
+  }
+  await $client.query(`INSERT INTO mentor_search_words (word, variants)
+    SELECT word, search_variants(word) FROM ts_stat('SELECT search_words FROM mentor_listings')`);
+  await $client.query('ANALYZE');
+  frequencies = await readListingFrequencies(database.db);
+});
+afterAll(() => database?.drop());
+
+const aSearch = async (q: string, rest: Partial<Search> = {}): Promise<Search> => ({
+  words: await readSearchWords(database.db, q),
+  category: null,
+  minRating: null,
+  maxRateCents: null,
+  meeting: null,
+  sort: q === '' ? 'rating' : 'relevance',
+  ...rest,
+});
+
+const find = (search: Search, after: Place | null = null, isFew?: boolean) =>
+  findMentors(
+    database.db,
+    search,
+    after,
+    pageSize,
+    viewing,
+    isFew ?? matchesFew(search, frequencies, pageSize),
+  );
+
+/** Counts the rows and index entries of mentor_listings that a search reads. */
+const countRead = async (search: Search) => {
+  const readCounter = async () => {
+    await database.db.$client.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await database.db.$client.query<{ read: string }>(
+      `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
+         (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'mentor_listings')
+         AS read`,
+    );
+    return Number(rows[0]?.read);
+  };
+  const before = await readCounter();
+  await find(search);
+  return (await readCounter()) - before;
+};
+
+describe('a search doesn’t read the listings that it doesn’t return', () => {
+  it.each([
+    ['the list', '', {}],
+    ['a word in most listings', 'word1o', {}],
+    ['a part of all words', 'word', {}],
+    ['a word in some listings', 'word9o', {}],
+    ['a word in few listings', 'word7000o', {}],
+    ['an unknown word', 'qqxwzvtkuu', {}],
+    ['a misspelt word', 'word7o00o', {}],
+    ['two letters that begin no word', 'zz', {}],
+    ['two words, one of them rare', 'word1o word6500o', {}],
+    ['a name', 'ana novak', {}],
+    ['a common category', '', { category: 'word1o' }],
+    ['a rare category', '', { category: 'word7000o' }],
+    ['a category that nobody has', '', { category: 'nothing' }],
+  ] as const)('%s', async (_, q, rest) => {
+    const search = await aSearch(q, rest);
+    expect(await countRead(search)).toBeLessThan(size / 4);
+  });
+});
+
+const placesOf = ({ found, total }: Awaited<ReturnType<typeof find>>) => ({
+  total,
+  places: found.map(({ place }) => place),
+});
+
+it('looking few matches up returns the same pages as walking the order', async () => {
+  const word = fc.integer({ min: 1, max: wordCount }).map((n) => `word${n}o`);
+  const typed = fc.oneof(
+    word,
+    word.map((text) => text.slice(0, -1)),
+    word.map((text) => text.replace('o', 'oo')),
+    word.map((text) => `${text}s`),
+    fc.constantFrom('w', 'zz', 'qqxwzvtkuu', 'c++', '%'),
+  );
+  const searches = fc.record({
+    q: fc.array(typed, { maxLength: 2 }).map((words) => words.join(' ')),
+    category: fc.option(word),
+    maxRateCents: fc.option(fc.integer({ min: 100, max: 4000 })),
+    sort: fc.constantFrom('relevance', 'rating', 'price', 'newest'),
+  });
+  await fc.assert(
+    fc.asyncProperty(searches, async ({ q, sort, ...filters }) => {
+      const search = await aSearch(q, {
+        ...filters,
+        sort: q === '' && sort === 'relevance' ? 'rating' : sort,
+      });
+      let after: Place | null = null;
+      for (let page = 0; page < 3; page += 1) {
+        const walked = await find(search, after, false);
+        expect(placesOf(await find(search, after, true))).toEqual(placesOf(walked));
+        after = walked.found.at(-1)?.place ?? null;
+        if (!after) return;
+      }
+    }),
+    { numRuns: 60 * testEffort },
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingFrequencies } from './listing-frequencies.store.ts';
+import { matchesFew } from './search-rarity.ts';
+import type { SearchWord } from './search-words.ts';
+
+const frequencies: ListingFrequencies = {
+  size: 1_000_000,
+  words: new Map([
+    ['adviser', 0.3],
+    ['sage', 0.004],
+    ['usage', 0.003],
+  ]),
+  forms: new Map([['startup', 0.2]]),
+  categories: new Map([['finance', 0.1]]),
+};
+const word = (text: string, rest: Partial<SearchWord> = {}): SearchWord => ({
+  text,
+  parts: [text],
+  forms: [],
+  joined: [],
+  near: {},
+  ...rest,
+});
+
+describe('among a million listings, a page of 25 has', () => {
+  it.each<[string, SearchWord[], string | null, boolean]>([
+    ['many without words and category', [], null, false],
+    ['many for a common word', [word('adviser')], null, false],
+    ['many for a part of a common word', [word('advi')], null, false],
+    ['many for the beginning of a common word', [word('ad')], null, false],
+    ['few for two letters that are only within words', [word('vi')], null, true],
+    ['few for a word in less than half a percent', [word('usage')], null, true],
+    ['many for a part of words that together are common', [word('sage')], null, false],
+    [
+      'many for a rare word whose other form is common',
+      [word('start-up', { parts: ['start', 'up'], forms: ['startup'] })],
+      null,
+      false,
+    ],
+    [
+      'many for what may be a common word misspelt',
+      [word('adwiser', { near: { adwiser: ['adviser'] } })],
+      null,
+      false,
+    ],
+    ['few for an unknown word', [word('qqxwzvtkuu')], null, true],
+    [
+      'few for a common word with an unknown one',
+      [word('adviser'), word('qqxwzvtkuu')],
+      null,
+      true,
+    ],
+    [
+      'few for a common word with a sign that is rare',
+      [word('adviser+', { parts: ['adviser', '+'] })],
+      null,
+      true,
+    ],
+    ['many for a common category', [], 'finance', false],
+    ['few for a category that nobody has', [], 'falconry', true],
+    ['few for a common word in a category that nobody has', [word('adviser')], 'falconry', true],
+  ])('%s', (_, words, category, isFew) => {
+    expect(matchesFew({ words, category }, frequencies, 25)).toBe(isFew);
+  });
+});
+
+it('all searches match few listings before the first statistics', () => {
+  const none = new Map<string, number>();
+  const unknown = { size: 0, words: none, forms: none, categories: none };
+  expect(matchesFew({ words: [word('adviser')], category: null }, unknown, 25)).toBe(true);
+  expect(matchesFew({ words: [], category: null }, unknown, 25)).toBe(false);
+});
