@@ -126,6 +126,7 @@ describe('the role that the server connects as', () => {
       'delete_empty_circle',
       'delete_unreadable_messages',
       'remove_message',
+      'write_message',
       'write_messages',
     ]);
   });

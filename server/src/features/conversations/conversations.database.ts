@@ -5,7 +5,7 @@ export const conversationsDatabase: FeatureDatabase = {
   tables: {
     'public.conversation_addresses': kept,
     'public.conversation_participants': ordinary,
-    // Only write_messages may number messages.
+    // Only write_message and write_messages may number messages.
     'public.conversations': [
       'SELECT',
       'INSERT (id, kind, person_low, person_high, write_until, newest_address, created_at)',
@@ -19,6 +19,7 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.delete_empty_circle(uuid)',
     'public.delete_unreadable_messages(uuid)',
     'public.remove_message(uuid, uuid, timestamptz)',
+    'public.write_message(uuid, uuid, uuid, text, uuid, timestamptz)',
     'public.write_messages(uuid[], uuid[], uuid[], text[], uuid[], timestamptz)',
   ],
 };

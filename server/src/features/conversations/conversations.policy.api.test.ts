@@ -79,6 +79,10 @@ it.each(standings)('the SQL agrees: in a $state $kind a $who may: $may', async (
   };
   const [fate] = await writeMessages(db, [message], app().clock.now());
   expect(fate?.kind === 'stored').toBe(row.may.includes('write'));
+  // A group is stored by another function than a message alone.
+  const two = [newId(), newId()].map((id) => ({ ...message, id }));
+  const fates = await writeMessages(db, two, app().clock.now());
+  expect(fates.map(({ kind }) => kind)).toEqual([fate?.kind, fate?.kind]);
 
   const isOpen = isOpenSql(sql`${conversationId}`, sql`${app().clock.now()}`);
   const asked = await queryRow<{ isOpen: boolean }>(db, sql`SELECT ${isOpen} AS "isOpen"`);

@@ -33,7 +33,7 @@ export const conversationParticipants = pgTable('conversation_participants', {
   muted: boolean('muted').notNull().default(false),
 });
 
-/** Messages. Rows are inserted only by `write_messages` and by seeding, and changed by `remove_message`. */
+/** Messages. Rows are inserted only by `write_message`, `write_messages` and seeding, and changed by `remove_message`. */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),
   seq: number('seq').notNull(),
