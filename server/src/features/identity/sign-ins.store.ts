@@ -38,6 +38,7 @@ export const findSignIn = (
          AS "hasTwoFactor"
      FROM sign_ins AS s JOIN users AS u ON u.id = s.user_id
      WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_used_at > ${absentSince}`,
+    { name: 'find_sign_in' },
   );
 };
 

@@ -34,6 +34,7 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
        END AS forms,
        search_compounds(word || ' ' || lead(word) OVER (ORDER BY at)) AS "joinedToNext"
      FROM typed ORDER BY at`,
+    { name: 'split_search' },
   );
   const words = rows.filter(({ parts }) => parts.length > 0);
   const typed = words.flatMap(({ parts }) => parts).filter(mayBeMisspelt);
@@ -66,6 +67,7 @@ const findNearWords = async (db: Connection, typed: readonly string[]) => {
        ORDER BY similarity(known, typed) DESC, known LIMIT ${integerSql(maxCandidates)}
      ) AS likeliest
      ORDER BY similarity(known, typed) DESC, known`,
+    { name: 'find_near_words' },
   );
   for (const { typed: part, known } of rows) {
     const found = near.get(part) ?? [];

@@ -121,7 +121,11 @@ describe('of several calls at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => person.post(`${settings}/enable`, { code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    // Whoever comes while it is being switched on has a used code; after that, it is on already.
+    const outcomes = answers.map(({ body }) => body.code ?? 'switched on');
+    expect(outcomes.filter((outcome) => outcome === 'switched on')).toHaveLength(1);
+    const refusals = outcomes.filter((outcome) => outcome !== 'switched on');
+    for (const code of refusals) expect(['invalid', 'two_factor_on']).toContain(code);
     expect((await person.get(settings)).body.recoveryCodesLeft).toBe(10);
   });
 });
