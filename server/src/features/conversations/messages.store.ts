@@ -51,7 +51,6 @@ export const findMessages = async (
        WHERE m.conversation_id = c.id AND ${page}
      ) AS page ON true
      ORDER BY page.seq`,
-    { name: after === undefined ? 'find_messages_before' : 'find_messages_after' },
   );
   if (rows.length === 0) return null;
   return rows.filter((row): row is MessageRow => row.id !== null);

@@ -32,7 +32,6 @@ export const findSummaryRows = (
      FROM conversations AS c
      JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
      WHERE c.id = ANY(${conversationIds}::uuid[])`,
-    { name: 'find_summaries' },
   );
 
 /** The last messages of these conversations, where the viewer takes part. */
@@ -51,7 +50,6 @@ export const findLastMessages = (
      JOIN messages AS m USING (conversation_id, seq)
      LEFT JOIN message_pins AS k USING (conversation_id, seq)
      WHERE p.user_id = ${viewerId}`,
-    { name: 'find_last_messages' },
   );
 };
 
@@ -62,7 +60,6 @@ export const countUnread = async (db: Connection, userId: string): Promise<numbe
     sql`SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
      JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
      WHERE p.user_id = ${userId} AND NOT p.muted`,
-    { name: 'count_unread' },
   );
   return row?.unread ?? 0;
 };

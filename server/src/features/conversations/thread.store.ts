@@ -25,5 +25,4 @@ export const findThreadRows = (db: Connection, reading: Reading, now: Date): Pro
      FROM ${readableConversation(reading)}
      JOIN conversation_participants AS p ON p.conversation_id = c.id
      ORDER BY p.user_id`,
-    { name: 'find_thread' },
   );

@@ -5,7 +5,7 @@ import type { SearchWord } from './search-words.ts';
 /**
  * Whether a search can only match few listings, because one of its words, or its category, is rare.
  * They are looked up in an index and sorted then. Walking the listings in their order until a page is
- * full is better if there are many matches, but reads all listings if there are none.
+ * full is better if there are many matches, but reads all listings if there are none (ADR 19).
  *
  * Both read about as many rows if the number of matches is the square root of the number of listings
  * times that of the page.
