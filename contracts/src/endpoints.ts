@@ -33,6 +33,7 @@ import { paymentEndpoints } from './payments.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { publicPageEndpoints } from './public-pages.ts';
+import { pushEndpoints } from './push.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { staffEndpoints } from './staff.ts';
@@ -74,6 +75,7 @@ export const endpoints: readonly EndpointSpec[] = [
   ...menteeCircleEndpoints,
   ...notificationEndpoints,
   ...notificationCentreEndpoints,
+  ...pushEndpoints,
   ...dashboardEndpoints,
   ...administrationEndpoints,
   ...announcementEndpoints,

@@ -29,7 +29,7 @@ import { createLegalTextsFeature } from './features/legal-texts/index.ts';
 import { createMatching } from './features/matching/index.ts';
 import { createMentors } from './features/mentors/index.ts';
 import { createNotificationCentre } from './features/notification-centre/index.ts';
-import { createNotifications } from './features/notifications/index.ts';
+import { createNotifications, type PushAddress } from './features/notifications/index.ts';
 import { createPayments, type Payments } from './features/payments/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
 import { createPublicPages } from './features/public-pages/index.ts';
@@ -84,6 +84,8 @@ export interface AppOptions {
   hashingCost?: HashingCost;
   /** Where tests serve Stripe's API. */
   stripe?: StripeServer;
+  /** Where tests serve push services. */
+  pushAddress?: PushAddress;
 }
 
 export interface App {
@@ -170,6 +172,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const leaderboard = createLeaderboard(context);
   const dashboard = createDashboard(context);
   const administration = createAdministration(context, identity, payments, sessions);
+  const notifications = createNotifications(context, options.pushAddress);
   const personal: readonly Feature[] = [
     identity,
     files,
@@ -179,7 +182,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     payments,
     conversations,
     createBlocks(context),
-    createNotifications(context),
+    notifications,
     createAnnouncementsFeature(context),
     createLegalTextsFeature(context),
     mentors,
@@ -199,7 +202,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       removeMessage: conversations.removeMessage,
       hideReview: sessions.hideReview,
     }),
-    createNotificationCentre(context, hub),
+    createNotificationCentre(context, hub, notifications.push),
   ];
   const features = [...personal, createPrivacy(context, identity, personal)];
   registerFeatures(features, { ...context, hub });

@@ -3,6 +3,7 @@ import { newId } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { addCircles } from './planted-circles.ts';
 import { addMentorsReview, addReview } from './planted-reviews.ts';
+import { aBrowser } from './push-stand-in.ts';
 import { uploadSample } from './sample-files.ts';
 import { type Person, readMail, signUp, type TestApp } from './test-app.ts';
 import { sendApplication } from './test-applications.ts';
@@ -281,6 +282,9 @@ export const plantPeople = async (app: TestApp) => {
     [newId(), kanary.email, admin.user.id, kanary.user.id],
   );
   expect((await kanary.post('/api/user/calendar')).status).toBe(200);
+  const { subscription } = aBrowser();
+  const subscribed = await kanary.call('PUT', '/api/user/push/subscription', subscription);
+  expect(subscribed.status).toBe(204);
   await kanary.post('/api/forgot-password', { email: kanary.email });
   await readMail(app, kanary.email, 3);
   return { admin, kanary, luca, tertia, withLuca, profileId };

@@ -11,6 +11,7 @@ export const tablesWithoutOwner: Readonly<Record<string, string>> = {
     'single words; a profile’s words are deleted with it unless others have them',
   mentor_stems: 'computed from listed profiles, and deleted with the listing',
   outbox_mails: 'the mails that the demo and development keep instead of sending them',
+  push_keys: 'the keys of this site',
   sandbox_checkouts: 'the books of the sandbox provider, which knows people by id only',
   sandbox_customers: 'the books of the sandbox provider, which knows people by id only',
   sandbox_events: 'the books of the sandbox provider, which knows people by id only',

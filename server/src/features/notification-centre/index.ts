@@ -1,22 +1,28 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
+import type { PushSending } from '../notifications/index.ts';
 import { digestJobs } from './digests.ts';
 import { notificationEvents } from './events.ts';
 import { notificationCentreRoutes } from './notification-centre.routes.ts';
 import { createNotificationList } from './notifications.service.ts';
 import { notificationJobs, showAdded } from './notify.ts';
 import { notificationCentreData } from './personal-data.ts';
+import { pushJobs } from './push-jobs.ts';
 
 export { notificationCentreDatabase } from './notification-centre.database.ts';
 
 /** What has happened to a person: bookings, reviews, circles, money and their account. */
-export const createNotificationCentre = (context: Context, hub: Hub): Feature => {
+export const createNotificationCentre = (
+  context: Context,
+  hub: Hub,
+  push: PushSending,
+): Feature => {
   showAdded(context.bus, hub);
   return {
     name: 'notification-centre',
     routes: notificationCentreRoutes(createNotificationList(context)),
-    jobs: [...notificationJobs(context), ...digestJobs(context)],
+    jobs: [...notificationJobs(context), ...digestJobs(context), ...pushJobs(context, push)],
     events: notificationEvents(context),
     personalData: notificationCentreData,
     async demo() {

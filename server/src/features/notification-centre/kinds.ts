@@ -72,6 +72,9 @@ export const pathOf = (kind: NotificationKind, subjectId: string | null): string
   return `${screens[screen].path.replace(/\$\w+/, subjectId ?? '')}${rest}`;
 };
 
+/** What a notification is about. */
+export const groupOf = (kind: NotificationKind): Group => kinds[kind].group;
+
 /** In place of which mails the daily mail tells of such a notification; null if it never does. */
 export const digestTopicOf = (kind: NotificationKind): MailTopic | null => {
   const { digest }: Kind = kinds[kind];

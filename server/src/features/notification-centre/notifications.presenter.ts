@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { findCircleNamesOf } from '../circles/index.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import { findSessions } from '../sessions/index.ts';
-import { kinds, pathOf } from './kinds.ts';
+import { groupOf, pathOf } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
 import { notificationText, type Told } from './texts.ts';
 
@@ -50,7 +50,7 @@ export const presentNotifications = async (
 
   return rows.map((row) => ({
     id: row.id,
-    group: kinds[row.kind].group,
+    group: groupOf(row.kind),
     text: notificationText(row.kind, toldBy(row)),
     path: pathOf(row.kind, row.subjectId),
     createdAt: row.createdAt.toISOString(),

@@ -11,6 +11,7 @@ import { holdAccount } from '../identity/index.ts';
 import { findChoices } from '../notifications/index.ts';
 import { digestTopicOf, notificationKinds } from './kinds.ts';
 import { deleteOld, deleteSurplus, insertNotification } from './notifications.store.ts';
+import { addPushes } from './push-jobs.ts';
 
 /** How long a notification is kept, in milliseconds (product 1.16). */
 export const keptForMs = 90 * 86_400_000;
@@ -46,14 +47,20 @@ export const showAdded = (bus: Context['bus'], hub: Hub) => {
 };
 
 /** Handles the jobs above. A second run changes nothing, and neither does a notification of a deleted account. */
-export const notificationJobs = ({ db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>) => [
+export const notificationJobs = ({
+  db,
+  clock,
+  bus,
+  jobs,
+}: Pick<Context, 'db' | 'clock' | 'bus' | 'jobs'>) => [
   handleJob(notifyPerson, ({ userId, kind, occurrence, subjectId, amountCents, endsAt, at }) =>
     inTransaction(db, async (tx) => {
       if (!(await holdAccount(tx, userId))) return;
       const topic = digestTopicOf(kind);
       const choices = topic && (await findChoices(tx, userId));
+      const notificationId = newId();
       const isNew = await insertNotification(tx, {
-        id: newId(),
+        id: notificationId,
         userId,
         kind,
         occurrence,
@@ -66,6 +73,7 @@ export const notificationJobs = ({ db, clock, bus }: Pick<Context, 'db' | 'clock
       });
       if (!isNew) return;
       await deleteSurplus(tx, userId);
+      await addPushes({ jobs }, tx, { userId, id: notificationId, kind });
       tx.afterCommit(() => bus.publish(notificationAdded, { userId }));
     }),
   ),

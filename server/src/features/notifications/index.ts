@@ -5,22 +5,40 @@ import { missedMailJob } from './missed-mail.ts';
 import { missedSearchJob } from './missed-search.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { notificationsData } from './personal-data.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { createPush } from './push/push.service.ts';
+import { createPushKeys } from './push/push-keys.ts';
+import { createPushSending, type PushAddress, type PushSending } from './push/push-sending.ts';
 
 export { findChoices } from './choices.store.ts';
 export { digestedTopics, nextDigestAt } from './digest-times.ts';
 export { takeDigestedMessages } from './digested-messages.ts';
 export { lockDigest, lockDueDigests, updateDigest } from './digests.store.ts';
 export { notificationsDatabase } from './notifications.database.ts';
+export type { PushAddress, PushSending } from './push/push-sending.ts';
+export { findPushedSignIns } from './push/push-subscriptions.store.ts';
 export { unsubscribeHeaders } from './unsubscribe-links.ts';
 export { sendIfWanted } from './wanted-mails.ts';
 
-/** Which mails people want, and mails about messages they missed. */
-export const createNotifications = (context: Context): Feature => ({
-  name: 'notifications',
-  routes: notificationRoutes(
-    createChoices(context),
-    `${context.config.publicUrl}/settings#notifications`,
-  ),
-  jobs: [missedSearchJob(context), missedMailJob(context)],
-  personalData: notificationsData,
-});
+/** Which mails and push notifications people want, mails about messages they missed, and how to push. */
+export interface Notifications extends Feature {
+  readonly push: PushSending;
+}
+
+/** @param pushAddress where tests serve push services */
+export const createNotifications = (context: Context, pushAddress?: PushAddress): Notifications => {
+  const keys = createPushKeys(context);
+  return {
+    name: 'notifications',
+    routes: [
+      ...notificationRoutes(
+        createChoices(context),
+        `${context.config.publicUrl}/settings#notifications`,
+      ),
+      ...pushRoutes(createPush(context, keys)),
+    ],
+    jobs: [missedSearchJob(context), missedMailJob(context)],
+    personalData: notificationsData,
+    push: createPushSending(context, keys, pushAddress),
+  };
+};

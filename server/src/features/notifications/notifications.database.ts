@@ -9,5 +9,7 @@ export const notificationsDatabase: FeatureDatabase = {
     'public.missed_message_mails': ordinary,
     'public.missed_message_search': kept,
     'public.notification_choices': ordinary,
+    'public.push_keys': kept,
+    'public.push_subscriptions': ordinary,
   },
 };

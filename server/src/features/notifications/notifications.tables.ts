@@ -11,6 +11,12 @@ export const notificationChoices = pgTable('notification_choices', {
   bookings: text('bookings', choice).notNull().default('email'),
   reviews: text('reviews', choice).notNull().default('email'),
   circles: text('circles', choice).notNull().default('email'),
+  /** What browsers tell of that may show notifications (product 1.22). */
+  pushAccount: boolean('push_account').notNull().default(true),
+  pushBookings: boolean('push_bookings').notNull().default(true),
+  pushReviews: boolean('push_reviews').notNull().default(true),
+  pushCircles: boolean('push_circles').notNull().default(true),
+  pushMoney: boolean('push_money').notNull().default(true),
   /** Of the browser in which the person last chose. */
   timeZone: text('time_zone'),
   /** When the next daily mail is due; null without a kind that is collected in it. */

@@ -10,6 +10,8 @@ import {
   missedMessageSearch,
   notificationChoices,
 } from './notifications.tables.ts';
+import { pushSubscriptions } from './push/push.tables.ts';
+import { deleteSubscriptionsOf, isSubscriptionOf } from './push/push-subscriptions.store.ts';
 
 const always = omitted('always the person themself');
 const internal = omitted('says nothing about anybody');
@@ -20,6 +22,11 @@ const choiceTable = personalTable(notificationChoices, {
   bookings: exported,
   reviews: exported,
   circles: exported,
+  pushAccount: exported,
+  pushBookings: exported,
+  pushReviews: exported,
+  pushCircles: exported,
+  pushMoney: exported,
   timeZone: exported,
   digestAt: internal,
   pendingDigest: internal,
@@ -38,9 +45,17 @@ const searchTable = personalTable(missedMessageSearch, {
   searchedUntil: internal,
 });
 
-/** Which mails people want, and when they were last mailed about missed messages. */
+const subscriptionTable = personalTable(pushSubscriptions, {
+  signInId: exported,
+  endpoint: omitted('a secret of the browser'),
+  p256dh: omitted('a secret of the browser'),
+  auth: omitted('a secret of the browser'),
+  createdAt: exported,
+});
+
+/** Which mails and push notifications people want, and when they were last mailed about missed messages. */
 export const notificationsData: PersonalData = {
-  tables: [choiceTable, mailTable, searchTable],
+  tables: [choiceTable, mailTable, searchTable, subscriptionTable],
 
   async *exportFiles(db, userId) {
     yield jsonList('notification-choices.json', () =>
@@ -55,10 +70,17 @@ export const notificationsData: PersonalData = {
         orderBy: [missedMessageMails.userId],
       }),
     );
+    yield jsonList('push-subscriptions.json', () =>
+      readRows(db, subscriptionTable, {
+        where: isSubscriptionOf(userId),
+        orderBy: [pushSubscriptions.signInId],
+      }),
+    );
   },
 
   async erase(tx, userId) {
     await deleteChoices(tx, userId);
     await deleteMissedMail(tx, userId);
+    await deleteSubscriptionsOf(tx, userId);
   },
 };

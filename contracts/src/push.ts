@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, nothing } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** What browsers tell of, by what notifications are about (product 1.22). */
+export const pushChoices = z.object({
+  account: z.boolean(),
+  bookings: z.boolean(),
+  reviews: z.boolean(),
+  circles: z.boolean(),
+  money: z.boolean(),
+});
+export type PushChoices = z.infer<typeof pushChoices>;
+
+/** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
+export const pushSubscription = z.object({
+  /** Where the browser's push service takes messages for it. */
+  endpoint: z.string().check(z.maxLength(limits.pushEndpointMax), z.regex(/^https:\/\/\S+$/)),
+  /** A point of P-256, uncompressed: 65 bytes. */
+  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+  /** 16 bytes. */
+  auth: z.string().check(z.regex(/^[\w-]{21}[AQgw]$/)),
+});
+export type SentPushSubscription = z.infer<typeof pushSubscription>;
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/api/user/push',
+  summary: 'Whether this browser gets push notifications, and about what',
+  access: 'signed_in',
+  success: {
+    200: z.object({
+      /** The `applicationServerKey` of subscriptions. */
+      publicKey: z.string(),
+      /** The subscription of this sign-in; null without one. */
+      endpoint: z.nullable(z.string()),
+      choices: pushChoices,
+    }),
+  },
+});
+
+export const subscribeToPush = endpoint({
+  method: 'PUT',
+  path: '/api/user/push/subscription',
+  summary: 'Send push notifications to this browser, until its sign-in ends',
+  access: 'signed_in',
+  body: pushSubscription,
+  success: { 204: nothing },
+});
+
+export const endPush = endpoint({
+  method: 'DELETE',
+  path: '/api/user/push/subscription',
+  summary: 'Send no more push notifications to this browser',
+  access: 'signed_in',
+  success: { 204: nothing },
+});
+
+export const setPushChoices = endpoint({
+  method: 'PUT',
+  path: '/api/user/push/choices',
+  summary: 'Choose what push notifications tell of, in all browsers of the person',
+  access: 'signed_in',
+  body: pushChoices,
+  success: { 200: pushChoices },
+});
+
+export const pushEndpoints = [getPush, subscribeToPush, endPush, setPushChoices] as const;

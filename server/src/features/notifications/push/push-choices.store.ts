@@ -1,0 +1,36 @@
+import type { PushChoices } from '@ithaca/contracts/push';
+import { eq } from 'drizzle-orm';
+import type { Connection } from '../../../platform/db/database.ts';
+import { notificationChoices } from '../notifications.tables.ts';
+
+export const findPushChoices = async (
+  db: Connection,
+  userId: string,
+): Promise<PushChoices | undefined> => {
+  const [row] = await db
+    .select({
+      account: notificationChoices.pushAccount,
+      bookings: notificationChoices.pushBookings,
+      reviews: notificationChoices.pushReviews,
+      circles: notificationChoices.pushCircles,
+      money: notificationChoices.pushMoney,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId));
+  return row;
+};
+
+/** Replaces what a person's browsers tell of; the choices of mails stay as they are. */
+export const savePushChoices = async (db: Connection, userId: string, choices: PushChoices) => {
+  const set = {
+    pushAccount: choices.account,
+    pushBookings: choices.bookings,
+    pushReviews: choices.reviews,
+    pushCircles: choices.circles,
+    pushMoney: choices.money,
+  };
+  await db
+    .insert(notificationChoices)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: notificationChoices.userId, set });
+};

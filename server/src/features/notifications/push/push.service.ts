@@ -1,0 +1,70 @@
+import type { PushChoices, SentPushSubscription } from '@ithaca/contracts/push';
+import type { Context } from '../../../context.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isCurvePoint, isPushService } from '../../../platform/push/push-services.ts';
+import type { VapidKeys } from '../../../platform/push/send-push.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findPushChoices, savePushChoices } from './push-choices.store.ts';
+import {
+  deleteSubscription,
+  deleteSurplusSubscriptions,
+  findSubscription,
+  saveSubscription,
+} from './push-subscriptions.store.ts';
+
+/** A person's browsers that show notifications (product 1.22). */
+const maxBrowsers = 10;
+
+const byDefault: PushChoices = {
+  account: true,
+  bookings: true,
+  reviews: true,
+  circles: true,
+  money: true,
+};
+
+/** Which browsers show notifications, and what of (product 1.22). */
+export const createPush = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  keys: () => Promise<VapidKeys>,
+) => ({
+  /** What a browser needs to subscribe, and whether that of this sign-in has. */
+  async find({ userId, signInId }: Actor) {
+    // First, because new keys delete all subscriptions.
+    const { publicKey } = await keys();
+    const subscription = await findSubscription(db, signInId);
+    return {
+      publicKey,
+      endpoint: subscription?.endpoint ?? null,
+      choices: (await findPushChoices(db, userId)) ?? byDefault,
+    };
+  },
+
+  /**
+   * Lets the browser of this sign-in show notifications. Of more than ten browsers, the oldest stops.
+   * @throws invalid (422) if its push service or its key isn't one, sign_in_needed (401) if the sign-in has just ended
+   */
+  async subscribe({ userId, signInId }: Actor, sent: SentPushSubscription): Promise<void> {
+    if (!isPushService(sent.endpoint)) {
+      throw refuse('invalid', { errors: { endpoint: ['This push service is not supported'] } });
+    }
+    if (!isCurvePoint(sent.p256dh)) {
+      throw refuse('invalid', { errors: { p256dh: ['This is no key'] } });
+    }
+    await inTransaction(db, async (tx) => {
+      const row = { signInId, ...sent, createdAt: clock.now() };
+      if (!(await saveSubscription(tx, row))) throw refuse('sign_in_needed');
+      await deleteSurplusSubscriptions(tx, userId, maxBrowsers);
+    });
+  },
+
+  /** Nothing is pushed to the browser of this sign-in any more. */
+  end: ({ signInId }: Actor) => deleteSubscription(db, signInId),
+
+  async choose({ userId }: Actor, choices: PushChoices): Promise<PushChoices> {
+    await savePushChoices(db, userId, choices);
+    return choices;
+  },
+});
+export type Push = ReturnType<typeof createPush>;

@@ -1,0 +1,26 @@
+import { ECDH } from 'node:crypto';
+
+/** The push services of Chrome (and browsers made from it), Firefox, Edge, and Safari: hosts, and domains of hosts. */
+const hosts = ['fcm.googleapis.com'];
+const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
+
+/**
+ * Whether an address is one of a known push service. Browsers send us these addresses, so without this list, people
+ * could let the server call any other one.
+ */
+export const isPushService = (endpoint: string): boolean => {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(domain));
+};
+
+/** Whether a browser's key is a point of P-256, so that something can be encrypted for it. */
+export const isCurvePoint = (key: string): boolean => {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
+};

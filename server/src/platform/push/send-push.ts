@@ -1,0 +1,67 @@
+import webPush from 'web-push';
+
+/** The keys by which push services know this site (RFC 8292), in base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Where a browser gets its messages, and the keys that encrypt for it (RFC 8291). */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** A message to a browser. */
+export interface PushMessage {
+  readonly payload: string;
+  /** How long the push service keeps it for a browser that isn't running. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+  /** At most 32 letters: of several with the same topic, the push service keeps the last. */
+  readonly topic: string;
+}
+
+/** Who sends it: our keys, and where the push service may complain. */
+export interface PushSender {
+  readonly keys: VapidKeys;
+  /** https: or mailto: */
+  readonly subject: string;
+}
+
+const timeoutMs = 10_000;
+
+/**
+ * Sends a message to a browser's push service. Redirects aren't followed, and the answer's body isn't read.
+ * @param addressOf where to send requests for an endpoint; tests have a push service of their own
+ * @returns `gone` if the subscription has ended, `refused` if sending it again can't help
+ * @throws if it must be sent again: the push service can't be reached, is overloaded or has an error
+ */
+export const sendPush = async (
+  { endpoint, ...keys }: PushTarget,
+  { payload, ttlSeconds, urgency, topic }: PushMessage,
+  { keys: vapid, subject }: PushSender,
+  addressOf: (endpoint: string) => string = (address) => address,
+): Promise<'sent' | 'gone' | 'refused'> => {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
+    vapidDetails: { subject, ...vapid },
+    TTL: ttlSeconds,
+    urgency,
+    topic,
+  });
+  const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
+  const response = await fetch(addressOf(endpoint), {
+    method: 'POST',
+    headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  const { status } = response;
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  return 'refused';
+};
