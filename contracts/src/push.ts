@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** What browsers tell of, by what notifications are about (product 1.22). */
+/** What browsers tell of: new messages, and notifications by what they are about (product 1.22). */
 export const pushChoices = z.object({
+  messages: z.boolean(),
   account: z.boolean(),
   bookings: z.boolean(),
   reviews: z.boolean(),
@@ -11,6 +12,18 @@ export const pushChoices = z.object({
   money: z.boolean(),
 });
 export type PushChoices = z.infer<typeof pushChoices>;
+
+/** The content of a push message, for the service worker that shows it. */
+export interface PushContent {
+  readonly title: string;
+  readonly text: string;
+  /** The path of the screen that shows what it is about. */
+  readonly path: string;
+  /** A push with the same tag takes the place of this one. */
+  readonly tag: string;
+  /** The notification that is read when the push is followed; null for messages. */
+  readonly notificationId: string | null;
+}
 
 /** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
 export const pushSubscription = z.object({

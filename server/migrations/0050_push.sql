@@ -17,8 +17,15 @@ CREATE TABLE push_subscriptions (
   created_at timestamptz NOT NULL
 );
 
+-- Its only row says up to which time messages have been searched for readers who missed them.
+CREATE TABLE pushed_message_search (
+  only_row       boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  searched_until timestamptz NOT NULL
+);
+
 -- They apply to the browsers that the person has allowed it in; without one, nothing is pushed.
 ALTER TABLE notification_choices
+  ADD COLUMN push_messages boolean NOT NULL DEFAULT true,
   ADD COLUMN push_account  boolean NOT NULL DEFAULT true,
   ADD COLUMN push_bookings boolean NOT NULL DEFAULT true,
   ADD COLUMN push_reviews  boolean NOT NULL DEFAULT true,

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import type { PushContent } from '@ithaca/contracts/push';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -50,8 +51,10 @@ export const pushJobs = (
     const [shown] = await presentNotifications(db, userId, [row], true);
     if (!shown) return;
     const { text, path } = shown;
+    const { name: title } = config.marketplace;
+    const content: PushContent = { title, text, path, tag: row.id, notificationId: row.id };
     await push.send(userId, signInId, {
-      payload: JSON.stringify({ title: config.marketplace.name, text, path, tag: row.id }),
+      payload: JSON.stringify(content),
       ttlSeconds: Math.ceil(left / 1000),
       urgency: row.kind === 'session_in_15_minutes' ? 'high' : 'normal',
       topic: row.id.replaceAll('-', ''),

@@ -95,7 +95,14 @@ describe('nothing is pushed', () => {
 
   it('of groups that the person has switched off', async () => {
     const { person } = await withBrowser();
-    const choices = { account: true, bookings: true, reviews: true, circles: true, money: false };
+    const choices = {
+      messages: true,
+      account: true,
+      bookings: true,
+      reviews: true,
+      circles: true,
+      money: false,
+    };
     expect((await person.call('PUT', '/api/user/push/choices', choices)).status).toBe(200);
     expect(await notify(person)).toEqual([]);
     expect(await notify(person, { kind: 'profile_restored' })).toHaveLength(1);
@@ -192,6 +199,7 @@ describe('a push', () => {
       text: 'Your plan has ended. You can still read all your conversations.',
       path: '/subscription',
       tag,
+      notificationId: tag,
     });
     expect(() => aBrowser().read(call.body)).toThrow();
     expect(call.headers).toMatchObject({

@@ -8,6 +8,7 @@ import { notificationsData } from './personal-data.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { createPush } from './push/push.service.ts';
 import { createPushKeys } from './push/push-keys.ts';
+import { pushMessageJobs } from './push/push-messages.ts';
 import { createPushSending, type PushAddress, type PushSending } from './push/push-sending.ts';
 
 export { findChoices } from './choices.store.ts';
@@ -28,6 +29,7 @@ export interface Notifications extends Feature {
 /** @param pushAddress where tests serve push services */
 export const createNotifications = (context: Context, pushAddress?: PushAddress): Notifications => {
   const keys = createPushKeys(context);
+  const push = createPushSending(context, keys, pushAddress);
   return {
     name: 'notifications',
     routes: [
@@ -37,8 +39,8 @@ export const createNotifications = (context: Context, pushAddress?: PushAddress)
       ),
       ...pushRoutes(createPush(context, keys)),
     ],
-    jobs: [missedSearchJob(context), missedMailJob(context)],
+    jobs: [missedSearchJob(context), missedMailJob(context), ...pushMessageJobs(context, push)],
     personalData: notificationsData,
-    push: createPushSending(context, keys, pushAddress),
+    push,
   };
 };

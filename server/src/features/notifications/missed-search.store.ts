@@ -1,53 +1,90 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import {
+  execute,
+  integerSql,
+  queryRow,
+  queryRows,
+  type Sql,
+  sql,
+} from '../../platform/db/statement.ts';
+
+/** The tables that remember up to which time messages have been searched. */
+const searches = {
+  mails: sql`missed_message_search`,
+  pushes: sql`pushed_message_search`,
+};
+type Search = keyof typeof searches;
+
+/** A part of the time: `from` doesn't belong to it, `until` does. */
+export interface Period {
+  readonly from: Date;
+  readonly until: Date;
+}
 
 /**
- * Lets one search run at a time.
+ * Lets one search of a kind run at a time.
  * @param start where the first search begins
  * @returns up to which time messages have been searched
  */
-export const lockSearch = async (tx: Transaction, start: Date): Promise<Date> => {
+export const lockSearch = async (tx: Transaction, search: Search, start: Date): Promise<Date> => {
   await execute(
     tx,
-    sql`INSERT INTO missed_message_search (searched_until) VALUES (${start}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO ${searches[search]} (searched_until) VALUES (${start}) ON CONFLICT DO NOTHING`,
   );
   const row = await queryRow<{ searchedUntil: Date }>(
     tx,
-    sql`SELECT searched_until AS "searchedUntil" FROM missed_message_search FOR UPDATE`,
+    sql`SELECT searched_until AS "searchedUntil" FROM ${searches[search]} FOR UPDATE`,
   );
   return row?.searchedUntil ?? start;
 };
 
+/** Remembers that messages have been searched up to this time. */
+export const updateSearch = async (tx: Transaction, search: Search, until: Date) => {
+  await execute(tx, sql`UPDATE ${searches[search]} SET searched_until = ${until}::timestamptz`);
+};
+
+/** People, as `user_id`, who haven't read messages of a period and haven't been seen since. */
+const readersWhoMissed = ({ from, until }: Period): Sql => sql`WITH newest AS MATERIALIZED (
+     SELECT conversation_id, sender_id, max(seq) AS seq, max(created_at) AS created_at
+     FROM messages WHERE created_at > ${from} AND created_at <= ${until}
+     GROUP BY 1, 2
+   )
+   SELECT DISTINCT p.user_id FROM newest AS m
+   JOIN conversation_participants AS p ON p.conversation_id = m.conversation_id
+     AND p.user_id <> m.sender_id AND p.read_seq < m.seq AND NOT p.muted
+   JOIN users AS u ON u.id = p.user_id AND u.deleted_at IS NULL
+     AND (u.last_seen_at IS NULL OR u.last_seen_at < m.created_at)`;
+
 /**
- * Notes the people who haven't read messages of a period and haven't been seen since. The index of
- * messages by time is used even if statistics say that reading all messages would be cheaper: they may
- * describe imported messages.
+ * Lets the transaction use the index of messages by time even if statistics say that reading all messages would be
+ * cheaper: they may describe imported messages.
  */
-export const noteReaders = async (
-  tx: Transaction,
-  period: { from: Date; until: Date },
-  now: Date,
-) => {
-  await execute(tx, sql`SET LOCAL enable_seqscan = off`);
+const preferIndices = (tx: Transaction) => execute(tx, sql`SET LOCAL enable_seqscan = off`);
+
+/** Notes the people who haven't read messages of a period and haven't been seen since. */
+export const noteReaders = async (tx: Transaction, period: Period, now: Date) => {
+  await preferIndices(tx);
   await execute(
     tx,
-    sql`WITH newest AS MATERIALIZED (
-       SELECT conversation_id, sender_id, max(seq) AS seq, max(created_at) AS created_at
-       FROM messages WHERE created_at > ${period.from} AND created_at <= ${period.until}
-       GROUP BY 1, 2
-     )
-     INSERT INTO missed_message_mails AS known (user_id, look_at)
-     SELECT DISTINCT p.user_id, ${now}::timestamptz FROM newest AS m
-     JOIN conversation_participants AS p ON p.conversation_id = m.conversation_id
-       AND p.user_id <> m.sender_id AND p.read_seq < m.seq AND NOT p.muted
-     JOIN users AS u ON u.id = p.user_id AND u.deleted_at IS NULL
-       AND (u.last_seen_at IS NULL OR u.last_seen_at < m.created_at)
+    sql`INSERT INTO missed_message_mails AS known (user_id, look_at)
+     SELECT user_id, ${now}::timestamptz FROM (${readersWhoMissed(period)}) AS readers
      ON CONFLICT (user_id) DO UPDATE SET look_at = coalesce(known.look_at, excluded.look_at)`,
   );
-  await execute(
+};
+
+/** The sign-ins with push notifications of people who haven't read messages of a period and haven't been seen since. */
+export const findSignInsWhoMissed = async (
+  tx: Transaction,
+  period: Period,
+): Promise<{ userId: string; signInId: string }[]> => {
+  await preferIndices(tx);
+  return queryRows(
     tx,
-    sql`UPDATE missed_message_search SET searched_until = ${period.until}::timestamptz`,
+    sql`SELECT s.user_id AS "userId", s.id AS "signInId"
+     FROM (${readersWhoMissed(period)}) AS readers
+     JOIN sign_ins AS s ON s.user_id = readers.user_id
+     JOIN push_subscriptions AS p ON p.sign_in_id = s.id`,
   );
 };
 
@@ -74,18 +111,25 @@ export interface MissedRow {
   firstAt: Date;
 }
 
+/** Whether the person `u` wants to be told of missed messages in this way. */
+const mailed = (as: 'email' | 'digest'): Sql =>
+  sql`coalesce((SELECT n.missed_messages FROM notification_choices AS n
+     WHERE n.user_id = u.id), 'email') = ${as}`;
+const pushed = sql`coalesce((SELECT n.push_messages FROM notification_choices AS n
+   WHERE n.user_id = u.id), true)`;
+
 /** Counting stops here, as in the lists of conversations. */
 const maxCounted = 1000;
 
 /**
  * Unread messages that arrived while the person was away, by conversation and sender, oldest first.
- * Empty if the person gets no such mails: they haven't chosen to get them so, or their account is deleted or not
+ * Empty if the person isn't told of them in this way: they don't want to be told so, or their account is deleted or not
  * verified.
  */
 export const findMissed = (
   db: Connection,
   userId: string,
-  { after, until, as }: { after: Date; until: Date; as: 'email' | 'digest' },
+  { after, until, as }: { after: Date; until: Date; as: 'email' | 'digest' | 'push' },
 ): Promise<MissedRow[]> =>
   queryRows<MissedRow>(
     db,
@@ -100,7 +144,6 @@ export const findMissed = (
        AND m.sender_id <> u.id AND m.created_at > greatest(${after}, u.last_seen_at)
        AND m.created_at <= ${until}
      WHERE u.id = ${userId} AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL
-       AND coalesce((SELECT n.missed_messages FROM notification_choices AS n
-         WHERE n.user_id = u.id), 'email') = ${as}
+       AND ${as === 'push' ? pushed : mailed(as)}
      GROUP BY 1, 2, 3, 4 ORDER BY "firstAt", 1`,
   );

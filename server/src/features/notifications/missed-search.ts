@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { sendMissedMail } from './missed-mail.ts';
 import { updateMissedMail } from './missed-mails.store.ts';
-import { lockDuePeople, lockSearch, noteReaders } from './missed-search.store.ts';
+import { lockDuePeople, lockSearch, noteReaders, updateSearch } from './missed-search.store.ts';
 import { mailPauseMs, waitMs } from './missed-times.ts';
 
 const minute = 60_000;
@@ -40,11 +40,12 @@ export const missedSearchJob = (context: Context) =>
 const searchStep = ({ db }: Pick<Context, 'db'>, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const end = now.getTime() - waitMs;
-    const searched = await lockSearch(tx, new Date(end));
+    const searched = await lockSearch(tx, 'mails', new Date(end));
     const from = Math.max(searched.getTime(), end - maxBacklogMs);
     if (from >= end) return false;
     const until = Math.min(from + stepMs, end);
     await noteReaders(tx, { from: new Date(from), until: new Date(until) }, now);
+    await updateSearch(tx, 'mails', new Date(until));
     return until < end;
   });
 

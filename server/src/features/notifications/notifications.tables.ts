@@ -12,6 +12,7 @@ export const notificationChoices = pgTable('notification_choices', {
   reviews: text('reviews', choice).notNull().default('email'),
   circles: text('circles', choice).notNull().default('email'),
   /** What browsers tell of that may show notifications (product 1.22). */
+  pushMessages: boolean('push_messages').notNull().default(true),
   pushAccount: boolean('push_account').notNull().default(true),
   pushBookings: boolean('push_bookings').notNull().default(true),
   pushReviews: boolean('push_reviews').notNull().default(true),

@@ -10,7 +10,7 @@ import {
   missedMessageSearch,
   notificationChoices,
 } from './notifications.tables.ts';
-import { pushSubscriptions } from './push/push.tables.ts';
+import { pushedMessageSearch, pushSubscriptions } from './push/push.tables.ts';
 import { deleteSubscriptionsOf, isSubscriptionOf } from './push/push-subscriptions.store.ts';
 
 const always = omitted('always the person themself');
@@ -22,6 +22,7 @@ const choiceTable = personalTable(notificationChoices, {
   bookings: exported,
   reviews: exported,
   circles: exported,
+  pushMessages: exported,
   pushAccount: exported,
   pushBookings: exported,
   pushReviews: exported,
@@ -45,6 +46,11 @@ const searchTable = personalTable(missedMessageSearch, {
   searchedUntil: internal,
 });
 
+const pushSearchTable = personalTable(pushedMessageSearch, {
+  onlyRow: internal,
+  searchedUntil: internal,
+});
+
 const subscriptionTable = personalTable(pushSubscriptions, {
   signInId: exported,
   endpoint: omitted('a secret of the browser'),
@@ -55,7 +61,7 @@ const subscriptionTable = personalTable(pushSubscriptions, {
 
 /** Which mails and push notifications people want, and when they were last mailed about missed messages. */
 export const notificationsData: PersonalData = {
-  tables: [choiceTable, mailTable, searchTable, subscriptionTable],
+  tables: [choiceTable, mailTable, searchTable, pushSearchTable, subscriptionTable],
 
   async *exportFiles(db, userId) {
     yield jsonList('notification-choices.json', () =>

@@ -9,6 +9,7 @@ export const findPushChoices = async (
 ): Promise<PushChoices | undefined> => {
   const [row] = await db
     .select({
+      messages: notificationChoices.pushMessages,
       account: notificationChoices.pushAccount,
       bookings: notificationChoices.pushBookings,
       reviews: notificationChoices.pushReviews,
@@ -23,6 +24,7 @@ export const findPushChoices = async (
 /** Replaces what a person's browsers tell of; the choices of mails stay as they are. */
 export const savePushChoices = async (db: Connection, userId: string, choices: PushChoices) => {
   const set = {
+    pushMessages: choices.messages,
     pushAccount: choices.account,
     pushBookings: choices.bookings,
     pushReviews: choices.reviews,

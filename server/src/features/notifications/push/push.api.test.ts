@@ -16,7 +16,14 @@ const countRows = async () => {
   const { rows } = await app().owner.$client.query('SELECT FROM push_subscriptions');
   return rows.length;
 };
-const everything = { account: true, bookings: true, reviews: true, circles: true, money: true };
+const everything = {
+  messages: true,
+  account: true,
+  bookings: true,
+  reviews: true,
+  circles: true,
+  money: true,
+};
 const signInAgain = async ({ email, password }: Person) => {
   const client = createClient(app());
   expect((await client.post('/api/login', { email, password })).status).toBe(200);

@@ -17,6 +17,7 @@ import {
 const maxBrowsers = 10;
 
 const byDefault: PushChoices = {
+  messages: true,
   account: true,
   bookings: true,
   reviews: true,

@@ -11,6 +11,12 @@ export const pushKeys = pgTable('push_keys', {
 });
 export type PushKeyRow = typeof pushKeys.$inferSelect;
 
+/** Has one row. */
+export const pushedMessageSearch = pgTable('pushed_message_search', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  searchedUntil: instant('searched_until').notNull(),
+});
+
 /** The browsers that show notifications, by their sign-in. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   signInId: uuid('sign_in_id').primaryKey(),
