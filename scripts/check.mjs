@@ -8,10 +8,10 @@ const checks = [
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
   ['table of features', 'node', ['scripts/check-import-rules.mjs']],
   ['import rules', 'npx', ['oxlint', '--deny-warnings', '.']],
-  ...['contracts', 'server', 'web', 'e2e', 'bench'].map((workspace) => [
-    `types of ${workspace}`,
+  ...['contracts', 'server', 'web', 'web/src/push-worker', 'e2e', 'bench'].map((folder) => [
+    `types of ${folder}`,
     'npx',
-    ['tsc', '-p', workspace],
+    ['tsc', '-p', folder],
   ]),
   ['dead code', 'npx', ['knip']],
   ['citations', 'node', ['scripts/check-citations.mjs']],

@@ -58,6 +58,18 @@ const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, tes
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
 const linked = moduleStyles();
 const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] }, [linked.plugin]);
+// The worker must keep its address and be one file, without imports.
+await build({
+  root,
+  build: {
+    emptyOutDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: 'src/push-worker/push-worker.ts',
+      output: { format: 'iife', entryFileNames: 'push-worker.js' },
+    },
+  },
+});
 await checkSizes(client, visitor, landing);
 
 const { file: landingScript, css: landingStyles } = landing['src/landing/landing.ts'];

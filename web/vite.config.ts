@@ -33,9 +33,20 @@ const head = (): Plugin => ({
   },
 });
 
+/** Serves the worker of push notifications where the build puts it. */
+const pushWorker = (): Plugin => ({
+  name: 'ithaca-push-worker',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/push-worker.js') request.url = '/src/push-worker/push-worker.ts';
+      next();
+    });
+  },
+});
+
 /** Shared by the builds in build.mjs and the development server. */
 export default defineConfig({
-  plugins: [react(), head()],
+  plugins: [react(), head(), pushWorker()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import {
   Password,
   TwoFactorSection,
 } from '../../features/identity/settings.ts';
-import { NotificationSettings } from '../../features/notifications/index.ts';
+import { NotificationSettings, PushSettings } from '../../features/notifications/index.ts';
 import { PaymentList } from '../../features/payments/settings.ts';
 import { YourData } from '../../features/privacy/settings.ts';
 
@@ -26,6 +26,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'two-factor', title: 'Two-factor sign-in', Content: TwoFactorSection },
   { id: 'devices', title: 'Signed-in devices', Content: Devices },
   { id: 'notifications', title: 'Notifications', Content: NotificationSettings },
+  { id: 'push', title: 'Browser notifications', Content: PushSettings },
   { id: 'calendar', title: 'Calendar', Content: CalendarSettings },
   { id: 'payments', title: 'Payments', Content: PaymentList },
   { id: 'blocked', title: 'Blocked people', Content: BlockedPeople },

@@ -1,1 +1,2 @@
 export { NotificationSettings } from './notification-settings.tsx';
+export { PushSettings } from './push/push-settings.tsx';

@@ -1,0 +1,60 @@
+import type { SentPushSubscription } from '@ithaca/contracts/push';
+import { sentSubscription } from '../../../lib/push-subscription.ts';
+
+/** What this browser says about push notifications from this site. */
+export type BrowserPush =
+  | { readonly support: 'none' }
+  | {
+      readonly support: 'push';
+      /** `default`: the person hasn't decided yet. */
+      readonly permission: NotificationPermission;
+      /** Of its subscription; null without one. */
+      readonly endpoint: string | null;
+    };
+
+/** The development server serves the worker as a module. */
+const worker = {
+  url: '/push-worker.js',
+  type: import.meta.env.DEV ? 'module' : 'classic',
+} as const;
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const findSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+export const readBrowserPush = async (): Promise<BrowserPush> => {
+  if (!isSupported()) return { support: 'none' };
+  const subscription = await findSubscription();
+  return {
+    support: 'push',
+    permission: Notification.permission,
+    endpoint: subscription?.endpoint ?? null,
+  };
+};
+
+/**
+ * Asks the person for permission and subscribes this browser.
+ * @returns null if they don't permit it
+ * @throws if the browser can't reach its push service
+ */
+export const subscribeBrowser = async (publicKey: string): Promise<SentPushSubscription | null> => {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(worker.url, { type: worker.type });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made for another key can't be used any more.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  return sentSubscription(subscription);
+};
+
+/** Ends this browser's subscription. */
+export const unsubscribeBrowser = async (): Promise<void> => {
+  await (await findSubscription())?.unsubscribe();
+};

@@ -1,0 +1,70 @@
+import type { PushChoices } from '@ithaca/contracts/push';
+import { Button } from '@mantine/core';
+import { detailOf } from '../../../lib/errors.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { useSavePushChoices } from './push.queries.ts';
+import classes from './push-settings.module.css';
+
+const texts: readonly { name: keyof PushChoices; label: string; hint: string }[] = [
+  {
+    name: 'messages',
+    label: 'New messages',
+    hint: 'When a message has waited a minute and you aren’t here. It says who wrote, not what.',
+  },
+  {
+    name: 'bookings',
+    label: 'Bookings',
+    hint: 'New bookings and changes of times, completions, and reminders before a session.',
+  },
+  {
+    name: 'reviews',
+    label: 'Reviews',
+    hint: 'When somebody has reviewed you, replied to your review, or a review is published.',
+  },
+  {
+    name: 'circles',
+    label: 'Circles',
+    hint: 'When somebody adds you to a circle or removes you from it.',
+  },
+  { name: 'money', label: 'Money', hint: 'Refunds, payouts and the end of your plan.' },
+  {
+    name: 'account',
+    label: 'Your account',
+    hint: 'Decisions about your application, your profile and your reports.',
+  },
+];
+
+/** What a person's browsers tell of (product 1.22). */
+export const PushChoiceList = ({ choices }: { choices: PushChoices }) => {
+  const { mutate, isPending, isSuccess, variables, error } = useSavePushChoices();
+  // While it is being saved, the new choice is shown already.
+  const shown = isPending ? variables : choices;
+  return (
+    <div className={classes.choices}>
+      <p className={classes.text}>
+        In all browsers where they are on, notifications tell you about:
+      </p>
+      {texts.map(({ name, ...text }) => (
+        <SwitchField
+          key={name}
+          {...text}
+          checked={shown[name]}
+          onChange={(isOn) => mutate({ ...shown, [name]: isOn })}
+        />
+      ))}
+      <p role="status" className={classes.status}>
+        {isPending && 'Saving...'}
+        {isSuccess && 'Saved.'}
+      </p>
+      {error && (
+        <div className={classes.failure}>
+          <FormError>Your choice was not saved. {detailOf(error)}</FormError>
+          <Button variant="default" onClick={() => mutate(variables)}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

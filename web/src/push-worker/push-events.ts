@@ -1,0 +1,49 @@
+import type { PushContent } from '@ithaca/contracts/push';
+import { sentSubscription } from '../lib/push-subscription.ts';
+
+/** Shows a push message in place of the last one with its tag. */
+export const showPush = (
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
+  content: PushContent,
+  icon: string,
+): Promise<void> => {
+  const { title, text, tag } = content;
+  return registration.showNotification(title, { body: text, tag, icon, data: content });
+};
+
+/** Marks what a push told of as read. If that fails, it stays unread. */
+const markAsRead = async (id: string) => {
+  const address = `/api/notifications/${encodeURIComponent(id)}/read`;
+  await fetch(address, { method: 'POST' }).catch(() => undefined);
+};
+
+/** Opens the screen that a push is about, in the window that shows it already or else in a new one. */
+export const openPush = async (
+  scope: Pick<ServiceWorkerGlobalScope, 'clients' | 'location'>,
+  notification: Pick<Notification, 'close' | 'data'>,
+): Promise<void> => {
+  notification.close();
+  const { path, notificationId } = notification.data as PushContent;
+  const { clients, location } = scope;
+  const { href } = new URL(path, location.origin);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === href);
+  // First, because browsers allow it for a moment only.
+  await (shown ? shown.focus() : clients.openWindow(href));
+  if (notificationId !== null) await markAsRead(notificationId);
+};
+
+/** Tells the server of the subscription that the browser has replaced ours with. */
+export const renewSubscription = async (
+  { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
+  { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> => {
+  const renewed =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  await fetch('/api/user/push/subscription', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sentSubscription(renewed)),
+  });
+};
