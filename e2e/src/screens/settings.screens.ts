@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { choosePhoto } from '../support/photo.ts';
+import { permitPush } from '../support/push.ts';
 import type { Screen } from './screen.ts';
 
 const anyName = /^\p{Lu}\S+ \p{Lu}/u;
@@ -15,6 +16,18 @@ export const screens: Screen[] = [
     path: '/settings',
     heading: 'Settings',
     prepare: choosePhoto,
+  },
+  {
+    name: 'settings-push',
+    as: 'mentee',
+    path: '/settings#push',
+    heading: 'Browser notifications',
+    prepare: async (page) => {
+      await permitPush(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+      await expect(page.getByText('On in this browser')).toBeVisible();
+    },
   },
   {
     name: 'settings-wrong-password',

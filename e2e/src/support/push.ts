@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A point of P-256: its generator. */
 const point =
@@ -6,29 +6,39 @@ const point =
 const auth = `${'A'.repeat(21)}A`;
 
 /**
- * Permits notifications, and lets the browser subscribe without its push service, which tests don't reach. Everything
- * else is the browser's own.
+ * Lets the browser permit notifications, which headless ones never do, and subscribe without its push service, which
+ * tests can't reach. The worker is the browser's own.
  */
-export const permitPush = async (page: Page, origin: string) => {
-  await page.context().grantPermissions(['notifications'], { origin });
+export const permitPush = async (page: Page) => {
   await page.addInitScript(
     (keys) => {
-      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+      // Methods only: what compiles named functions adds calls that the page doesn't know.
+      Object.defineProperty(Notification, 'permission', {
+        get() {
+          return 'granted';
+        },
+      });
+      Notification.requestPermission = async () => 'granted';
       const known = 'test-push-endpoint';
-      const current = () => {
-        const kept = localStorage.getItem(known);
-        if (kept === null) return null;
-        const unsubscribe = async () => {
-          localStorage.removeItem(known);
-          return true;
-        };
-        return { endpoint: kept, toJSON: () => ({ endpoint: kept, keys }), unsubscribe };
-      };
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => current(),
-        subscribe: async () => {
+        async getSubscription() {
+          const endpoint = localStorage.getItem(known);
+          return (
+            endpoint && {
+              endpoint,
+              toJSON() {
+                return { endpoint, keys };
+              },
+              async unsubscribe() {
+                localStorage.removeItem(known);
+              },
+            }
+          );
+        },
+        subscribe() {
+          const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
           localStorage.setItem(known, endpoint);
-          return current();
+          return this.getSubscription();
         },
       });
     },
@@ -36,8 +46,16 @@ export const permitPush = async (page: Page, origin: string) => {
   );
 };
 
-/** Delivers a push message to the worker of this page's site, as a push service does. */
-export const deliverPush = async (page: Page, origin: string, content: object) => {
+const shownKey = 'shownByTest';
+
+/**
+ * Delivers a push message to the worker of this page's site, as a push service does.
+ * @returns the titles and texts of the notifications that the worker lets the browser show
+ */
+export const deliverPush = async (page: Page, content: object): Promise<string[][]> => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('No worker is registered');
+  const { origin } = new URL(worker.url());
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -47,6 +65,17 @@ export const deliverPush = async (page: Page, origin: string, content: object) =
   });
   await devTools.send('ServiceWorker.enable');
   const registrationId = await registered;
+  // Headless browsers don't show any.
+  await worker.evaluate((key) => {
+    const shown: string[][] = [];
+    const show = async (title: string, { body = '' }: NotificationOptions) =>
+      void shown.push([title, body]);
+    Object.assign(globalThis, { [key]: shown });
+    Object.assign(ServiceWorkerRegistration.prototype, { showNotification: show });
+  }, shownKey);
   const data = JSON.stringify(content);
   await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const findShown = () => worker.evaluate((key) => Reflect.get(globalThis, key), shownKey);
+  await expect.poll(findShown).not.toEqual([]);
+  return findShown();
 };
