@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { aBrowser } from './push-stand-in.ts';
 import { pdfOf } from './sample-files.ts';
 
 /** A field of a schema, and a way to build a value with some text in that field. */
@@ -70,6 +71,7 @@ const plainValues = () => [
   true,
   new File([pdfOf()], 'plain.pdf', { type: 'application/pdf' }),
   new File(['\x89PNG'], 'plain.png', { type: 'image/png' }),
+  ...Object.values(aBrowser().subscription),
 ];
 
 interface Definition {

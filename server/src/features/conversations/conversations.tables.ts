@@ -15,6 +15,7 @@ export const conversations = pgTable('conversations', {
   newestAddress: uuid('newest_address').notNull(),
   createdAt: instant('created_at').notNull(),
   pinsVersion: number('pins_version').notNull().default(0),
+  lastMessageAt: instant('last_message_at'),
 });
 
 /** Sessions and circles, by whose ids calls and frames name conversations. */
@@ -28,6 +29,7 @@ export const conversationParticipants = pgTable('conversation_participants', {
   userId: uuid('user_id').notNull(),
   readSeq: number('read_seq').notNull().default(0),
   favoured: boolean('favoured').notNull().default(false),
+  /** At most a minute behind the last message: `activitySql` has the exact time. */
   lastActivityAt: instant('last_activity_at').notNull(),
   /** Whether the person wants no notifications about it. */
   muted: boolean('muted').notNull().default(false),

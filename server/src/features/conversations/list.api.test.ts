@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testEffort } from '../../../test/effort.ts';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { openPair } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { signInsEnded } from '../identity/index.ts';
+import { findListed, type ListedConversation, type ListPosition } from './list.store.ts';
 
 const app = useTestApp();
 
@@ -94,6 +97,70 @@ describe('a person’s conversations', () => {
     const ids = [...first.body, ...second.body].map((item) => item.id);
     const expected = [oldest, ...others.slice(1).reverse()].map((item) => item.conversationId);
     expect(ids).toEqual(expected);
+  });
+
+  it('are listed in the order of their activity, page by page, however close together it was', async () => {
+    const ana = await signUp(app());
+    const mona = await signUp(app());
+    const { $client } = app().owner;
+    /** When something last happened in each conversation. */
+    const activity = new Map<string, number>();
+    const pairs: { sessionId: string; conversationId: string }[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const { rows } = await $client.query<{ id: string }>(
+        `INSERT INTO users (id, first_name, last_name, email, password_hash, activity, created_at)
+         SELECT gen_random_uuid(), 'Oto', 'Ther', gen_random_uuid() || '@example.test', '-', 'student', now()
+         RETURNING id`,
+      );
+      pairs.push(await openPair(app(), ana, { ...mona, user: { id: rows[0]?.id } }));
+    }
+    const inPages = async (limit: number) => {
+      const ids: string[] = [];
+      let after: ListPosition | null = null;
+      for (;;) {
+        const page: ListedConversation[] = await findListed(
+          app().context.db,
+          ana.user.id,
+          false,
+          after,
+          limit,
+        );
+        ids.push(...page.map(({ id }) => id));
+        for (const { id, lastActivityAt } of page) {
+          expect(lastActivityAt.getTime()).toBe(activity.get(id));
+        }
+        const last = page.at(-1);
+        if (page.length < limit || !last) return ids;
+        after = { favoured: false, at: last.lastActivityAt, id: last.id };
+      }
+    };
+    const now = () => app().clock.now().getTime();
+    for (const { conversationId } of pairs) activity.set(conversationId, now());
+    const steps = fc.array(
+      fc.tuple(fc.nat(11), fc.constantFrom(0, 1, 900, 30_000, 59_999, 60_000)),
+      {
+        minLength: 5,
+        maxLength: 25,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 13 }), async (writes, limit) => {
+        for (const [index, waitMs] of writes) {
+          const pair = pairs[index];
+          if (!pair) continue;
+          app().clock.advance(waitMs);
+          const content = { content: 'hi' };
+          const sent = await ana.post(`/api/sessions/${pair.sessionId}/messages`, content);
+          expect(sent.status).toBe(201);
+          activity.set(pair.conversationId, now());
+        }
+        const expected = [...activity].sort(
+          ([idA, atA], [idB, atB]) => atB - atA || (idA < idB ? 1 : -1),
+        );
+        expect(await inPages(limit)).toEqual(expected.map(([id]) => id));
+      }),
+      { numRuns: 25 * testEffort },
+    );
   });
 
   it('include the total of unread messages, beyond the page', async () => {

@@ -1,6 +1,7 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { activitySql, maxLagSql } from './last-activity.ts';
 
 /** A conversation in a person's list, and who else is in it. */
 export interface ListedConversation {
@@ -33,27 +34,41 @@ export const findListed = (
   limit: number,
 ): Promise<ListedConversation[]> => {
   const half = (favoured: boolean) =>
-    sql`(SELECT conversation_id, favoured, last_activity_at FROM conversation_participants
-      WHERE user_id = ${userId} AND favoured = ${favoured} AND ${boundOf(favoured, favouredFirst, after)}
-      ORDER BY last_activity_at DESC, conversation_id DESC LIMIT ${limit})`;
+    halfSql({ userId, favoured, limit, bound: boundOf(favoured, favouredFirst, after) });
   return queryRows<ListedConversation>(
     db,
-    sql`SELECT c.id, c.kind, c.newest_address AS "newestAddress", p.favoured,
-       p.last_activity_at AS "lastActivityAt",
+    sql`SELECT l.id, l.kind, l.newest_address AS "newestAddress", l.favoured,
+       l.activity AS "lastActivityAt",
        ARRAY(SELECT o.user_id::text FROM conversation_participants AS o
-             WHERE o.conversation_id = c.id AND o.user_id <> ${userId} ORDER BY o.user_id) AS people
-     FROM (${half(true)} UNION ALL ${half(false)}) AS p
-     JOIN conversations AS c ON c.id = p.conversation_id
-     ORDER BY ${favouredFirst ? sql`p.favoured DESC,` : sql``} p.last_activity_at DESC, c.id DESC
+             WHERE o.conversation_id = l.id AND o.user_id <> ${userId} ORDER BY o.user_id) AS people
+     FROM (${half(true)} UNION ALL ${half(false)}) AS l
+     ORDER BY ${favouredFirst ? sql`l.favoured DESC,` : sql``} l.activity DESC, l.id DESC
      LIMIT ${limit}`,
   );
+};
+
+/**
+ * SQL: the first conversations of one half. The index may be behind the last messages, so a page also looks at those
+ * that follow within that time in the index.
+ */
+const halfSql = (half: { userId: string; favoured: boolean; limit: number; bound: Sql }): Sql => {
+  const rows = sql`FROM conversation_participants AS p
+    JOIN conversations AS c ON c.id = p.conversation_id
+    WHERE p.user_id = ${half.userId} AND p.favoured = ${half.favoured} AND ${half.bound}`;
+  return sql`(SELECT c.id, c.kind, c.newest_address, p.favoured, ${activitySql} AS activity ${rows}
+    AND p.last_activity_at > coalesce((
+      SELECT p.last_activity_at ${rows}
+      ORDER BY p.last_activity_at DESC OFFSET ${half.limit} - 1 LIMIT 1
+    ) - ${maxLagSql}, '-infinity')
+    ORDER BY activity DESC, c.id DESC LIMIT ${half.limit})`;
 };
 
 /** SQL: which conversations of one half come after the position. */
 const boundOf = (favoured: boolean, favouredFirst: boolean, after: ListPosition | null): Sql => {
   if (!after) return sql`true`;
   if (!favouredFirst || favoured === after.favoured) {
-    return sql`(last_activity_at, conversation_id) < (${after.at}, ${after.id})`;
+    // The index begins with those that it knows to be older.
+    return sql`p.last_activity_at <= ${after.at} AND (${activitySql}, c.id) < (${after.at}, ${after.id})`;
   }
   return favoured ? sql`false` : sql`true`;
 };

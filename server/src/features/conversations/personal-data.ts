@@ -31,6 +31,7 @@ const conversationTable = personalTable(conversations, {
   newestAddress: shared,
   createdAt: shared,
   pinsVersion: internal,
+  lastMessageAt: shared,
 });
 
 const addressTable = personalTable(conversationAddresses, {

@@ -1,7 +1,6 @@
-import { gte } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
-import { integerSql, queryRow, sql } from '../../platform/db/statement.ts';
-import { conversationParticipants } from './conversations.tables.ts';
+import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { activitySql, maxLagSql } from './last-activity.ts';
 
 /** Fewer replies than these say nothing (product 2.12). */
 const minReplies = 5;
@@ -10,10 +9,12 @@ const maxMessages = 500;
 
 /** The people in whose conversations something was written since then. */
 export const findActivePeople = async (db: Connection, since: Date): Promise<string[]> => {
-  const rows = await db
-    .selectDistinct({ userId: conversationParticipants.userId })
-    .from(conversationParticipants)
-    .where(gte(conversationParticipants.lastActivityAt, since));
+  const rows = await queryRows<{ userId: string }>(
+    db,
+    sql`SELECT DISTINCT p.user_id AS "userId" FROM conversation_participants AS p
+     JOIN conversations AS c ON c.id = p.conversation_id
+     WHERE p.last_activity_at >= ${since}::timestamptz - ${maxLagSql} AND ${activitySql} >= ${since}`,
+  );
   return rows.map(({ userId }) => userId);
 };
 
@@ -36,7 +37,7 @@ export const findReplyMinutes = async (
          WHERE conversation_id = p.conversation_id AND created_at >= ${from}
          ORDER BY seq DESC LIMIT ${integerSql(maxMessages)}
        ) AS m
-       WHERE p.user_id = ${userId} AND p.last_activity_at >= ${from}
+       WHERE p.user_id = ${userId} AND p.last_activity_at >= ${from}::timestamptz - ${maxLagSql}
        WINDOW before AS (PARTITION BY m.conversation_id ORDER BY m.seq)
      )
      SELECT round(percentile_cont(0.5) WITHIN GROUP

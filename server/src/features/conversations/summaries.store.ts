@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { activitySql } from './last-activity.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 
 /** A conversation as a line in its participant's list, without the last message. */
@@ -27,7 +28,7 @@ export const findSummaryRows = (
 ): Promise<SummaryRow[]> =>
   queryRows<SummaryRow>(
     db,
-    sql`SELECT c.id, c.last_seq AS "lastSeq", p.last_activity_at AS "lastActivityAt",
+    sql`SELECT c.id, c.last_seq AS "lastSeq", ${activitySql} AS "lastActivityAt",
        is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread
      FROM conversations AS c
      JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
