@@ -55,11 +55,13 @@ export const aBooking = (mentor: Mentor, overrides: Partial<Session> = {}): Sess
   },
   can: {
     write: true,
+    pin: true,
     book: true,
     complete: true,
     cancel: true,
     schedule: true,
     accept: false,
+    decline: false,
     report: true,
     review: false,
   },

@@ -87,11 +87,13 @@ export const aFreshUnlock = {
   acceptBy: null,
   can: {
     write: true,
+    pin: true,
     book: true,
     complete: false,
     cancel: false,
     schedule: false,
     accept: false,
+    decline: false,
     report: false,
     review: false,
   },

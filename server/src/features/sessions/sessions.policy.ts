@@ -1,4 +1,5 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
+import { mayPin } from '../conversations/index.ts';
 import type { Profile } from '../mentors/index.ts';
 import {
   actionRefusal,
@@ -43,11 +44,13 @@ export const abilitiesOf = (
     actionRefusal(action, { ...booking, isBlocked }, by, now) === null;
   return {
     write: mayWrite,
+    pin: mayPin({ takesPart: true, isBlocked }),
     book: mayBook(bookFactsOf(viewerId, { profile, isBlocked }, now)),
     complete: may('complete'),
     cancel: may('cancel'),
     schedule: may('schedule'),
     accept: may('accept'),
+    decline: may('decline'),
     report: may('report'),
     review: writeRefusal(booking, review) === null,
   };

@@ -174,7 +174,7 @@ describe('requests that wait for an answer', () => {
     mentor: user,
     startsAt: '2026-12-01T09:00:00.000Z',
     acceptBy: '2026-11-29T09:00:00.000Z',
-    can: { ...aSessionItem().can, accept: true },
+    can: { ...aSessionItem().can, accept: true, decline: true },
   });
 
   it('come first in the overview, and nothing else does', async () => {
@@ -186,6 +186,14 @@ describe('requests that wait for an answer', () => {
     expect(requests.getAllByRole('listitem')).toHaveLength(1);
     expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
     expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
+  });
+
+  it('are listed while they can only be declined', async () => {
+    const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
+    show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));
+    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+    expect(requests.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(requests.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
   it('say that they were accepted even if the change is told before the answer', async () => {

@@ -54,7 +54,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
   const { Icon } = sessionKinds[session.sessionType];
   const nameId = useId();
   return (
-    <li className={classes.root} data-request={session.can.accept || undefined}>
+    <li className={classes.root} data-request={session.can.decline || undefined}>
       <Avatar person={session.mentee} size={48} />
       <div className={classes.what}>
         <strong id={nameId} className={classes.name}>
@@ -71,7 +71,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           <Start session={session} />
         </span>
       </div>
-      {session.can.accept && (
+      {session.can.decline && (
         <div className={classes.request}>
           <p>{requestInWords(session, session.mentor.id)}</p>
           <div className={classes.answers}>

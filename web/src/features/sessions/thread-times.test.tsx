@@ -81,6 +81,14 @@ describe('refusals', () => {
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
+  it('after a block, a request is only declined', async () => {
+    const can = { ...requested.can, write: false, pin: false, decline: true };
+    const { region } = await open(serverWith(booked({ ...requested, can })), asMentor);
+    expect(region.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(region.queryByRole('button', { name: /^Ask / })).toBeNull();
+  });
+
   it('a time that somebody else has is told, and the others are shown again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
     const { region } = await open(api);
@@ -94,7 +102,10 @@ describe('refusals', () => {
   });
 
   it('a request that was answered on another device is shown as it is', async () => {
-    const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+    const waiting = booked({
+      ...requested,
+      can: { ...requested.can, accept: true, decline: true },
+    });
     const api = serverWith(waiting).on(acceptSession, { problem: 'already_decided' });
     const { region } = await open(api, asMentor);
     await userEvent.click(region.getByRole('button', { name: 'Accept' }));
@@ -146,7 +157,7 @@ describe('choosing and moving', () => {
 });
 
 describe('a request to a mentor who confirms by hand', () => {
-  const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+  const waiting = booked({ ...requested, can: { ...requested.can, accept: true, decline: true } });
 
   it('tells the mentee until when it waits, and what follows', async () => {
     const { region } = await open(serverWith(requested));
