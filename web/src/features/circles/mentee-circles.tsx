@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
+import { hasCallHint } from './circle-call.tsx';
 import { menteeCirclesQuery } from './circles.queries.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './own-groups.module.css';
@@ -26,7 +27,7 @@ const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
   return (
     <>
       <div className={classes.grid}>
-        {circles.map((circle) => (
+        {circles.map((circle, at) => (
           <GroupCard
             key={circle.id}
             id={circle.id}
@@ -35,6 +36,7 @@ const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
             people={circle.members.map(({ mentee }) => mentee)}
             about={counted(circle.memberCount, 'person', 'people')}
             href={pathTo('menteeCircle', { id: circle.id })}
+            hasCallHint={hasCallHint(circle, at)}
           >
             {circle.can.manage && circle.memberCount < limits.circleMax && (
               <Button
