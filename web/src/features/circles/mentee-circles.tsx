@@ -40,7 +40,7 @@ const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
           >
             {circle.can.manage && circle.memberCount < limits.circleMax && (
               <Button
-                variant="subtle"
+                variant="default"
                 leftSection={<UserPlus size={18} aria-hidden="true" />}
                 aria-label={`Add Member to ${circle.name}`}
                 onClick={() => setAdding(circle.id)}
