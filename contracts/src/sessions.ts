@@ -69,6 +69,8 @@ const sessionSummary = {
     cancel: z.boolean(),
     /** Choose a time, or another one. */
     schedule: z.boolean(),
+    /** Open the page of its call, which says whether it can be joined. */
+    call: z.boolean(),
     /** Accept the chosen time. */
     accept: z.boolean(),
     /** Decline it, which cancels the booking. */

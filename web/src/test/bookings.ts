@@ -60,6 +60,7 @@ export const aBooking = (mentor: Mentor, overrides: Partial<Session> = {}): Sess
     complete: true,
     cancel: true,
     schedule: true,
+    call: false,
     accept: false,
     decline: false,
     report: true,

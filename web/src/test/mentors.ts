@@ -92,6 +92,7 @@ export const aFreshUnlock = {
     complete: false,
     cancel: false,
     schedule: false,
+    call: false,
     accept: false,
     decline: false,
     report: false,

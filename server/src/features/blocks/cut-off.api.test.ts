@@ -88,11 +88,13 @@ it.each(bothWays)('blocked by the %s, a request says that it can only be decline
     acceptBy: minutesFromNow(app(), 2 * 24 * 60),
   });
   const canOf = async (person: Person) => (await person.get(`/api/sessions/${id}`)).body.can;
-  const open = { pin: true, accept: true, decline: true };
+  const open = { pin: true, accept: true, decline: true, call: true };
   expect(await canOf(mentor)).toMatchObject(open);
   expect(await canOf(mentee)).toMatchObject({ ...open, accept: false, decline: false });
   await (by === 'mentee' ? block(mentee, mentor) : block(mentor, mentee));
-  const closed = { pin: false, accept: false, schedule: false };
+  const closed = { pin: false, accept: false, schedule: false, call: false };
+  const hasCall = async (person: Person) => (await person.get(`/api/calls/${id}`)).status === 200;
+  expect([await hasCall(mentor), await hasCall(mentee)]).toEqual([false, false]);
   expect(await canOf(mentor)).toMatchObject({ ...closed, decline: true, cancel: true });
   expect(await canOf(mentee)).toMatchObject({ ...closed, decline: false, cancel: true });
   expect((await mentor.get('/api/sessions?role=mentor')).body[0].can.decline).toBe(true);

@@ -20,6 +20,16 @@ export const maySee = (
   { mentorId, menteeId }: Pick<SessionRow, 'mentorId' | 'menteeId'>,
 ): boolean => userId === mentorId || userId === menteeId;
 
+/** Whether a session has a call to come or going on; blocking takes it away (calls.policy.ts). */
+const hasCall = ({
+  sessionType,
+  status,
+  startsAt,
+}: Pick<SessionRow, 'sessionType' | 'status' | 'startsAt'>): boolean =>
+  (sessionType === 'video_call' || sessionType === 'phone_call') &&
+  status === 'active' &&
+  startsAt !== null;
+
 /**
  * What its mentor or mentee may do with a session.
  * @param mayWrite whether the viewer may write in its conversation (conversations.policy.ts)
@@ -49,6 +59,7 @@ export const abilitiesOf = (
     complete: may('complete'),
     cancel: may('cancel'),
     schedule: may('schedule'),
+    call: hasCall(booking) && !isBlocked,
     accept: may('accept'),
     decline: may('decline'),
     report: may('report'),

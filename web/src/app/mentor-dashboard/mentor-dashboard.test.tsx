@@ -91,7 +91,8 @@ describe('the overview', () => {
 
 describe('the sessions', () => {
   it('show the mentee, the start and the status, with a chat and a call', async () => {
-    const upcoming = aSessionItem({ ...call, startsAt: '2026-11-24T16:00:00.000Z' });
+    const can = { ...aSessionItem().can, call: true };
+    const upcoming = aSessionItem({ ...call, startsAt: '2026-11-24T16:00:00.000Z', can });
     const held = aSessionItem({ ...call, id: anEntry().id, status: 'completed' });
     const api = apiOf().on(listSessions, { status: 200, body: [upcoming, held] });
     show('/mentor-dashboard?tab=sessions', api);

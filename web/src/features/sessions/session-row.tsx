@@ -33,9 +33,6 @@ const Start = ({ session }: { session: SessionItem }) => {
   );
 };
 
-const isCall = ({ sessionType, status }: SessionItem) =>
-  status === 'active' && (sessionType === 'video_call' || sessionType === 'phone_call');
-
 const ReviewAction = (props: { session: SessionItem; describedBy: string }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -93,7 +90,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           Chat
         </Button>
         {session.can.review && <ReviewAction session={session} describedBy={nameId} />}
-        {isCall(session) && callHref && (
+        {session.can.call && callHref && (
           <Button component={AppLink} href={callHref} variant="light" aria-describedby={nameId}>
             Call
           </Button>
