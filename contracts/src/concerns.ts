@@ -104,6 +104,8 @@ const contextMessage = z.object({
 /** Everything that a moderator needs to decide. */
 export const concernDetail = z.object({
   ...concernsAbout,
+  /** Whom a reported review is about; null for other kinds, and for a review that was deleted. */
+  reviewed: z.nullable(person),
   /** The reported text as it was when the first of the reports was sent. */
   evidence: z.string(),
   reports: z.array(

@@ -62,13 +62,19 @@ const sessionSummary = {
   lastSeq: z.number(),
   can: z.object({
     write: z.boolean(),
+    /** Pin and unpin messages for both. */
+    pin: z.boolean(),
     book: z.boolean(),
     complete: z.boolean(),
     cancel: z.boolean(),
     /** Choose a time, or another one. */
     schedule: z.boolean(),
-    /** Accept or decline the chosen time. */
+    /** Open the page of its call, which says whether it can be joined. */
+    call: z.boolean(),
+    /** Accept the chosen time. */
     accept: z.boolean(),
+    /** Decline it, which cancels the booking. */
+    decline: z.boolean(),
     report: z.boolean(),
     review: z.boolean(),
   }),

@@ -21,6 +21,10 @@ describe('SQL is written with drizzle or with platform/db/statement.ts', () => {
     expect(await filesWith(/\b(db|tx|connection)\s*\.execute\(/)).toEqual([]);
   });
 
+  it('and called sql in both, of which a file writes one', async () => {
+    expect(await filesWith(/\bsql as \w/)).toEqual([]);
+  });
+
   it('and not with the library behind the helper, which can write raw text', async () => {
     expect(await filesWith(/from 'sql-template-tag'/)).toEqual([]);
   });

@@ -37,6 +37,12 @@ const expectMediaFrom = async (page: Page, others: number) => {
 const tilesOf = (page: Page) =>
   page.getByRole('list', { name: 'People in the call' }).getByRole('listitem');
 
+/** Waits until so many of the tiles with a text are marked as speaking. */
+const expectSpeaking = (page: Page, text: string | RegExp, count: number) =>
+  expect(
+    tilesOf(page).filter({ hasText: text }).and(page.locator('[data-speaking="true"]')),
+  ).toHaveCount(count);
+
 const join = async (page: Page, circleId: string) => {
   await page.goto(`/circle-call/${circleId}`);
   await page.getByRole('button', { name: 'Join call' }).click();
@@ -63,9 +69,13 @@ test('Three people of a circle see and hear each other, and the others see that 
   await Promise.all([mentor, mentee, third].map((page) => expectMediaFrom(page, 2)));
   for (const page of [mentor, mentee, third]) await expect(tilesOf(page)).toHaveCount(3);
 
+  // All microphones of the tests beep.
+  for (const page of [mentor, mentee, third]) await expectSpeaking(page, /./, 3);
   await mentor.keyboard.press('m');
   for (const page of [mentee, third]) {
     await expect(tilesOf(page).filter({ hasText: 'Microphone off' })).toHaveCount(1);
+    await expectSpeaking(page, 'Microphone off', 0);
+    await expectSpeaking(page, 'You', 1);
   }
   await mentor.keyboard.press('m');
   await mentor.getByRole('button', { name: 'Conversation', exact: true }).click();
@@ -76,6 +86,32 @@ test('Three people of a circle see and hear each other, and the others see that 
   await expect(third.getByText(/^You talked for /)).toBeVisible();
   for (const page of [mentor, mentee]) await expect(tilesOf(page)).toHaveCount(2);
   await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
+});
+
+test('A call that goes on is shown in the list of circles, and a screen is shared in it', async ({
+  browser,
+}) => {
+  const mentor = await openCaller(browser, 'mentor@ithaca.test');
+  const mentee = await openCaller(browser, 'mentee@ithaca.test');
+  const circleId = await circleOf(mentee);
+  await mentee.goto('/mentee-circles');
+  await expect(mentee.getByRole('link', { name: 'Open Circle' }).first()).toBeVisible();
+  const hint = mentee.getByRole('link', { name: 'Call in progress, 1 person' });
+  await expect(hint).toHaveCount(0);
+  await join(mentor, circleId);
+  await hint.click();
+  await mentee.getByRole('button', { name: 'Join call' }).click();
+  await Promise.all([expectMediaFrom(mentor, 1), expectMediaFrom(mentee, 1)]);
+
+  await mentor.getByRole('button', { name: 'Share your screen' }).click();
+  await expect(mentor.getByLabel('The screen that you share')).toBeVisible();
+  const shared = mentee.getByLabel(/’s screen$/);
+  await expect(shared).toBeVisible();
+  await expect(tilesOf(mentee).and(mentee.locator('[data-large="true"]'))).toHaveCount(1);
+  await expectMediaFrom(mentee, 1);
+  await mentor.getByRole('button', { name: 'Stop sharing your screen' }).click();
+  await expect(shared).toHaveCount(0);
+  await expectMediaFrom(mentee, 1);
 });
 
 test('Somebody outside a circle can’t join its call', async ({ browser }) => {

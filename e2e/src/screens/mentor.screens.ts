@@ -77,6 +77,16 @@ export const screens: Screen[] = [
   },
   { name: 'mentor', as: 'mentee', path: lockedMentor, heading: /^About / },
   {
+    name: 'mentor-block',
+    as: 'mentee',
+    path: lockedMentor,
+    heading: /^About /,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Block / }).click();
+      await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
+    },
+  },
+  {
     name: 'mentor-unlocked',
     as: 'mentee',
     path: ({ unlockedMentor }) => `/mentors/${unlockedMentor}`,

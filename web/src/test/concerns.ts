@@ -28,6 +28,7 @@ export const anOpenReport = (overrides: Partial<ConcernDetail> = {}): ConcernDet
   kind: 'message',
   subject: bruno,
   reportedAt: '2026-11-20T09:00:00.000Z',
+  reviewed: null,
   evidence: 'Pay me outside, it is cheaper for both of us.',
   reports: [
     {

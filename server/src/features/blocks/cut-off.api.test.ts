@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
-import { bookCall, joinCall, seeDevice } from '../../../test/test-calls.ts';
+import { addBooking } from '../../../test/test-bookings.ts';
+import { bookCall, joinCall, minutesFromNow, seeDevice } from '../../../test/test-calls.ts';
 import { createMenteeCircle, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
 import { createPair } from '../../../test/test-pair.ts';
 import {
@@ -77,6 +78,27 @@ it('a booking that was paid before stays, and can be cancelled', async () => {
   const { can, status } = (await mentee.get(`/api/sessions/${id}`)).body;
   expect([status, can.write, can.book, can.cancel]).toEqual(['active', false, false, true]);
   expect((await mentee.post(`/api/sessions/${id}/cancel`)).status).toBe(200);
+});
+
+it.each(bothWays)('blocked by the %s, a request says that it can only be declined', async (by) => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const id = await addBooking(app(), mentor, mentee, {
+    startsAt: minutesFromNow(app(), 3 * 24 * 60),
+    acceptBy: minutesFromNow(app(), 2 * 24 * 60),
+  });
+  const canOf = async (person: Person) => (await person.get(`/api/sessions/${id}`)).body.can;
+  const open = { pin: true, accept: true, decline: true, call: true };
+  expect(await canOf(mentor)).toMatchObject(open);
+  expect(await canOf(mentee)).toMatchObject({ ...open, accept: false, decline: false });
+  await (by === 'mentee' ? block(mentee, mentor) : block(mentor, mentee));
+  const closed = { pin: false, accept: false, schedule: false, call: false };
+  const hasCall = async (person: Person) => (await person.get(`/api/calls/${id}`)).status === 200;
+  expect([await hasCall(mentor), await hasCall(mentee)]).toEqual([false, false]);
+  expect(await canOf(mentor)).toMatchObject({ ...closed, decline: true, cancel: true });
+  expect(await canOf(mentee)).toMatchObject({ ...closed, decline: false, cancel: true });
+  expect((await mentor.get('/api/sessions?role=mentor')).body[0].can.decline).toBe(true);
+  expect((await mentor.post(`/api/sessions/${id}/decline`)).body.can.decline).toBe(false);
 });
 
 it('a call ends for both within a second, and can be joined again after the block', async () => {

@@ -164,7 +164,8 @@ describe('a decision', () => {
     }
     const report = await firstReport(mentee);
     const shown = await (await admin()).get(report);
-    expect(shown.body).toMatchObject({ evidence: 'You are an idiot.', context: [] });
+    const reviewed = { id: mentor.user.id, lastName: mentor.user.lastName };
+    expect(shown.body).toMatchObject({ evidence: 'You are an idiot.', reviewed, context: [] });
     expect(shown.body.reports).toHaveLength(2);
     const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
     expect((await (await admin()).post(`${report}/decide`, decision)).status).toBe(204);
@@ -174,6 +175,17 @@ describe('a decision', () => {
     });
     expect((await show(mentee)).reviews.own).toMatchObject({ hiddenBecause: 'It is insulting.' });
     expect(await readQueue(await admin(), mentee)).toEqual([]);
+  });
+
+  it('names author and mentee of a review that a mentor wrote', async () => {
+    const { mentee, mentor, review } = await completeSession(app());
+    const { body } = await review(mentor, 1, 'Late, and rude.');
+    await review(mentee);
+    const sent = await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
+    expect(sent.status).toBe(204);
+    const { body: shown } = await (await admin()).get(await firstReport(mentor));
+    const nameOf = ({ user: { id, firstName, lastName } }: Person) => ({ id, firstName, lastName });
+    expect(shown).toMatchObject({ subject: nameOf(mentor), reviewed: nameOf(mentee) });
   });
 
   it('warns the person by mail, and a dismissal says only that no rule is broken', async () => {

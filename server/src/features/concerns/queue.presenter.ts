@@ -21,7 +21,7 @@ export const presentGroup = (row: ConcernGroupRow, personOf: PersonOf): ConcernG
 export const presentDetail = (
   concerns: readonly [ConcernRow, ...ConcernRow[]],
   context: readonly MessageRow[],
-  { personOf, can }: { personOf: PersonOf; can: ConcernDetail['can'] },
+  { personOf, reviewed, can }: { personOf: PersonOf } & Pick<ConcernDetail, 'reviewed' | 'can'>,
 ): ConcernDetail => {
   const [first] = concerns;
   return {
@@ -29,6 +29,7 @@ export const presentDetail = (
     kind: first.kind,
     subject: personOf(first.subjectUserId),
     reportedAt: first.createdAt.toISOString(),
+    reviewed,
     evidence: first.evidence,
     reports: concerns.map(({ id, reporterId, reason, details, createdAt }) => ({
       id,

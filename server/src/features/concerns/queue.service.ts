@@ -9,6 +9,7 @@ import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessagesAround } from '../conversations/index.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findReviewedPerson } from '../sessions/index.ts';
 import { mayDecideAbout } from '../staff/index.ts';
 import { decisionRefusal, outcomesOf } from './concerns.policy.ts';
 import { findConcern, findGroups, findOpenAbout } from './concerns.store.ts';
@@ -69,15 +70,19 @@ export const createConcernQueue = ({
         const context = conversationId
           ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
           : [];
+        const reviewedId =
+          first.kind === 'review' ? await findReviewedPerson(tx, first.subjectId) : undefined;
         const all: [ConcernRow, ...ConcernRow[]] = [first, ...others];
         const { personOf, isDeleted } = await findPeople(tx, [
           subjectId,
+          ...(reviewedId ? [reviewedId] : []),
           ...all.map(({ reporterId }) => reporterId),
           ...context.map(({ senderId }) => senderId),
         ]);
         audit.record(tx, { kind: 'report.opened', actorId, subjectId, details: { reportId } });
         const can = [...outcomesOf(first.kind, isDeleted(subjectId))];
-        return presentDetail(all, context, { personOf, can });
+        const reviewed = reviewedId ? personOf(reviewedId) : null;
+        return presentDetail(all, context, { personOf, reviewed, can });
       }),
   };
 };

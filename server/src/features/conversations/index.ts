@@ -41,6 +41,7 @@ import { createTitles, type FindTitles } from './titles.ts';
 export { findAnswered } from './answers.store.ts';
 export { type CircleAccess, findCircleAccess } from './circle-access.store.ts';
 export { conversationsDatabase } from './conversations.database.ts';
+export { mayPin } from './conversations.policy.ts';
 export type { ConversationsDemo } from './demo.ts';
 export { firstReplySql } from './first-replies.ts';
 export {

@@ -10,7 +10,7 @@ import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { addPlanMails } from './subscription-mails.ts';
 import { placeOf, type RemotePlan, stateOf } from './subscription-states.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
-import { findSubscription } from './subscriptions.store.ts';
+import { findSubscription, updateReadAt } from './subscriptions.store.ts';
 
 /** What the provider said about a subscription, and when it was asked. */
 interface Reading {
@@ -62,7 +62,8 @@ export const createSubscriptionSync = (
     const state = stateOf(remote, known, { now: clock.now(), graceDays });
     const createdAt = known?.createdAt ?? clock.now();
     const next = { userId, createdAt, ...state, readAt };
-    if (known && !hasChanged(known, state)) return;
+    // Also without a change, so that an older answer that arrives later is known to be older.
+    if (known && !hasChanged(known, state)) return updateReadAt(tx, userId, readAt);
     await subscriptions.save(tx, next);
     await addPlanMails(context, tx, known, next);
     const replaced = isSame ? null : stored?.providerSubscriptionId;

@@ -50,6 +50,11 @@ export const saveSubscription = async (
   });
 };
 
+/** Notes that the provider was asked and a person's plan is as it was. */
+export const updateReadAt = async (tx: Transaction, userId: string, readAt: Date) => {
+  await tx.update(subscriptions).set({ readAt }).where(eq(subscriptions.userId, userId));
+};
+
 /**
  * Counts a change that was requested from the provider, so that the next one gets another idempotency key.
  * Concurrent requests with the same revision count once.

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { queryRows, sql as raw } from '../../platform/db/statement.ts';
+import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import type { AppointmentQuery } from '../availability/index.ts';
 import { appointments } from './appointments.tables.ts';
 
@@ -9,9 +9,6 @@ export interface Span {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
-
-const overlaps = ({ startsAt, endsAt }: Span): SQL =>
-  sql`tstzrange(${appointments.startsAt}, ${appointments.endsAt}) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`;
 
 /**
  * When a mentor is taken, at least partly within a span of time. Holds that have ended don't count, nor
@@ -22,7 +19,7 @@ export const findAppointments = (db: Connection, query: AppointmentQuery): Promi
   const [heldFor, sessionId] = [query.heldFor ?? null, query.sessionId ?? null];
   return queryRows<Span>(
     db,
-    raw`SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
+    sql`SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
       WHERE mentor_id = ${mentorId}
         AND tstzrange(starts_at, ends_at) && tstzrange(${from}, ${until})
         AND (held_until IS NULL OR (${query.withoutHolds !== true}::boolean AND held_until > ${now}))
@@ -65,18 +62,15 @@ export const insertHold = async (
 export const clearHolds = async (
   tx: Transaction,
   mentorId: string,
-  { now, heldFor, ...span }: Span & { now: Date; heldFor: string },
+  { now, heldFor, startsAt, endsAt }: Span & { now: Date; heldFor: string },
 ) => {
-  const isOwn = and(eq(appointments.heldFor, heldFor), overlaps(span));
-  await tx
-    .delete(appointments)
-    .where(
-      and(
-        eq(appointments.mentorId, mentorId),
-        isNull(appointments.sessionId),
-        or(lte(appointments.heldUntil, now), isOwn),
-      ),
-    );
+  await execute(
+    tx,
+    sql`DELETE FROM appointments
+      WHERE mentor_id = ${mentorId} AND session_id IS NULL
+        AND (held_until <= ${now}
+          OR (held_for = ${heldFor} AND tstzrange(starts_at, ends_at) && tstzrange(${startsAt}, ${endsAt})))`,
+  );
 };
 
 /** Deletes the hold of a person, of which there is one per mentor at most. */

@@ -2,6 +2,15 @@ import type { Connection } from '../../platform/db/database.ts';
 import { mayReadReview, peopleOf } from './reviews.policy.ts';
 import { findReview } from './reviews.store.ts';
 
+/** The user id of whom a review is about, for moderators; undefined if the review was deleted. */
+export const findReviewedPerson = async (
+  db: Connection,
+  reviewId: string,
+): Promise<string | undefined> => {
+  const review = await findReview(db, reviewId);
+  return review && peopleOf(review).subjectId;
+};
+
 /**
  * The text of a review that a person may read, with the user id of its author.
  * @returns undefined if there is none, or they may not read it

@@ -1,4 +1,5 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
+import { mayPin } from '../conversations/index.ts';
 import type { Profile } from '../mentors/index.ts';
 import {
   actionRefusal,
@@ -18,6 +19,16 @@ export const maySee = (
   userId: string,
   { mentorId, menteeId }: Pick<SessionRow, 'mentorId' | 'menteeId'>,
 ): boolean => userId === mentorId || userId === menteeId;
+
+/** Whether a session has a call to come or going on; blocking takes it away (calls.policy.ts). */
+const hasCall = ({
+  sessionType,
+  status,
+  startsAt,
+}: Pick<SessionRow, 'sessionType' | 'status' | 'startsAt'>): boolean =>
+  (sessionType === 'video_call' || sessionType === 'phone_call') &&
+  status === 'active' &&
+  startsAt !== null;
 
 /**
  * What its mentor or mentee may do with a session.
@@ -43,11 +54,14 @@ export const abilitiesOf = (
     actionRefusal(action, { ...booking, isBlocked }, by, now) === null;
   return {
     write: mayWrite,
+    pin: mayPin({ takesPart: true, isBlocked }),
     book: mayBook(bookFactsOf(viewerId, { profile, isBlocked }, now)),
     complete: may('complete'),
     cancel: may('cancel'),
     schedule: may('schedule'),
+    call: hasCall(booking) && !isBlocked,
     accept: may('accept'),
+    decline: may('decline'),
     report: may('report'),
     review: writeRefusal(booking, review) === null,
   };

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, sql as statement } from '../../platform/db/statement.ts';
+import { execute, queryRow, sql } from '../../platform/db/statement.ts';
 import { type StaffInvitationRow, staffInvitations } from './staff.tables.ts';
 
 const isOpen = isNull(staffInvitations.acceptedAt);
@@ -25,11 +25,10 @@ export const countOpenInvitations = async (db: Connection): Promise<number> => {
 
 /** Whether an address has an invitation that was not accepted. */
 export const isInvited = async (db: Connection, email: string): Promise<boolean> => {
-  const isSame = eq(sql`lower(${staffInvitations.email})`, email.toLowerCase());
-  const [row] = await db
-    .select({ id: staffInvitations.id })
-    .from(staffInvitations)
-    .where(and(isSame, isOpen));
+  const row = await queryRow(
+    db,
+    sql`SELECT id FROM staff_invitations WHERE lower(email) = lower(${email}) AND accepted_at IS NULL`,
+  );
   return row !== undefined;
 };
 
@@ -110,7 +109,7 @@ export const deleteOpenInvitation = async (tx: Transaction, id: string): Promise
 export const deleteInvitationsOf = async (tx: Transaction, userId: string) => {
   await execute(
     tx,
-    statement`DELETE FROM staff_invitations WHERE accepted_by = ${userId}
+    sql`DELETE FROM staff_invitations WHERE accepted_by = ${userId}
       OR lower(email) = (SELECT lower(email) FROM users WHERE id = ${userId})`,
   );
 };

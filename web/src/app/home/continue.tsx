@@ -14,9 +14,8 @@ const cardsShown = 3;
 
 /** Leads to the next session while it is a call that can be joined. */
 const NextCall = ({ session }: { session: SessionItem }) => {
-  const { id, sessionType, startsAt, endsAt, acceptBy } = session;
-  const isCall = sessionType === 'video_call' || sessionType === 'phone_call';
-  if (!isCall || !startsAt || !endsAt || acceptBy) return null;
+  const { id, startsAt, endsAt, acceptBy, can } = session;
+  if (!can.call || !startsAt || !endsAt || acceptBy) return null;
   return <JoinCall sessionId={id} startsAt={startsAt} endsAt={endsAt} />;
 };
 

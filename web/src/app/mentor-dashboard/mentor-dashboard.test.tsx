@@ -91,7 +91,8 @@ describe('the overview', () => {
 
 describe('the sessions', () => {
   it('show the mentee, the start and the status, with a chat and a call', async () => {
-    const upcoming = aSessionItem({ ...call, startsAt: '2026-11-24T16:00:00.000Z' });
+    const can = { ...aSessionItem().can, call: true };
+    const upcoming = aSessionItem({ ...call, startsAt: '2026-11-24T16:00:00.000Z', can });
     const held = aSessionItem({ ...call, id: anEntry().id, status: 'completed' });
     const api = apiOf().on(listSessions, { status: 200, body: [upcoming, held] });
     show('/mentor-dashboard?tab=sessions', api);
@@ -174,7 +175,7 @@ describe('requests that wait for an answer', () => {
     mentor: user,
     startsAt: '2026-12-01T09:00:00.000Z',
     acceptBy: '2026-11-29T09:00:00.000Z',
-    can: { ...aSessionItem().can, accept: true },
+    can: { ...aSessionItem().can, accept: true, decline: true },
   });
 
   it('come first in the overview, and nothing else does', async () => {
@@ -186,6 +187,14 @@ describe('requests that wait for an answer', () => {
     expect(requests.getAllByRole('listitem')).toHaveLength(1);
     expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
     expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
+  });
+
+  it('are listed while they can only be declined', async () => {
+    const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
+    show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));
+    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+    expect(requests.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(requests.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
   it('say that they were accepted even if the change is told before the answer', async () => {

@@ -56,6 +56,20 @@ it('says that there are no open reports, and can be read again after a failure',
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });
 
+it('a reported review names its author and whom it is about', async () => {
+  const ana = anOpenReport().reports[0]?.reporter ?? null;
+  const api = aServer()
+    .on(listConcerns, lists(aReportedMessage({ kind: 'review' })))
+    .on(getConcern, {
+      status: 200,
+      body: anOpenReport({ kind: 'review', context: [], reviewed: ana }),
+    });
+  show(api);
+  await userEvent.click(await screen.findByRole('link', { name: /Bruno Keller/ }));
+  expect(await screen.findByRole('heading', { name: 'Review by Bruno Keller' })).toBeTruthy();
+  expect(screen.getByText('About Ana Novák')).toBeTruthy();
+});
+
 it('a message is removed after a confirmation, and leaves the list', async () => {
   const api = aServer();
   show(api, `/moderation?tab=reports&report=${reported.id}`);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { byDay, labelsOf } from './slot-days.ts';
+import { describe, expect, it } from 'vitest';
+import { byDay, labelsOf, withCurrent } from './slot-days.ts';
 import { monthsToSearch, slotMonths } from './slots.queries.ts';
 
 const slot = (startsAt: string) => ({ startsAt, endsAt: startsAt });
@@ -14,6 +14,38 @@ it('slots belong to the day of the viewer, and those of other months are left ou
   const days = byDay(slots, '2026-11', 'Europe/Berlin');
   expect([...days.keys()]).toEqual(['2026-11-01', '2026-11-30']);
   expect(byDay(slots, '2026-11', 'America/New_York').get('2026-11-30')).toHaveLength(2);
+});
+
+describe('the current time of a booking', () => {
+  const free = ['2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', '2026-11-25T08:00:00Z'].map(slot);
+  const startsOf = (current: string | null, month = '2026-11') => {
+    const days = byDay(free, month, 'Europe/Berlin');
+    const all = withCurrent(days, current === null ? null : slot(current), month, 'Europe/Berlin');
+    return [...all].map(([date, slots]) => [date, ...slots.map(({ startsAt }) => startsAt)]);
+  };
+  const before = startsOf(null);
+
+  it('of a booking without one, or in another month, changes nothing', () => {
+    expect(before.map(([date]) => date)).toEqual(['2026-11-23', '2026-11-25']);
+    expect(startsOf('2026-12-01T08:00:00Z')).toEqual(before);
+    expect(startsOf('2026-11-23T08:00:00Z', '2026-12')).toEqual([]);
+  });
+
+  it('is at its place on its day, once even if it is free', () => {
+    const [first, second] = ['2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z'];
+    expect(startsOf('2026-11-23T09:00:00Z')[0]).toEqual([
+      '2026-11-23',
+      first,
+      '2026-11-23T09:00:00Z',
+      second,
+    ]);
+    expect(startsOf('2026-11-23T10:00:00Z')).toEqual(before);
+  });
+
+  it('is on a day of its own if nothing else is free, by the viewer’s date', () => {
+    const late = '2026-11-23T23:30:00Z';
+    expect(startsOf(late)[1]).toEqual(['2026-11-24', late]);
+  });
 });
 
 it('a mentor whose clock shows the same has no second time', () => {

@@ -25,6 +25,25 @@ export const byDay = (
   return days;
 };
 
+/**
+ * The days of a month with a booking's current time, which isn't free, at its place among the free ones. A day on
+ * which nothing else is free is added.
+ */
+export const withCurrent = (
+  days: FreeTimes['days'],
+  current: Slot | null,
+  month: string,
+  timeZone: string,
+): FreeTimes['days'] => {
+  const [entry] = current ? byDay([current], month, timeZone) : [];
+  if (!entry) return days;
+  const [date, [slot]] = entry;
+  const free = (days.get(date) ?? []).filter(({ startsAt }) => startsAt !== slot?.startsAt);
+  const all = [...free, ...(slot ? [slot] : [])];
+  const sorted = all.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  return new Map([...days, [date, sorted] as const].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 /** A slot as a button shows it. */
 export interface SlotLabel {
   readonly startsAt: string;

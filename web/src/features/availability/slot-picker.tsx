@@ -18,6 +18,8 @@ const monthName = (month: string) => formatMonth(`${month}-01`, 'UTC');
 const DaySlots = (props: {
   day: string;
   slots: readonly Slot[];
+  /** When the booking takes place now. */
+  current: string | null;
   mentorZone: string | null;
   mentorName: string;
   busy: boolean;
@@ -31,26 +33,32 @@ const DaySlots = (props: {
         {formatFullDay(props.day)}
       </h3>
       <ul className={classes.slots}>
-        {labelsOf(props.slots, zones).map(({ startsAt, time, there }) => (
-          <li key={startsAt} className={classes.place} data-two={there !== null || undefined}>
-            <Button
-              variant="default"
-              fullWidth
-              className={classes.slot ?? ''}
-              disabled={props.busy}
-              aria-description={there ? `${there} for ${props.mentorName}` : undefined}
-              onClick={() => props.onChoose(startsAt)}
-            >
-              {time}
-            </Button>
-            {/* Over the button, which is named by its own time alone. */}
-            {there && (
-              <span className={classes.there} aria-hidden="true">
-                {there}
-              </span>
-            )}
-          </li>
-        ))}
+        {labelsOf(props.slots, zones).map(({ startsAt, time, there }) =>
+          startsAt === props.current ? (
+            <li key={startsAt} className={classes.current} aria-current="time">
+              <span className={classes.currentTime}>{time}</span> <span>Your current time</span>
+            </li>
+          ) : (
+            <li key={startsAt} className={classes.place} data-two={there !== null || undefined}>
+              <Button
+                variant="default"
+                fullWidth
+                className={classes.slot ?? ''}
+                disabled={props.busy}
+                aria-description={there ? `${there} for ${props.mentorName}` : undefined}
+                onClick={() => props.onChoose(startsAt)}
+              >
+                {time}
+              </Button>
+              {/* Over the button, which is named by its own time alone. */}
+              {there && (
+                <span className={classes.there} aria-hidden="true">
+                  {there}
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -105,21 +113,27 @@ export const SlotPicker = (props: {
   mentorName: string;
   /** An instant in the month to begin with, such as the mentor's next free time. */
   start: string | null;
+  /** When the booking that is moved takes place now; shown among the free times, but not to choose. */
+  current?: Slot | null;
   busy?: boolean;
   onChoose: (startsAt: string) => void;
 }) => {
-  const { mentorName, busy = false } = props;
-  const view = useMonthSlots(props.of, props.start);
-  const { month, day, query } = view;
+  const { mentorName, current = null, busy = false } = props;
+  const view = useMonthSlots(props.of, { start: props.start, current });
+  const { month, day, days, query } = view;
   const times = query.data;
-  const slots = (day && times?.days.get(day)) || [];
+  const slots = (day && days?.get(day)) || [];
   const mentorZone = times?.timeZone ?? null;
   const labels = labelsOf(slots, { viewer: browserTimeZone(), mentor: mentorZone });
   const marked = new Map(
-    [...(times?.days ?? [])].map(([date, free]) => [
-      date,
-      { hint: counted(free.length, 'free time') },
-    ]),
+    [...(days ?? [])].map(([date, all]) => {
+      const free = all.filter(({ startsAt }) => startsAt !== current?.startsAt);
+      const hint = [
+        ...(free.length > 0 ? [counted(free.length, 'free time')] : []),
+        ...(free.length < all.length ? ['your current time'] : []),
+      ];
+      return [date, { hint: hint.join(', ') }];
+    }),
   );
   return (
     <div className={classes.root}>
@@ -145,9 +159,13 @@ export const SlotPicker = (props: {
           />
         )}
         {day && (
-          <DaySlots {...{ day, slots, mentorZone, mentorName, busy }} onChoose={props.onChoose} />
+          <DaySlots
+            {...{ day, slots, mentorZone, mentorName, busy }}
+            current={current?.startsAt ?? null}
+            onChoose={props.onChoose}
+          />
         )}
-        {times && !day && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
+        {times?.days.size === 0 && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
         <Zones
           {...{ mentorZone, mentorName }}
           differs={labels.some(({ there }) => there !== null)}

@@ -1,6 +1,8 @@
+import type { Slot } from '@ithaca/contracts/slots';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
+import { withCurrent } from './slot-days.ts';
 import { monthsToSearch, type SlotsOf, slotMonths, slotsQuery } from './slots.queries.ts';
 import { browserTimeZone } from './time-zones.ts';
 
@@ -15,9 +17,13 @@ const unsearched: Search = { state: 'none' };
 /**
  * The month that a slot picker shows, its free times, and the chosen day: without a choice, the first day
  * that has some.
- * @param start an instant in the month to begin with
+ * @param options.start an instant in the month to begin with
+ * @param options.current when the booking that is moved takes place now
  */
-export const useMonthSlots = (of: SlotsOf, start: string | null) => {
+export const useMonthSlots = (
+  of: SlotsOf,
+  { start, current }: { start: string | null; current: Slot | null },
+) => {
   const client = useQueryClient();
   const today = dateIn(browserTimeZone());
   const range = slotMonths(today);
@@ -26,7 +32,7 @@ export const useMonthSlots = (of: SlotsOf, start: string | null) => {
   const [chosenDay, setChosenDay] = useState(startDay);
   const [search, setSearch] = useState<Search>(unsearched);
   const query = useQuery(slotsQuery(of, month));
-  const days = query.data?.days;
+  const days = query.data && withCurrent(query.data.days, current, month, browserTimeZone());
   const firstDay = days?.keys().next().value ?? null;
   const day = chosenDay && days?.has(chosenDay) ? chosenDay : firstDay;
   const show = (next: string) => {
@@ -37,6 +43,8 @@ export const useMonthSlots = (of: SlotsOf, start: string | null) => {
     today,
     range,
     month,
+    /** The days with free times, and with the current time of the booking that is moved. */
+    days,
     query,
     day,
     search,

@@ -5,13 +5,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBlock } from './blocks.queries.ts';
 
-/** Asks before a person is blocked. It is open while it is mounted. */
-export const BlockDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+/** Asks before a person is blocked. Keep it mounted, so that the focus returns when it closes. */
+export const BlockDialog = (props: { person: Person; opened: boolean; onClose: () => void }) => {
+  const { person } = props;
   const block = useBlock();
+  const close = () => {
+    block.reset();
+    props.onClose();
+  };
   return (
     <ConfirmDialog
       title={`Block ${fullName(person)}?`}
-      opened
+      opened={props.opened}
       danger
       confirm="Block"
       busy={block.isPending}
@@ -22,12 +27,12 @@ export const BlockDialog = ({ person, onClose }: { person: Person; onClose: () =
           {
             onSuccess: () => {
               toast(toasts.blocked);
-              onClose();
+              close();
             },
           },
         )
       }
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         You and {person.firstName} can’t write to each other, call, or unlock and book each other

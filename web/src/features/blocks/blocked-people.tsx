@@ -18,7 +18,7 @@ export const BlockedPeople = () => {
     return (
       <p className={classes.hint}>
         You don’t block anybody. Whom you block can’t write to you, call you or book you. You find
-        Block in the menu of a conversation.
+        Block in the menu of a conversation and on a mentor’s page.
       </p>
     );
   return (

@@ -1,2 +1,3 @@
+export { BlockAction } from './block-action.tsx';
 export { PersonMenu } from './person-menu.tsx';
 export { ReadOnlyNotice } from './read-only-notice.tsx';

@@ -44,7 +44,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'block' && <BlockDialog person={person} onClose={close} />}
+      <BlockDialog person={person} opened={dialog === 'block'} onClose={close} />
       {dialog === 'report' && (
         <ReportDialog subject={{ kind: 'person', userId: person.id }} onClose={close} />
       )}

@@ -8,10 +8,11 @@ import { GroupTile } from './group-tile.tsx';
 import type { LocalMedia, Recorded } from './local-media.ts';
 import { outgoingOf } from './local-media.ts';
 import type { useGroupRoom } from './use-group-room.ts';
+import { useSpeakers } from './use-speakers.ts';
 
 /**
  * The call of a circle: a tile for everybody, oneself last. A screen that somebody shares is shown large,
- * above the others (product 5.8).
+ * above the others, and whoever speaks is marked (product 5.8).
  */
 export const GroupStage = (props: {
   call: CircleCall;
@@ -22,7 +23,8 @@ export const GroupStage = (props: {
   taking: ReturnType<typeof useGroupRoom>;
 }) => {
   const { call, me, media, recorded } = props;
-  const { room, incoming, online, leave } = props.taking;
+  const { room, incoming, online, leave, readSounds } = props.taking;
+  const speakers = useSpeakers(readSounds, room.peers.length > 0);
   const own = outgoingOf(recorded);
   const sharing = room.peers.find(({ userId }) => incoming[userId]?.shown?.screen);
   const text = groupText(call, room, online);
@@ -56,6 +58,7 @@ export const GroupStage = (props: {
               stream={stream}
               video={stream?.getVideoTracks()[0] ?? null}
               shown={shown}
+              isSpeaking={link === 'connected' && speakers.has(userId)}
               isLarge={userId === sharing?.userId}
             />
           );
@@ -67,6 +70,7 @@ export const GroupStage = (props: {
           stream={null}
           video={own.video}
           shown={own.shown}
+          isSpeaking={room.peers.length > 0 && speakers.has(me)}
         />
       </ul>
     </CallFrame>

@@ -30,6 +30,7 @@ export const GroupTile = (props: {
   video: MediaStreamTrack | null;
   /** Null until it is known. */
   shown: Shown | null;
+  isSpeaking: boolean;
   isLarge?: boolean;
 }) => {
   const { person, isOwn = false, stream, video, shown } = props;
@@ -37,7 +38,12 @@ export const GroupTile = (props: {
   const hasPicture = video !== null && (isScreen || shown?.camera === true);
   const text = linkTexts[props.link];
   return (
-    <li className={classes.root} data-link={props.link} data-large={props.isLarge === true}>
+    <li
+      className={classes.root}
+      data-link={props.link}
+      data-large={props.isLarge === true}
+      data-speaking={props.isSpeaking && shown?.microphone !== false}
+    >
       {stream && <StreamAudio key={stream.getTracks().length} stream={stream} />}
       {hasPicture ? (
         <TrackVideo

@@ -2,6 +2,7 @@ import type { IceServer } from '@ithaca/contracts/calls';
 import { applyBudget, type PictureBudget } from './picture-budget.ts';
 import type { Link } from './room.ts';
 import { parseSignal, type Signal } from './signals.ts';
+import { type Sound, soundIn } from './speaking.ts';
 
 /** What somebody shows at the moment. */
 export interface Shown {
@@ -30,6 +31,9 @@ export interface Peer {
   /** For the next repair: the credentials of the servers expire. */
   renewServers(iceServers: readonly IceServer[]): void;
   stats(): Promise<RTCStatsReport>;
+  /** The sound of the other person so far, and that of this browser's microphone. */
+  heard(): Promise<Sound>;
+  said(): Promise<Sound>;
   close(): void;
 }
 
@@ -131,6 +135,9 @@ export const createPeer = (options: {
     inOrder = inOrder.then(offerAnew).catch(ignore);
   };
 
+  const audio = () =>
+    connection.getTransceivers().find(({ receiver }) => receiver.track.kind === 'audio');
+
   const isConnected = () => connection.connectionState === 'connected';
 
   const timer = setInterval(() => {
@@ -192,6 +199,8 @@ export const createPeer = (options: {
     },
     renewServers: (iceServers) => connection.setConfiguration({ iceServers: asRtc(iceServers) }),
     stats: () => connection.getStats(),
+    heard: async () => soundIn((await audio()?.receiver.getStats()) ?? []),
+    said: async () => soundIn((await audio()?.sender.getStats()) ?? []),
     close: () => {
       clearInterval(timer);
       connection.onconnectionstatechange = null;

@@ -7,6 +7,7 @@ import { useSocket } from '../../lib/use-socket.ts';
 import { emptyGroup, type GroupEffect, type GroupEvent, groupAfter } from './group-room.ts';
 import { createPeer, type Outgoing, type Peer } from './peer.ts';
 import { budgetFor } from './picture-budget.ts';
+import type { Sounds } from './speaking.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import { type Incoming, nothingIncoming } from './use-room.ts';
 
@@ -119,9 +120,21 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
     if (devices !== '') limitAll(people, isScreen);
   }, [devices, people, isScreen]);
 
+  /** The sound of everybody so far, oneself too, by their user ids. */
+  const readSounds = async (): Promise<Sounds> => {
+    const others = [...peers.current].map(async ([userId, peer]) => {
+      return [userId, await peer.heard()] as const;
+    });
+    // All connections send the same sound.
+    const [one] = peers.current.values();
+    const own = one ? [[me, await one.said()] as const] : [];
+    return new Map([...(await Promise.all(others)), ...own]);
+  };
+
   return {
     room,
     incoming,
+    readSounds,
     online,
     leave: () => send({ type: 'left' }),
     rejoin: () => send({ type: 'rejoined' }),

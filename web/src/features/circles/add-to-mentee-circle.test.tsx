@@ -1,13 +1,21 @@
 import {
   addMenteeCircleMember,
   getMenteeCircle,
+  listMenteeCircles,
   searchAvailableMentees,
 } from '@ithaca/contracts/mentee-circles';
-import { listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import { getMenteeProfile, listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import { listCircleMemberships } from '@ithaca/contracts/mentor-circles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { anOpenMenteeCircle, circleId, self, someMembers } from '../../test/circles.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  aMenteeCircle,
+  anOpenMenteeCircle,
+  circleId,
+  self,
+  someMembers,
+} from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { someSuggestions } from '../../test/mentee-profiles.ts';
 import { aUser } from '../../test/people.ts';
@@ -115,4 +123,66 @@ it('adds somebody who is found by name', async () => {
   expect(url).toBe(`/api/mentee-circles/${circleId}/available-mentees?q=An`);
   const sent = api.calls.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ menteeId: ana?.mentee.id });
+});
+
+describe('on the card of a circle', () => {
+  const name = 'Add Member to Career changers';
+  const showCards = (api: ReturnType<typeof fakeApi>) => {
+    api.on(getMenteeProfile, { status: 200, body: null });
+    api.on(listCircleMemberships, { status: 200, body: [] });
+    return renderApp('/mentee-circles', { api, user: aUser() });
+  };
+  const listed = (...circles: ReturnType<typeof aMenteeCircle>[]) => ({
+    status: 200 as const,
+    body: circles,
+  });
+
+  it('nobody is added to the circle of somebody else, or to a full one', async () => {
+    const others = aMenteeCircle({ can: { manage: false, write: true } });
+    const full = aMenteeCircle({
+      id: 'full',
+      name: 'Full',
+      members: [own, ...someMembers('B', 'C', 'D', 'E', 'F', 'G')],
+    });
+    showCards(fakeApi().on(listMenteeCircles, listed(others, full)));
+    expect(await screen.findAllByRole('link', { name: 'Open Circle' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Add Member/ })).toBeNull();
+  });
+
+  it('a circle that became full meanwhile says so and offers it no longer', async () => {
+    const seven = [own, ...someMembers('B', 'C', 'D', 'E', 'F', 'G')];
+    const api = apiWith().on(listMenteeCircles, listed(aMenteeCircle()));
+    api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Zoe') });
+    api.on(addMenteeCircleMember, () => {
+      api.on(listMenteeCircles, listed(aMenteeCircle({ members: seven })));
+      return { problem: 'circle_full' };
+    });
+    showCards(api);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    await userEvent.click(await dialog.findByRole('radio'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
+    expect(await dialog.findByText('Circle is full')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
+  it('somebody is added, and the card shows how many there are', async () => {
+    const api = apiWith().on(listMenteeCircles, listed(aMenteeCircle({ members: [own] })));
+    api.on(addMenteeCircleMember, () => {
+      const grown = aMenteeCircle({ members: [own, ...someMembers('Noor')] });
+      api.on(listMenteeCircles, listed(grown));
+      return { status: 201 as const, body: grown };
+    });
+    showCards(api);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /Noor Haddad/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
+    expect(await screen.findByText('2 people')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = api.calls.find(({ method }) => method === 'POST');
+    expect(sent?.url).toBe(`/api/mentee-circles/${circleId}/members`);
+    expect(sent?.body).toEqual({ menteeId: noor?.mentee.id });
+  });
 });

@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './circle-call.module.css';
 import { type OpenCircle, peopleOf } from './open-circle.queries.ts';
+import { useCircleCall } from './use-circle-call.ts';
 
 /** Leads to the call of a circle while nobody is in it (product 5.8). */
 export const StartCall = ({ circleId }: { circleId: string }) => (
@@ -40,5 +41,33 @@ export const CallInProgress = (props: { circle: OpenCircle; here: readonly strin
         Join call
       </Button>
     </section>
+  );
+};
+
+/** A long list shows the calls of its first circles only, since each is watched over the socket. */
+const mostHints = 20;
+
+/** Whether the list of circles shows if a call of this one goes on. @param at its place in the list, from 0 */
+export const hasCallHint = ({ can }: { can: { write: boolean } }, at: number): boolean =>
+  can.write && at < mostHints;
+
+/** Says on the card of a circle that a call goes on, and leads there; nothing while nobody is in it (product 5.8). */
+export const CallHint = (props: {
+  circleId: string;
+  /** The id of the element with the circle's name. */
+  describedBy: string;
+}) => {
+  const { circleId, describedBy } = props;
+  const here = useCircleCall(circleId);
+  if (here.length === 0) return null;
+  return (
+    <AppLink
+      className={classes.hint}
+      href={pathTo('circleCall', { circleId })}
+      aria-describedby={describedBy}
+    >
+      <Video size={16} aria-hidden="true" />
+      Call in progress, {counted(here.length, 'person', 'people')}
+    </AppLink>
   );
 };

@@ -4,12 +4,15 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CallHint } from './circle-call.tsx';
 import classes from './circle-card.module.css';
 import { MemberChips } from './member-chips.tsx';
 
 /** A circle of the mentor: who is in it, and what can be done with it (product 11.23). */
 export const CircleCard = (props: {
   circle: MentorCircle;
+  /** Whether to show if a call goes on. */
+  hasCallHint: boolean;
   onEdit: () => void;
   onAdd: () => void;
   onRemove: (member: CircleMember) => void;
@@ -36,6 +39,7 @@ export const CircleCard = (props: {
         {memberCount}/{maxMembers} members
       </Badge>
       {description && <p className={classes.description}>{description}</p>}
+      {props.hasCallHint && <CallHint circleId={id} describedBy={heading} />}
       <div className={classes.members}>
         <MemberChips members={members} {...(can.manage && { onRemove: props.onRemove })} />
       </div>

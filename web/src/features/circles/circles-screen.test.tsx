@@ -7,11 +7,12 @@ import {
   type MentorCircle,
   removeMentorCircleMember,
 } from '@ithaca/contracts/mentor-circles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aMentorCircle, circleId, someMembers } from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -236,4 +237,31 @@ it('removes a member only after a confirmation', async () => {
   const sent = api.calls.find(({ method }) => method === 'DELETE');
   expect(sent?.url).toBe(`/api/circles/${circleId}/members/${noor?.id}`);
   await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull());
+});
+
+it('a card shows live that a call goes on in its circle, and leads there', async () => {
+  const socket = fakeSocket();
+  const readOnly = { id: 'gone', name: 'Read-only', can: { manage: false, write: false } };
+  open(apiWith([aMentorCircle(), aMentorCircle(readOnly)]));
+  const { queryByRole, findByRole } = await card();
+  await waitFor(() => expect(socket.lines).not.toEqual([]));
+  act(() => socket.line().accept());
+  expect(socket.line().sentOf('call_watch')).toMatchObject([{ circleId }]);
+  expect(queryByRole('link', { name: /^Call in progress/ })).toBeNull();
+  const here = [{ userId: noor?.mentee.id ?? '', deviceId: circleId }];
+  act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+  const link = await findByRole('link', { name: 'Call in progress, 1 person' });
+  expect(link).toHaveProperty('pathname', `/circle-call/${circleId}`);
+  act(() => socket.line().say({ type: 'call_state', circleId, here: [], left: null }));
+  expect(queryByRole('link', { name: /^Call in progress/ })).toBeNull();
+});
+
+it('a long list watches the calls of its first 20 circles', async () => {
+  const socket = fakeSocket();
+  const circles = Array.from({ length: 22 }, (_, at) => aMentorCircle({ id: `circle-${at}` }));
+  open(apiWith(circles));
+  expect(await screen.findAllByRole('article')).toHaveLength(22);
+  await waitFor(() => expect(socket.lines).not.toEqual([]));
+  act(() => socket.line().accept());
+  expect(socket.line().sentOf('call_watch')).toHaveLength(20);
 });

@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
+import { hasCallHint } from './circle-call.tsx';
 import { CircleCard } from './circle-card.tsx';
 import { CircleDialog } from './circle-dialog.tsx';
 import { mentorCirclesQuery } from './circles.queries.ts';
@@ -29,10 +30,11 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
   return (
     <>
       <div className={classes.grid}>
-        {circles.map((circle) => (
+        {circles.map((circle, at) => (
           <CircleCard
             key={circle.id}
             circle={circle}
+            hasCallHint={hasCallHint(circle, at)}
             onEdit={() => setEditing(circle)}
             onAdd={() => setAdding(circle)}
             onRemove={(member) => setEnding({ circle, member })}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CallHint } from './circle-call.tsx';
 import { FaceStack } from './face-stack.tsx';
 import classes from './group-card.module.css';
 
@@ -16,6 +17,8 @@ export const GroupCard = (props: {
   about: string;
   /** The address of the group chat. */
   href: string;
+  /** Whether to show if a call goes on. */
+  hasCallHint: boolean;
   /** Further actions. */
   children?: ReactNode;
 }) => {
@@ -30,6 +33,7 @@ export const GroupCard = (props: {
         <p className={classes.about}>{props.about}</p>
       </div>
       {props.description && <p className={classes.description}>{props.description}</p>}
+      {props.hasCallHint && <CallHint circleId={props.id} describedBy={heading} />}
       <div className={classes.end}>
         <Button
           component={AppLink}

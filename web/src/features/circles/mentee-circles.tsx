@@ -1,5 +1,9 @@
+import { limits } from '@ithaca/contracts/limits';
+import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { counted } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
@@ -7,9 +11,57 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+import { hasCallHint } from './circle-call.tsx';
 import { menteeCirclesQuery } from './circles.queries.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './own-groups.module.css';
+
+/** The cards, and the dialog that adds somebody to one of the circles that the viewer created. */
+const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
+  const [adding, setAdding] = useState<string | null>(null);
+  // The dialog stays while it fades out, and follows the circle if that changes meanwhile.
+  const [last, setLast] = useState(adding);
+  if (adding !== null && adding !== last) setLast(adding);
+  const growing = circles.find(({ id }) => id === last);
+  return (
+    <>
+      <div className={classes.grid}>
+        {circles.map((circle, at) => (
+          <GroupCard
+            key={circle.id}
+            id={circle.id}
+            name={circle.name}
+            description={circle.description}
+            people={circle.members.map(({ mentee }) => mentee)}
+            about={counted(circle.memberCount, 'person', 'people')}
+            href={pathTo('menteeCircle', { id: circle.id })}
+            hasCallHint={hasCallHint(circle, at)}
+          >
+            {circle.can.manage && circle.memberCount < limits.circleMax && (
+              <Button
+                variant="default"
+                leftSection={<UserPlus size={18} aria-hidden="true" />}
+                aria-label={`Add Member to ${circle.name}`}
+                onClick={() => setAdding(circle.id)}
+              >
+                Add Member
+              </Button>
+            )}
+          </GroupCard>
+        ))}
+      </div>
+      {growing && (
+        <AddMemberDialog
+          kind="mentee_circle"
+          circle={growing}
+          opened={adding !== null}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+};
 
 /** The mentee circles to which the viewer belongs (product 11.25). */
 export const MenteeCircles = (props: {
@@ -33,21 +85,7 @@ export const MenteeCircles = (props: {
           action={props.whenEmpty}
         />
       )}
-      {circles && circles.length > 0 && (
-        <div className={classes.grid}>
-          {circles.map((circle) => (
-            <GroupCard
-              key={circle.id}
-              id={circle.id}
-              name={circle.name}
-              description={circle.description}
-              people={circle.members.map(({ mentee }) => mentee)}
-              about={counted(circle.memberCount, 'person', 'people')}
-              href={pathTo('menteeCircle', { id: circle.id })}
-            />
-          ))}
-        </div>
-      )}
+      {circles && circles.length > 0 && <Cards circles={circles} />}
       <ShowMore query={query} />
     </section>
   );

@@ -7,6 +7,7 @@ import { fullName } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { hasCallHint } from './circle-call.tsx';
 import { membershipsQuery } from './circles.queries.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './own-groups.module.css';
@@ -24,7 +25,7 @@ export const MentorsCircles = () => {
       <h2 id="mentors-circles">Circles of my mentors</h2>
       {!circles && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       <div className={classes.grid}>
-        {circles?.map((circle) => (
+        {circles?.map((circle, at) => (
           <GroupCard
             key={circle.id}
             id={circle.id}
@@ -33,6 +34,7 @@ export const MentorsCircles = () => {
             people={[circle.mentor, ...circle.members.map(({ mentee }) => mentee)]}
             about={`With ${fullName(circle.mentor)}`}
             href={pathTo('circle', { id: circle.id })}
+            hasCallHint={hasCallHint(circle, at)}
           >
             <Button
               variant="subtle"

@@ -53,6 +53,8 @@ const threadOf = (circle: OpenCircle): OpenedThread => ({
   lastSeq: circle.lastSeq,
   readUpTo: circle.readUpTo,
   canWrite: circle.can.write,
+  // Blocks don't concern circles, so everybody who reads also pins.
+  canPin: true,
 });
 
 /**

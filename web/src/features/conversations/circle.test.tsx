@@ -36,6 +36,7 @@ const aCircle = (overrides: Partial<OpenedThread> = {}): OpenedThread => ({
   lastSeq: overrides.messages?.length ?? 0,
   readUpTo: {},
   canWrite: true,
+  canPin: true,
   ...overrides,
 });
 

@@ -66,6 +66,8 @@ export interface OpenedThread {
   /** How far each person has read, by user id. */
   readonly readUpTo: Readonly<Record<string, number>>;
   readonly canWrite: boolean;
+  /** Whether the viewer can pin and unpin messages for everybody. */
+  readonly canPin: boolean;
 }
 
 /** A session and its conversation. */
@@ -106,6 +108,7 @@ const threadOf = (session: Session): OpenedThread => {
     lastSeq: session.lastSeq,
     readUpTo: { [mentee.id]: readUpTo.mentee, [mentor.id]: readUpTo.mentor },
     canWrite: session.can.write,
+    canPin: session.can.pin,
   };
 };
 

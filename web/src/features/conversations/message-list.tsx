@@ -13,7 +13,8 @@ interface Shown {
   readSeq: number;
   pinned: ReadonlySet<string>;
   newestSeq: number;
-  onPin: (message: Message, pinned: boolean) => void;
+  /** `null` for whoever can't pin messages. */
+  onPin: ((message: Message, pinned: boolean) => void) | null;
 }
 
 const Dividers = ({ row }: { row: Row }) => (

@@ -7,7 +7,7 @@ import classes from './message-menu.module.css';
 export const MessageMenu = (props: {
   content: string;
   pinned: boolean;
-  /** Absent for messages that a moderator removed. */
+  /** Absent for messages that a moderator removed, and for whoever can't pin. */
   onPin: (() => void) | undefined;
   /** Absent for messages that can't be reported. */
   onReport: (() => void) | undefined;

@@ -32,9 +32,10 @@ export const MessageRow = memo(
     pinned: boolean;
     /** Whether Tab reaches this message's actions; true for one message only. */
     tabStop: boolean;
-    onPin: (message: Message, pinned: boolean) => void;
+    /** `null` for whoever can't pin messages. */
+    onPin: ((message: Message, pinned: boolean) => void) | null;
   }) => {
-    const { message, sender, named, mine, pinned } = props;
+    const { message, sender, named, mine, pinned, onPin } = props;
     const [menuOpen, setMenuOpen] = useState(false);
     const [reporting, setReporting] = useState(false);
     const press = useMessagePress(() => setMenuOpen(true));
@@ -77,7 +78,7 @@ export const MessageRow = memo(
           open={menuOpen}
           onOpen={() => setMenuOpen(true)}
           onClosed={() => setMenuOpen(false)}
-          onPin={message.isRemoved ? undefined : () => props.onPin(message, !pinned)}
+          onPin={message.isRemoved || !onPin ? undefined : () => onPin(message, !pinned)}
           onReport={mine || message.isRemoved ? undefined : () => setReporting(true)}
         />
         {reporting && (

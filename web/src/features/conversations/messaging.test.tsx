@@ -124,6 +124,20 @@ describe('refusals', () => {
     expect(screen.queryByText(/video call/i)).toBeNull();
   });
 
+  it('whoever may not pin messages still copies and reports them', async () => {
+    const messages = messagesBetween(1, 2);
+    const can = { ...aSession().can, write: false, pin: false };
+    const server = aServer(aSession({ can, messages, pins: messages.slice(0, 1) }));
+    renderApp(address, { api: server.api, user: aUser() });
+    for (const button of await screen.findAllByRole('button', { name: 'Message actions' })) {
+      await userEvent.click(button);
+      const items = await screen.findAllByRole('menuitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual(['Copy text', 'Report message']);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    }
+  });
+
   it('a pin that was refused says so', async () => {
     const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
     server.api.on(pinMessage, { problem: 'not_found' });

@@ -54,7 +54,8 @@ export const ThreadMessages = (props: {
   /** The position of the unread line when the thread was opened; `null` if everything was read. */
   unreadSeq: number | null;
   onFetched: (messages: readonly Message[]) => void;
-  onPin: (message: Message, pinned: boolean) => void;
+  /** `null` for whoever can't pin messages. */
+  onPin: ((message: Message, pinned: boolean) => void) | null;
   onRead: (seq: number) => void;
   onTryAgain: (outgoing: Outgoing) => void;
   onDiscard: (outgoing: Outgoing) => void;
@@ -105,9 +106,10 @@ export const ThreadMessages = (props: {
     onPin.current = props.onPin;
   });
   const pin = useCallback(
-    (message: Message, pinned: boolean) => onPin.current(message, pinned),
+    (message: Message, pinned: boolean) => onPin.current?.(message, pinned),
     [],
   );
+  const canPin = props.onPin !== null;
   const pinned = useMemo(() => new Set(thread.pins.map(({ id }) => id)), [thread.pins]);
   const today = useMinutely(() => new Date().toDateString());
   const others = useMemo(() => people.filter(({ id }) => id !== me), [people, me]);
@@ -119,8 +121,8 @@ export const ThreadMessages = (props: {
   const readSeq = readByAll(thread, others);
   const newestSeq = thread.messages.at(-1)?.seq ?? 0;
   const shown = useMemo(
-    () => ({ kind, people, me, readSeq, pinned, newestSeq, onPin: pin }),
-    [kind, people, me, readSeq, pinned, newestSeq, pin],
+    () => ({ kind, people, me, readSeq, pinned, newestSeq, onPin: canPin ? pin : null }),
+    [kind, people, me, readSeq, pinned, newestSeq, canPin, pin],
   );
   const empty = thread.messages.length === 0 && thread.outgoing.length === 0;
 

@@ -83,7 +83,7 @@ export const ThreadView = (props: {
           me={me}
           unreadSeq={unreadSeq}
           onFetched={(fetched) => dispatch({ type: 'fetched', messages: fetched })}
-          onPin={pin}
+          onPin={opened.canPin ? pin : null}
           onRead={markRead}
           onTryAgain={tryAgain}
           onDiscard={discard}

@@ -12,7 +12,7 @@ export const requestsQuery = queryOptions({
   queryKey: ['sessions', 'requests'],
   queryFn: async ({ signal }) => {
     const query = { role: 'mentor', scheduled: 'upcoming' } as const;
-    return (await api(listSessions, { query, signal })).filter(({ can }) => can.accept);
+    return (await api(listSessions, { query, signal })).filter(({ can }) => can.decline);
   },
   staleTime: 0,
 });

@@ -15,14 +15,17 @@ const wrongReason = (reason: string) =>
     ? null
     : (z.safeParse(declineSession.body, { reason }).error?.issues[0]?.message ?? null);
 
-/** A mentor's answers to a requested time: accept it, decline it, or ask the mentee about it. */
+/**
+ * A mentor's answers to a requested time: accept it, decline it, or ask the mentee about it. While one of them blocks
+ * the other, only declining is left (product 1.18).
+ */
 export const RequestActions = ({ session }: { session: BookedSession }) => {
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, true);
   const askMentee = useAsk();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  if (!session.can.accept) return null;
-  const { mentee, startsAt, payment } = session;
+  const { can, mentee, startsAt, payment } = session;
+  if (!can.decline) return null;
   const when = startsAt && formatAppointment(startsAt);
   const shared = { busy: isBusy, error, onClose: close };
   const decline = () => {
@@ -32,13 +35,15 @@ export const RequestActions = ({ session }: { session: BookedSession }) => {
   };
   return (
     <>
-      <Button onClick={() => ask('accept')}>Accept</Button>
+      {can.accept && <Button onClick={() => ask('accept')}>Accept</Button>}
       <Button variant="default" onClick={() => ask('decline')}>
         Decline
       </Button>
-      <Button variant="subtle" onClick={() => askMentee(session.id)}>
-        Ask {mentee.firstName}
-      </Button>
+      {can.write && (
+        <Button variant="subtle" onClick={() => askMentee(session.id)}>
+          Ask {mentee.firstName}
+        </Button>
+      )}
       <ConfirmDialog
         title="Accept this time?"
         opened={open === 'accept'}

@@ -59,6 +59,9 @@ const Chosen = (props: {
   );
 };
 
+const currentOf = ({ startsAt, endsAt }: BookedSession) =>
+  startsAt && endsAt ? { startsAt, endsAt } : null;
+
 /** Chooses the time of a booking among the mentor's free times. A time that is lost is asked for again. */
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
@@ -120,6 +123,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
               of={{ mentorId: session.mentor.id, type }}
               mentorName={session.mentor.firstName}
               start={lastChosen}
+              current={currentOf(session)}
               onChoose={(time) => {
                 schedule.reset();
                 setStartsAt(time);

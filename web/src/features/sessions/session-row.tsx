@@ -33,9 +33,6 @@ const Start = ({ session }: { session: SessionItem }) => {
   );
 };
 
-const isCall = ({ sessionType, status }: SessionItem) =>
-  status === 'active' && (sessionType === 'video_call' || sessionType === 'phone_call');
-
 const ReviewAction = (props: { session: SessionItem; describedBy: string }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -54,7 +51,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
   const { Icon } = sessionKinds[session.sessionType];
   const nameId = useId();
   return (
-    <li className={classes.root} data-request={session.can.accept || undefined}>
+    <li className={classes.root} data-request={session.can.decline || undefined}>
       <Avatar person={session.mentee} size={48} />
       <div className={classes.what}>
         <strong id={nameId} className={classes.name}>
@@ -71,7 +68,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           <Start session={session} />
         </span>
       </div>
-      {session.can.accept && (
+      {session.can.decline && (
         <div className={classes.request}>
           <p>{requestInWords(session, session.mentor.id)}</p>
           <div className={classes.answers}>
@@ -93,7 +90,7 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           Chat
         </Button>
         {session.can.review && <ReviewAction session={session} describedBy={nameId} />}
-        {isCall(session) && callHref && (
+        {session.can.call && callHref && (
           <Button component={AppLink} href={callHref} variant="light" aria-describedby={nameId}>
             Call
           </Button>

@@ -81,6 +81,14 @@ describe('refusals', () => {
     expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
+  it('after a block, a request is only declined', async () => {
+    const can = { ...requested.can, write: false, pin: false, decline: true };
+    const { region } = await open(serverWith(booked({ ...requested, can })), asMentor);
+    expect(region.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    expect(region.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(region.queryByRole('button', { name: /^Ask / })).toBeNull();
+  });
+
   it('a time that somebody else has is told, and the others are shown again', async () => {
     const api = serverWith(booked()).on(scheduleSession, { problem: 'slot_taken' });
     const { region } = await open(api);
@@ -94,7 +102,10 @@ describe('refusals', () => {
   });
 
   it('a request that was answered on another device is shown as it is', async () => {
-    const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+    const waiting = booked({
+      ...requested,
+      can: { ...requested.can, accept: true, decline: true },
+    });
     const api = serverWith(waiting).on(acceptSession, { problem: 'already_decided' });
     const { region } = await open(api, asMentor);
     await userEvent.click(region.getByRole('button', { name: 'Accept' }));
@@ -135,6 +146,34 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
   });
 
+  it('shows the current time at its place, plainly marked and not to choose', async () => {
+    const api = serverWith(scheduled);
+    api.on(listSlots, ({ query }) => {
+      const { body, ...answer } = slotsBetween(query, 'Asia/Tokyo');
+      return { ...answer, body: body.filter(({ startsAt }) => startsAt !== firstSlot) };
+    });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    const mark = await dialog.findByText(/^Your current time$/);
+    const place = mark.closest('li');
+    expect(place?.textContent).toBe(`${formatTime(firstSlot)} Your current time`);
+    expect(place?.querySelector('button')).toBeNull();
+    const next = formatTime(freeSlots[1]?.startsAt ?? '');
+    expect(place?.nextElementSibling?.textContent).toContain(next);
+    expect(dialog.getByRole('button', { name: /, 1 free time, your current time$/ })).toBeTruthy();
+  });
+
+  it('offers other months if only the current time is in this one', async () => {
+    const api = serverWith(scheduled).on(listSlots, { status: 200, body: [] });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
+    expect(await dialog.findByText(/^Your current time$/)).toBeTruthy();
+    expect(dialog.getByText(/^No free times in /)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
+  });
+
   it('a new time that the mentor has to accept says so', async () => {
     const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: requested });
     const { region } = await open(api);
@@ -146,7 +185,7 @@ describe('choosing and moving', () => {
 });
 
 describe('a request to a mentor who confirms by hand', () => {
-  const waiting = booked({ ...requested, can: { ...requested.can, accept: true } });
+  const waiting = booked({ ...requested, can: { ...requested.can, accept: true, decline: true } });
 
   it('tells the mentee until when it waits, and what follows', async () => {
     const { region } = await open(serverWith(requested));

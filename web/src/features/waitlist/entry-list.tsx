@@ -1,12 +1,9 @@
-import { limits } from '@ithaca/contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { itemsOf } from '../../lib/pages.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import controls from '../../ui/list-controls.module.css';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './entry-list.module.css';
@@ -81,23 +78,20 @@ export const EntryList = () => {
         </h2>
         <GrantFromFile />
       </div>
-      <div className={controls.root}>
-        <div className={controls.search}>
-          <SearchField
-            label="Search the waitlist"
-            placeholder="Name or email"
-            maxLength={limits.personSearchMax}
-            q={filters.q}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-        </div>
-        <ChoiceChips
-          label="Access"
-          choices={choices}
-          value={filters.status}
-          onChange={(status) => change({ status })}
-        />
-      </div>
+      <ListControls
+        search={{
+          label: 'Search the waitlist',
+          placeholder: 'Name or email',
+          q: filters.q,
+          onSearch: (q) => change({ q }, { replace: true }),
+        }}
+        status={{
+          label: 'Access',
+          choices,
+          value: filters.status,
+          onChange: (status) => change({ status }),
+        }}
+      />
       <Found filters={filters} onGranted={focusHeading} />
     </section>
   );

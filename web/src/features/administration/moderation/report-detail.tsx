@@ -50,6 +50,7 @@ export const ReportDetail = (props: {
           <h2 ref={props.headingRef} tabIndex={-1}>
             {headingOf(report)}
           </h2>
+          {report.reviewed && <p className={classes.about}>About {fullName(report.reviewed)}</p>}
           <p className={detail.sent}>
             {countText({ kind: report.kind, count: reports.length })} since{' '}
             {momentOf(report.reportedAt)}. That you opened it has been recorded.

@@ -1,13 +1,10 @@
-import { limits } from '@ithaca/contracts/limits';
 import { paymentStatuses } from '@ithaca/contracts/payments';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import controls from '../../../ui/list-controls.module.css';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { statusNames } from '../../payments/index.ts';
@@ -73,23 +70,20 @@ export const PaymentList = () => {
           Download as CSV
         </Button>
       </div>
-      <div className={controls.root}>
-        <div className={controls.search}>
-          <SearchField
-            label="Search payments by buyer or payment id"
-            placeholder="Name, email or payment id"
-            maxLength={limits.personSearchMax}
-            q={filters.q}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-        </div>
-        <ChoiceChips
-          label="Status"
-          choices={choices}
-          value={filters.status}
-          onChange={(status) => change({ status })}
-        />
-      </div>
+      <ListControls
+        search={{
+          label: 'Search payments by buyer or payment id',
+          placeholder: 'Name, email or payment id',
+          q: filters.q,
+          onSearch: (q) => change({ q }, { replace: true }),
+        }}
+        status={{
+          label: 'Status',
+          choices,
+          value: filters.status,
+          onChange: (status) => change({ status }),
+        }}
+      />
       <Found filters={filters} />
     </section>
   );

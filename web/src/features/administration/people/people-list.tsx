@@ -1,11 +1,8 @@
-import { limits } from '@ithaca/contracts/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '../../../lib/pages.ts';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import controls from '../../../ui/list-controls.module.css';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { managedPeopleQuery } from './people.queries.ts';
@@ -52,23 +49,20 @@ export const PeopleList = () => {
   const { filters, change } = usePeopleFilters();
   return (
     <div className={classes.root}>
-      <div className={controls.root}>
-        <div className={controls.search}>
-          <SearchField
-            label="Search people"
-            placeholder="Name or email"
-            maxLength={limits.personSearchMax}
-            q={filters.q}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-        </div>
-        <ChoiceChips
-          label="State"
-          choices={choices}
-          value={filters.status}
-          onChange={(status) => change({ status })}
-        />
-      </div>
+      <ListControls
+        search={{
+          label: 'Search people',
+          placeholder: 'Name or email',
+          q: filters.q,
+          onSearch: (q) => change({ q }, { replace: true }),
+        }}
+        status={{
+          label: 'State',
+          choices,
+          value: filters.status,
+          onChange: (status) => change({ status }),
+        }}
+      />
       <Found filters={filters} />
     </div>
   );

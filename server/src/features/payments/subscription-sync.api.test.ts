@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { planOf } from '../../../test/test-plans.ts';
+import { newId } from '../../platform/clock.ts';
+import type { PlansPort, ProviderSubscription } from '../../platform/payments/plans.ts';
+import type { Refunds } from './refunds.ts';
+import { createSubscriptionSync } from './subscription-sync.ts';
+import { createSubscriptions } from './subscriptions.service.ts';
+
+const app = useTestApp();
+
+type Answer = Partial<ProviderSubscription>;
+
+/** A provider that answers each question when it is told to, and a person with a paid plan there. */
+const setUp = async () => {
+  const person = await signUp(app());
+  const id = `sub_${newId()}`;
+  const waiting: ((answer: Answer) => void)[] = [];
+  const active = {
+    id,
+    customerId: `cus_${newId()}`,
+    userId: person.user.id,
+    plan: 'basic',
+    status: 'active',
+    currentPeriodEnd: new Date(app().clock.now().getTime() + 30 * 86_400_000),
+    cancelAtPeriodEnd: false,
+  } as const;
+  const provider: Pick<PlansPort, 'retrieveSubscription' | 'listInvoices'> = {
+    retrieveSubscription: () =>
+      new Promise((resolve) => waiting.push((answer) => resolve({ ...active, ...answer }))),
+    listInvoices: async () => [],
+  };
+  const sync = createSubscriptionSync(app().context, provider, {
+    subscriptions: createSubscriptions(app().context),
+    // Nothing is refunded: there is only one subscription.
+    refunds: {} as Refunds,
+  });
+  /** Asks the provider a second after the last time. @returns what stores its answer */
+  const ask = () => {
+    app().clock.advance(1000);
+    const done = sync.refresh(id);
+    const give = waiting.at(-1);
+    return async (answer: Answer = {}) => {
+      give?.(answer);
+      await done;
+    };
+  };
+  await ask()();
+  return { person, ask };
+};
+
+let person: Person;
+let ask: Awaited<ReturnType<typeof setUp>>['ask'];
+beforeEach(async () => {
+  ({ person, ask } = await setUp());
+});
+const shown = async () => {
+  const { plan, status } = await planOf(person);
+  return [plan, status];
+};
+
+describe('what the provider says about a plan', () => {
+  it('is not undone by an earlier answer that arrives later', async () => {
+    const [earlier, later] = [ask(), ask()];
+    await later({ plan: 'premium' });
+    await earlier({ status: 'past_due' });
+    expect(await shown()).toEqual(['premium', 'active']);
+  });
+
+  it('is not undone by one of before it was found unchanged', async () => {
+    const [earlier, later] = [ask(), ask()];
+    await later();
+    await earlier({ status: 'past_due' });
+    expect(await shown()).toEqual(['basic', 'active']);
+  });
+
+  it('counts if it was asked later, however the plan was found before', async () => {
+    const [earlier, later] = [ask(), ask()];
+    await earlier();
+    await later({ status: 'past_due' });
+    expect(await shown()).toEqual(['basic', 'past_due']);
+    await ask()();
+    expect(await shown()).toEqual(['basic', 'active']);
+  });
+});
