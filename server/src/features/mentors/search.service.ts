@@ -12,9 +12,13 @@ import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
 import { matchesFew } from './search-rarity.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
+import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const frequenciesMaxAgeMs = 60_000;
+/** Whoever turns pages or comes back types the same words. Those of new profiles are missed for as long. */
+const wordsMaxAgeMs = 10_000;
+const maxKeptWords = 1000;
 
 /** A page of mentors and the values of its headers (product 2.3). */
 export interface MentorPage {
@@ -40,8 +44,16 @@ export const createMentorSearch = (
     maxAgeMs: frequenciesMaxAgeMs,
   });
 
+  const keptWords = createLookUps({
+    find: (q) => readSearchWords(db, q),
+    max: maxKeptWords,
+    maxAgeMs: wordsMaxAgeMs,
+  });
+  const wordsOf = async (q: string | undefined) => (q ? ((await keptWords.get(q)) ?? []) : []);
+
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
-    const search = await readSearch(db, query, await findTerm(query.category ?? ''));
+    const category = await findTerm(query.category ?? '');
+    const search = readSearch(query, category, await wordsOf(query.q));
     const scope = scopeOf(search);
     const after = cursors.read(scope, query.cursor);
     const limit = query.limit + 1;
@@ -78,12 +90,11 @@ const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
   };
 };
 
-const readSearch = async (
-  db: Connection,
+const readSearch = (
   query: MentorQuery,
   category: string | null,
-): Promise<Search> => {
-  const words = await readSearchWords(db, query.q ?? '');
+  words: readonly SearchWord[],
+): Search => {
   const defaultSort = words.length > 0 ? 'relevance' : 'rating';
   const sort = query.sort ?? defaultSort;
   return {
