@@ -1,3 +1,4 @@
+import { limits } from '@ithaca/contracts/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEffort } from '../../../test/effort.ts';
@@ -71,18 +72,14 @@ const aSearch = async (q: string, rest: Partial<Search> = {}): Promise<Search> =
   ...rest,
 });
 
-const find = (search: Search, after: Place | null = null, isFew?: boolean) =>
-  findMentors(
-    database.db,
-    search,
-    after,
-    pageSize,
-    viewing,
-    isFew ?? matchesFew(search, frequencies, pageSize),
-  );
+const find = (
+  search: Search,
+  after: Place | null = null,
+  { isFew = matchesFew(search, frequencies, pageSize), isBeyondCap = false } = {},
+) => findMentors(database.db, search, after, pageSize, viewing, { isFew, isBeyondCap });
 
 /** Counts the rows and index entries of mentor_listings that a search reads. */
-const countRead = async (search: Search) => {
+const countRead = async (search: Search, known: { isBeyondCap?: boolean } = {}) => {
   const readCounter = async () => {
     await database.db.$client.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await database.db.$client.query<{ read: string }>(
@@ -93,7 +90,7 @@ const countRead = async (search: Search) => {
     return Number(rows[0]?.read);
   };
   const before = await readCounter();
-  await find(search);
+  await find(search, null, known);
   return (await readCounter()) - before;
 };
 
@@ -123,6 +120,35 @@ const placesOf = ({ found, total }: Awaited<ReturnType<typeof find>>) => ({
   places: found.map(({ place }) => place),
 });
 
+describe('a search of which more than can be counted are known to match', () => {
+  const common = [
+    ['the list', '', {}],
+    ['a word in most listings', 'word1o', {}],
+    ['a common category', '', { category: 'word1o' }],
+  ] as const;
+
+  it.each(common)('returns the same page and the same total: %s', async (_, q, rest) => {
+    const search = await aSearch(q, rest);
+    const counted = await find(search);
+    expect(counted.total).toBe(limits.countCap + 1);
+    const known = await find(search, null, { isBeyondCap: true });
+    expect(placesOf(known)).toEqual(placesOf(counted));
+  });
+
+  it.each(common)('reads little more than the page: %s', async (_, q, rest) => {
+    const read = await countRead(await aSearch(q, rest), { isBeyondCap: true });
+    expect(read).toBeLessThan(20 * pageSize);
+  });
+
+  it('is counted again behind its last place', async () => {
+    const search = await aSearch('word7000o');
+    const all = await findMentors(database.db, search, null, limits.countCap, viewing);
+    const last = all.found.at(-1)?.place ?? null;
+    const { found, total } = await find(search, last, { isFew: false, isBeyondCap: true });
+    expect([found, total]).toEqual([[], all.found.length]);
+  });
+});
+
 it('looking few matches up returns the same pages as walking the order', async () => {
   const word = fc.integer({ min: 1, max: wordCount }).map((n) => `word${n}o`);
   const typed = fc.oneof(
@@ -146,8 +172,8 @@ it('looking few matches up returns the same pages as walking the order', async (
       });
       let after: Place | null = null;
       for (let page = 0; page < 3; page += 1) {
-        const walked = await find(search, after, false);
-        expect(placesOf(await find(search, after, true))).toEqual(placesOf(walked));
+        const walked = await find(search, after, { isFew: false });
+        expect(placesOf(await find(search, after, { isFew: true }))).toEqual(placesOf(walked));
         after = walked.found.at(-1)?.place ?? null;
         if (!after) return;
       }

@@ -1,5 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts/mentors';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
@@ -19,6 +20,9 @@ const frequenciesMaxAgeMs = 60_000;
 /** Whoever turns pages or comes back types the same words. Those of new profiles are missed for as long. */
 const wordsMaxAgeMs = 10_000;
 const maxKeptWords = 1000;
+/** Counting to the cap costs several times as much as a page, and what has more matches is asked for often. */
+const beyondCapMaxAgeMs = 10_000;
+const maxKeptBeyondCap = 1000;
 
 /** A page of mentors and the values of its headers (product 2.3). */
 export interface MentorPage {
@@ -49,6 +53,7 @@ export const createMentorSearch = (
     max: maxKeptWords,
     maxAgeMs: wordsMaxAgeMs,
   });
+  const beyondCap = new LRUCache<string, true>({ max: maxKeptBeyondCap, ttl: beyondCapMaxAgeMs });
   const wordsOf = async (q: string | undefined) => (q ? ((await keptWords.get(q)) ?? []) : []);
 
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
@@ -60,7 +65,11 @@ export const createMentorSearch = (
     const common = await frequencies.get('listings');
     const isFew = common !== undefined && matchesFew(search, common, limit);
     const viewing = { viewer, stateSql };
-    const { found, total } = await findMentors(db, search, after, limit, viewing, isFew);
+    const { found, total } = await findMentors(db, search, after, limit, viewing, {
+      isFew,
+      isBeyondCap: beyondCap.has(scope),
+    });
+    if (total > limits.countCap && !beyondCap.has(scope)) beyondCap.set(scope, true);
     const { items, nextCursor } = pageOf(found, query.limit, ({ place }) =>
       cursors.write(scope, place),
     );

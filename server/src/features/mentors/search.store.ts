@@ -81,6 +81,14 @@ interface KeyRow {
 
 type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 
+/** What is known of the matches of a search before it is run. */
+interface Known {
+  /** There are so few that looking them all up costs less than walking the order. */
+  isFew?: boolean;
+  /** There are more than the cap, so that they needn't be counted. */
+  isBeyondCap?: boolean;
+}
+
 /**
  * Reads at most `limit` mentors in the search's order, starting after `after`, and counts all
  * matches: `total` is exact up to the cap and any larger number beyond it. One statement does both,
@@ -92,13 +100,14 @@ export const findMentors = async (
   after: Place | null,
   limit: number,
   viewing: Viewing,
-  /** Whether there are only few matches, so that looking them all up costs less than walking the order. */
-  isFew = false,
+  { isFew = false, isBeyondCap = false }: Known = {},
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
   const size = preparedSizes.find((prepared) => prepared >= limit) ?? limit;
-  const write = isFew ? fewSql : searchSql;
-  const allRows = await queryRows<FoundRow>(db, write(search, order, after, size, viewing), {
+  const statement = isFew
+    ? fewSql(search, order, after, size, viewing)
+    : searchSql(search, order, after, size, { ...viewing, isBeyondCap });
+  const allRows = await queryRows<FoundRow>(db, statement, {
     name: (text) => (isPrepared(search, isFew) ? statementName(text) : undefined),
   });
   const rows = allRows.slice(0, limit);
@@ -108,7 +117,8 @@ export const findMentors = async (
   }));
   // Behind the last place of a list that grew shorter there is no row to say how long it is.
   if (rows.length === 0 && after) return { found, total: await countMentors(db, search, isFew) };
-  return { found, total: rows[0]?.total ?? allRows.length };
+  const counted = rows[0]?.total ?? allRows.length;
+  return { found, total: isBeyondCap && rows.length > 0 ? limits.countCap + 1 : counted };
 };
 
 /**
@@ -152,7 +162,7 @@ const searchSql = (
   order: Order,
   after: Place | null,
   limit: number,
-  { viewer, stateSql }: Viewing,
+  { viewer, stateSql, isBeyondCap }: Viewing & { isBeyondCap: boolean },
 ): Sql => {
   const { columns, sorted, keys } = order;
   const tiers = tierConditions(search);
@@ -167,13 +177,14 @@ const searchSql = (
   });
   // A first page that isn't full holds all there are, and counting costs as much as reading them.
   const isAll = after ? sql`false` : sql`(SELECT count(*) FROM page) < ${max}`;
+  const total = sql`CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END`;
   // A tier is read only while those before it leave the page unfilled: PostgreSQL appends them in
   // turn, because no statement of ours runs in parallel. Only the page is joined to what is shown.
   return sql`WITH page AS MATERIALIZED (
       SELECT * FROM (${joinSql(reads.slice(after?.tier ?? 0), ' UNION ALL ')}) AS tiers LIMIT ${max}
     )
     SELECT tier, ${keys}, ${mentorColumns},
-      CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END AS total
+      ${isBeyondCap ? sql`NULL::integer` : total} AS total
     FROM page l JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql, viewer)}
     ORDER BY tier, ${sorted}`;
 };
