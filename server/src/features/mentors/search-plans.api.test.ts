@@ -8,7 +8,7 @@ import { type ListingFrequencies, readListingFrequencies } from './listing-frequ
 import type { Place } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
-import { matchesFew } from './search-rarity.ts';
+import { matchesFew, matchesMany } from './search-rarity.ts';
 import { readSearchWords } from './search-words.store.ts';
 import { nothingYet } from './viewer-state.ts';
 
@@ -75,8 +75,12 @@ const aSearch = async (q: string, rest: Partial<Search> = {}): Promise<Search> =
 const find = (
   search: Search,
   after: Place | null = null,
-  { isFew = matchesFew(search, frequencies, pageSize), isBeyondCap = false } = {},
-) => findMentors(database.db, search, after, pageSize, viewing, { isFew, isBeyondCap });
+  {
+    isFew = matchesFew(search, frequencies, pageSize),
+    isMany = matchesMany(search, frequencies, pageSize),
+    isBeyondCap = false,
+  } = {},
+) => findMentors(database.db, search, after, pageSize, viewing, { isFew, isMany, isBeyondCap });
 
 /** Counts the rows and index entries of mentor_listings that a search reads. */
 const countRead = async (search: Search, known: { isBeyondCap?: boolean } = {}) => {
@@ -138,6 +142,31 @@ describe('a search of which more than can be counted are known to match', () => 
   it.each(common)('reads little more than the page: %s', async (_, q, rest) => {
     const read = await countRead(await aSearch(q, rest), { isBeyondCap: true });
     expect(read).toBeLessThan(20 * pageSize);
+  });
+
+  it.each(common)('returns the same further pages: %s', async (_, q, rest) => {
+    const search = await aSearch(q, rest);
+    const all = await findMentors(database.db, search, null, size, viewing);
+    const read: Place[] = [];
+    for (const from of [0, 1000, all.found.findLastIndex(({ place }) => place.tier === 0) - 10]) {
+      const after = all.found[from]?.place ?? null;
+      const { found } = await find(search, after, { isBeyondCap: true });
+      read.push(...found.map(({ place }) => place));
+      expect(found.map(({ place }) => place)).toEqual(
+        all.found.slice(from + 1, from + 1 + pageSize).map(({ place }) => place),
+      );
+    }
+    expect(read.length).toBeGreaterThan(pageSize);
+  });
+
+  it('keeps one plan, whatever the word', async () => {
+    // PostgreSQL keeps a plan from the sixth time on, if it seems no worse than one for the values.
+    for (const word of ['word1o', 'word2o', 'word3o', 'word1o', 'word2o', 'word3o', 'word1o']) {
+      const search = await aSearch(word);
+      expect(matchesMany(search, frequencies, pageSize)).toBe(true);
+      const read = await countRead(search, { isBeyondCap: true });
+      expect([word, read < 20 * pageSize]).toEqual([word, true]);
+    }
   });
 
   it('is counted again behind its last place', async () => {

@@ -11,7 +11,7 @@ import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
-import { matchesFew } from './search-rarity.ts';
+import { matchesFew, matchesMany } from './search-rarity.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
 import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
@@ -67,6 +67,7 @@ export const createMentorSearch = (
     const viewing = { viewer, stateSql };
     const { found, total } = await findMentors(db, search, after, limit, viewing, {
       isFew,
+      isMany: common !== undefined && matchesMany(search, common, limit),
       isBeyondCap: beyondCap.has(scope),
     });
     if (total > limits.countCap && !beyondCap.has(scope)) beyondCap.set(scope, true);

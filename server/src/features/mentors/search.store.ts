@@ -85,6 +85,8 @@ type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 interface Known {
   /** There are so few that looking them all up costs less than walking the order. */
   isFew?: boolean;
+  /** So many match the best way that walking the order soon fills the page. */
+  isMany?: boolean;
   /** There are more than the cap, so that they needn't be counted. */
   isBeyondCap?: boolean;
 }
@@ -100,16 +102,30 @@ export const findMentors = async (
   after: Place | null,
   limit: number,
   viewing: Viewing,
-  { isFew = false, isBeyondCap = false }: Known = {},
+  { isFew = false, isMany = false, isBeyondCap = false }: Known = {},
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
   const size = preparedSizes.find((prepared) => prepared >= limit) ?? limit;
-  const statement = isFew
-    ? fewSql(search, order, after, size, viewing)
-    : searchSql(search, order, after, size, { ...viewing, isBeyondCap });
-  const allRows = await queryRows<FoundRow>(db, statement, {
-    name: (text) => (isPrepared(search, isFew) ? statementName(text) : undefined),
-  });
+  const read = (statement: Sql, isKept: boolean) =>
+    queryRows<FoundRow>(db, statement, {
+      name: (text) => (isKept ? statementName(text) : undefined),
+    });
+  const tiers = tierConditions(search);
+  const readAll = () =>
+    isFew
+      ? read(fewSql(tiers, order, after, size, viewing), isPrepared(search, isFew))
+      : read(
+          searchSql(tiers, order, after, size, { ...viewing, isBeyondCap }),
+          isPrepared(search, isFew),
+        );
+  const readBest = async () => {
+    const best = tiers.slice(0, 1).map(walked);
+    const page = await read(searchSql(best, order, after, size, { ...viewing, isBeyondCap }), true);
+    // Where the best matches end, others begin.
+    return page.length < limit && tiers.length > 1 ? readAll() : page;
+  };
+  const isBestEnough = isMany && isBeyondCap && !(after && after.tier > 0);
+  const allRows = await (isBestEnough ? readBest() : readAll());
   const rows = allRows.slice(0, limit);
   const found = rows.map((row) => ({
     row: mentorOf(row),
@@ -122,18 +138,23 @@ export const findMentors = async (
 };
 
 /**
+ * SQL: the same condition, which no index is used for. To the planner it seems to be nearly always true, with
+ * any values, so that it keeps one plan: to walk the order.
+ */
+const walked = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 END IS NOT NULL`;
+
+/**
  * Looks up all matches and sorts them. Nothing limits what is looked up, because the planner would take
  * the limit for a reason to walk the table or an order until it has found as many.
  */
 const fewSql = (
-  search: Search,
+  tiers: readonly Sql[],
   order: Order,
   after: Place | null,
   limit: number,
   { viewer, stateSql }: Viewing,
 ): Sql => {
   const { columns, sorted, keys } = order;
-  const tiers = tierConditions(search);
   const last = tiers.length - 1;
   const better = tiers
     .slice(0, last)
@@ -158,14 +179,13 @@ const fewSql = (
 };
 
 const searchSql = (
-  search: Search,
+  tiers: readonly Sql[],
   order: Order,
   after: Place | null,
   limit: number,
   { viewer, stateSql, isBeyondCap }: Viewing & { isBeyondCap: boolean },
 ): Sql => {
   const { columns, sorted, keys } = order;
-  const tiers = tierConditions(search);
   const max = integerSql(limit);
   const reads = tiers.map((condition, tier) => {
     const conditions = [condition];
