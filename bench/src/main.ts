@@ -30,7 +30,7 @@ const benches = [
   recommend,
 ];
 const names = benches.map(({ name }) => name);
-const usage = `npm run bench [brief] [record] [${names.join(' | ')} …]`;
+const usage = `npm run bench [brief] [million] [record] [${names.join(' | ')} …]`;
 
 // Settings of the shell must not affect the measured servers.
 for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'DEMO']) {
@@ -38,13 +38,13 @@ for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUB
 }
 
 const args = process.argv.slice(2);
-const unknown = args.filter((arg) => !['brief', 'record', ...names].includes(arg));
+const unknown = args.filter((arg) => !['brief', 'million', 'record', ...names].includes(arg));
 if (unknown.length > 0) {
   console.error(`Unknown arguments: ${unknown.join(', ')}. Usage: ${usage}`);
   process.exit(2);
 }
 const brief = args.includes('brief');
-const effort: Effort = { brief, rounds: brief ? 1 : 5 };
+const effort: Effort = { brief, million: args.includes('million'), rounds: brief ? 1 : 5 };
 const selected = benches.filter(({ name }) => args.includes(name));
 
 const missedTargets = (name: string, figures: readonly Figure[]) =>

@@ -1,61 +1,110 @@
-import { type Bench, comparedTimes, type Effort, type Figure, plain } from '../figures.ts';
-import { timeRequests } from '../measure/requests.ts';
-import { alternate } from '../measure/rounds.ts';
-import { startChild } from '../support/child.ts';
+import { type Bench, compared, type Effort, type Figure, plain } from '../figures.ts';
+import { createCpuMeter } from '../measure/cpu.ts';
+import { type Child, startChild } from '../support/child.ts';
 import { databaseOf } from '../support/database.ts';
-import { signInPairs } from '../support/people.ts';
+import { type Person, signInPairs } from '../support/people.ts';
 import { type ServerProcess, seed, withServer } from '../support/server.ts';
-import { queries, type ReferenceCalls } from './queries.ts';
-import { checkSameAnswers } from './same-answers.ts';
-import { openQuery, ourSide, referenceSide, type Side } from './sides.ts';
+import { checkAnswers, type Measured, measureKind, timeKind } from './measure.ts';
+import { kindsOf, type Question, type ReferenceCalls } from './questions.ts';
+import { ourSide, referenceSide } from './sides.ts';
 
-/** The seeding target applies to a full run only. */
-const sizeOf = ({ brief }: Effort) =>
-  brief ? { mentors: 5000, seedTarget: {} } : { mentors: 100_000, seedTarget: { atMost: 120 } };
+interface Size {
+  mentors: number;
+  /** Compares with the reference; otherwise only with the times among the fewest mentors. */
+  isCompared: boolean;
+}
 
-const loadsOf = ({ brief }: Effort) => [
-  { name: 'one at a time', connections: 1, count: brief ? 30 : 400 },
-  { name: '8 connections', connections: 8, count: brief ? 80 : 800 },
-];
+const few = { mentors: 10_000, isCompared: false };
+const many = { mentors: 100_000, isCompared: true };
+const million = { mentors: 1_000_000, isCompared: false };
 
-const measure = async (ours: Side, reference: Side, effort: Effort): Promise<Figure[]> => {
+const sizesOf = (effort: Effort): Size[] => {
+  if (effort.brief) {
+    return [
+      { mentors: 1000, isCompared: false },
+      { mentors: 3000, isCompared: true },
+    ];
+  }
+  return effort.million ? [few, many, million] : [few, many];
+};
+
+/** How many questions of a kind are known, so that hardly any is asked twice. */
+const questionCountOf = ({ brief }: Effort) => (brief ? 100 : 1500);
+const loadOf = ({ brief, rounds }: Effort) => ({ rounds, count: brief ? 20 : 120 });
+
+const growth = { atMost: 1.5 };
+const seedTarget = { atMost: 120 };
+
+interface Sides {
+  ours: Measured;
+  reference: Measured;
+  fewOf: Set<Question>;
+  child: Child<ReferenceCalls>;
+}
+
+const measureSize = async (
+  { ours, reference, fewOf, child }: Sides,
+  { mentors, isCompared }: Size,
+  effort: Effort,
+  smallest: Map<string, number>,
+): Promise<Figure[]> => {
+  const count = questionCountOf(effort);
+  const kinds = kindsOf(await child.call('readTerms', { count }), count);
+  for (const kind of kinds) await checkAnswers(kind, ours.side, reference.side, fewOf);
   const figures: Figure[] = [];
-  for (const query of queries) {
-    const mine = await openQuery(ours, query);
-    const bare = await openQuery(reference, query);
-    checkSameAnswers(query.name, mine.page, bare.page);
-    for (const load of loadsOf(effort)) {
-      const rounds = await alternate(
-        effort.rounds,
-        () => timeRequests(mine.address, ours.headers, load),
-        () => timeRequests(bare.address, reference.headers, load),
-      );
-      const label = `${query.name}, ${load.name}`;
-      figures.push(...comparedTimes(label, rounds, { atMost: 1.2 }));
+  for (const kind of kinds) {
+    if (isCompared) figures.push(...(await measureKind(kind, ours, reference, loadOf(effort))));
+  }
+  for (const kind of kinds) {
+    const time = await timeKind(kind, ours.side, loadOf(effort));
+    const before = smallest.get(kind.name);
+    if (before === undefined) smallest.set(kind.name, time);
+    else {
+      const label = `${kind.name}, p95 among ${mentors} mentors (bare: among the fewest)`;
+      figures.push(compared(label, 'ms', { ours: time, reference: before }, growth));
     }
   }
   return figures;
 };
 
+const startSides = async (server: ServerProcess, { userId, cookie }: Person): Promise<Sides> => {
+  const { connection, postmaster } = await databaseOf(server.dataDir);
+  const child = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
+  const { port } = await child.call('listen', { connection });
+  const fewOf = new Set<Question>();
+  const reference = referenceSide(port, userId, (question) => fewOf.has(question));
+  return {
+    ours: { side: ourSide(server.url, cookie), readCpu: createCpuMeter(server.pid, postmaster) },
+    reference: { side: reference, readCpu: createCpuMeter(child.pid, postmaster) },
+    fewOf,
+    child,
+  };
+};
+
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
-  const { mentors, seedTarget } = sizeOf(effort);
-  const { seconds } = await seed(server.dataDir, { mentors });
   const { pairs } = await seed(server.dataDir, { pairs: 1 });
   const [pair] = await signInPairs(server.url, pairs);
   if (!pair) throw new Error('Seeding created no pair');
-  const { connection } = await databaseOf(server.dataDir);
-  const reference = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
+  const sides = await startSides(server, pair.mentee);
+  const figures: Figure[] = [];
+  const smallest = new Map<string, number>();
+  let seeded = 0;
+  let seconds = 0;
   try {
-    const { port } = await reference.call('listen', { connection });
-    const { userId, cookie } = pair.mentee;
-    const figures = await measure(ourSide(server.url, cookie), referenceSide(port, userId), effort);
-    return [plain(`seeding ${mentors} mentors`, 's', seconds, seedTarget), ...figures];
+    for (const size of sizesOf(effort)) {
+      seconds += (await seed(server.dataDir, { mentors: size.mentors - seeded })).seconds;
+      seeded = size.mentors;
+      const isJudged = seeded === many.mentors;
+      figures.push(plain(`seeding ${seeded} mentors`, 's', seconds, isJudged ? seedTarget : {}));
+      figures.push(...(await measureSize(sides, size, effort, smallest)));
+    }
+    return figures;
   } finally {
-    await reference.stop();
+    await sides.child.stop();
   }
 };
 
-/** Browses 100,000 mentors; the reference is Fastify and pg with only the required SQL. */
+/** Browses 100,000 mentors, or a million; the reference is Fastify and pg with only the required SQL. */
 export const browseMentors: Bench = {
   name: 'browse-mentors',
   run: (effort) => withServer((server) => run(server, effort)),

@@ -2,16 +2,19 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 import { exposeCalls } from '../support/child.ts';
-import type { ReferenceCalls } from './queries.ts';
-import { countCap, countStatement, type ListParameters, pageStatement } from './reference-sql.ts';
+import type { ReferenceCalls } from './questions.ts';
+import { countCap, type ListParameters, statementsOf } from './reference-sql.ts';
+import { readWords } from './reference-words.ts';
+import { readTerms } from './terms.ts';
 
-// The bare reference: Fastify and pg with plain SQL for the same page and the same capped count.
-// No sign-in and no validation of requests or responses.
+// The bare reference: Fastify and pg with prepared statements for the same page and the same capped
+// count. No sign-in and no validation of requests or responses.
 interface Row {
   [column: string]: unknown;
   message_rate_cents: number;
   call_rate_cents: number;
   in_person_rate_cents: number | null;
+  count?: number;
 }
 
 const money = (cents: number) => (cents / 100).toFixed(2);
@@ -49,25 +52,29 @@ const mentorOf = (row: Row) => ({
   sessionId: row.session_id,
 });
 
+const listMentors = async (pool: pg.Pool, parameters: ListParameters) => {
+  const words = parameters.q ? await readWords(pool, parameters.q) : [];
+  const statements = statementsOf(parameters, words);
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<Row>(statements.page),
+    statements.count && pool.query<{ count: number }>(statements.count),
+  ]);
+  return { rows, count: counted?.rows[0]?.count ?? rows[0]?.count ?? 0 };
+};
+
+let pool: pg.Pool;
+
 exposeCalls<ReferenceCalls>({
   async listen({ connection }) {
-    const pool = new pg.Pool({ ...connection, max: 16 });
+    pool = new pg.Pool({ ...connection, max: 16 });
     const http = fastify();
-    http.get<{ Querystring: ListParameters }>('/api/mentors', async (request, reply) => {
-      const [page, counted] = await Promise.all([
-        pool.query<Row>(pageStatement(request.query)),
-        pool.query<{ count: number }>(countStatement(request.query)),
-      ]);
-      const rows = page.rows.slice(0, 50);
-      const count = counted.rows[0]?.count ?? 0;
-      const last = rows.at(-1);
+    http.get<{ Querystring: ListParameters }>('/api/mentors', async ({ query }, reply) => {
+      const { rows, count } = await listMentors(pool, query);
       reply.header('x-total-count', count > countCap ? `${countCap}+` : String(count));
-      if (last && page.rows.length > rows.length) {
-        reply.header('x-next-cursor', `${last.rating_rank}.${last.id}`);
-      }
-      return rows.map(mentorOf);
+      return rows.slice(0, Number(query.limit)).map(mentorOf);
     });
     await http.listen({ host: '127.0.0.1', port: 0 });
     return { port: (http.server.address() as AddressInfo).port };
   },
+  readTerms: ({ count }) => readTerms(pool, count),
 });

@@ -1,16 +1,15 @@
+import type { Word } from './reference-words.ts';
+
 /** The query parameters of a mentor list. */
 export interface ListParameters {
   viewer: string;
+  limit: string;
+  q?: string;
   category?: string;
-  maxRate?: string;
-  meeting?: string;
-  /** rank and profile id of the last mentor on the previous page */
-  afterRank?: string;
-  afterId?: string;
+  /** The benchmark knows whether few match, which decides how they are best found. */
+  few?: string;
 }
 
-/** The page size plus one row that shows whether there is a next page. */
-export const pageRows = 51;
 /** The count stops at this number plus one, which means "and more". */
 export const countCap = 1000;
 
@@ -18,40 +17,112 @@ const columns = `u.id AS user_id, u.first_name, u.last_name, u.profile_image_url
   p.id, p.title, p.bio, p.expertise, p.average_rating, p.review_count, p.completed_sessions,
   p.message_rate_cents, p.call_rate_cents, p.in_person_rate_cents, p.accepts_in_person,
   p.location, p.languages, p.response_time, p.measured_reply_minutes, p.meeting_types,
-  p.away_until, p.application_status, p.is_active, p.created_at, l.rating_rank, s.id AS session_id`;
+  p.away_until, p.application_status, p.is_active, p.created_at, s.id AS session_id`;
+// Only approved and active mentors have a listing.
+const joins = `JOIN mentor_profiles p ON p.id = l.profile_id JOIN users u ON u.id = p.user_id
+  LEFT JOIN sessions s ON s.mentor_id = u.id AND s.mentee_id = $1 AND s.origin = 'unlock'`;
+const order = 'l.rating_rank, l.profile_id';
 
-const filtersOf = ({ category, maxRate, meeting }: ListParameters, values: unknown[]) => {
-  // Only approved and active mentors have a listing.
-  const conditions = ['true'];
-  const add = (text: (parameter: string) => string, value: unknown) =>
-    conditions.push(text(`$${values.push(value)}`));
-  if (category) add((p) => `l.category_terms @> ARRAY[${p}::text]`, category.toLowerCase());
-  if (maxRate) add((p) => `l.message_rate_cents <= ${p}::integer`, Number(maxRate) * 100);
-  if (meeting) add((p) => `l.meeting_types @> ARRAY[${p}::text]`, meeting);
-  return conditions;
+type Add = (value: string, type: string) => string;
+
+const quoted = (words: readonly string[], separator: string) =>
+  words.map((word) => `'${word}'`).join(separator);
+
+/** Conditions for the tiers of product 2.3, best first. Each includes the one before it. */
+const tiersOf = (words: readonly Word[], add: Add): string[] => {
+  const match = (column: string, query: string) => `l.${column} @@ ${add(query, 'tsquery')}`;
+  const whole = match(
+    'search_words',
+    quoted(
+      words.map(({ text }) => text),
+      ' & ',
+    ),
+  );
+  const within = words.map(({ text }) =>
+    text.length < 3
+      ? match('search_words', `'${text}':*`)
+      : `l.search_text LIKE ${add(`%${text}%`, 'text')}`,
+  );
+  const formed = words.map(({ forms }, index) =>
+    forms.length > 0
+      ? `(${within[index]} OR ${match('search_forms', quoted(forms, ' | '))})`
+      : within[index],
+  );
+  const near = words.map(({ text, near }, index) =>
+    near.length > 0
+      ? `(${formed[index]} OR ${match('search_words', `'${text}':* | ${quoted(near, ' | ')}`)})`
+      : formed[index],
+  );
+  const tiers = [whole, within.join(' AND ')];
+  if (words.some(({ forms }) => forms.length > 0)) tiers.push(formed.join(' AND '));
+  if (words.some(({ near }) => near.length > 0)) tiers.push(near.join(' AND '));
+  return tiers;
 };
 
-/** Selects one page, best rated first, with the viewer's session with each mentor. */
-export const pageStatement = (parameters: ListParameters) => {
-  const values: unknown[] = [parameters.viewer];
-  const conditions = filtersOf(parameters, values);
-  const { afterRank, afterId } = parameters;
-  if (afterRank && afterId) {
-    const rank = `$${values.push(Number(afterRank))}::integer`;
-    conditions.push(`(l.rating_rank, l.profile_id) > (${rank}, $${values.push(afterId)}::uuid)`);
+const names = new Map<string, string>();
+/** Every statement is prepared. */
+const named = (text: string, values: unknown[]) => {
+  const name = names.get(text) ?? `list_${names.size}`;
+  names.set(text, name);
+  return { name, text, values };
+};
+
+/** One statement for the page, best rated first, and one for the count; the second is null if the first counts too. */
+export const statementsOf = (
+  { viewer, limit, category, few }: ListParameters,
+  words: readonly Word[],
+) => {
+  const pageValues: unknown[] = [viewer];
+  const rows = Number(limit) + 1;
+  const conditionsOf = (values: unknown[]) => {
+    const add: Add = (value, type) => `$${values.push(value)}::${type}`;
+    if (words.length > 0) return tiersOf(words, add);
+    return [
+      category ? `l.category_terms @> ARRAY[${add(category.toLowerCase(), 'text')}]` : 'true',
+    ];
+  };
+  const tiers = conditionsOf(pageValues);
+  const widest = tiers.at(-1);
+  if (few) {
+    const tier = tiers.map((condition, index) => `WHEN ${condition} THEN ${index}`).join(' ');
+    const text = `WITH matches AS MATERIALIZED (
+        SELECT CASE ${tier} END AS tier, ${order} FROM mentor_listings l WHERE ${widest}
+      ), page AS MATERIALIZED (SELECT * FROM matches l ORDER BY tier, ${order} LIMIT ${rows})
+      SELECT ${columns}, (SELECT least(count(*), ${countCap + 1})::integer FROM matches) AS count
+      FROM page l ${joins} ORDER BY tier, ${order}`;
+    return { page: named(text, pageValues), count: null };
   }
-  const text = `SELECT ${columns} FROM mentor_listings l
-    JOIN mentor_profiles p ON p.id = l.profile_id JOIN users u ON u.id = p.user_id
-    LEFT JOIN sessions s ON s.mentor_id = u.id AND s.mentee_id = $1 AND s.origin = 'unlock'
-    WHERE ${conditions.join(' AND ')} ORDER BY l.rating_rank, l.profile_id LIMIT ${pageRows}`;
-  return { text, values };
+  const reads = tiers.map(
+    (condition, tier) => `(SELECT ${tier} AS tier, ${order} FROM mentor_listings l
+      WHERE ${tier > 0 ? `${condition} AND NOT (${tiers[tier - 1]})` : condition}
+      ORDER BY ${order} LIMIT ${rows})`,
+  );
+  const text = `WITH page AS MATERIALIZED (
+      SELECT * FROM (${reads.join(' UNION ALL ')}) AS tiers LIMIT ${rows}
+    ) SELECT ${columns} FROM page l ${joins} ORDER BY tier, ${order}`;
+  const countValues: unknown[] = [];
+  const counts = conditionsOf(countValues).map(
+    (condition) => `(SELECT count(*)::integer FROM (
+      SELECT FROM mentor_listings l WHERE ${condition} LIMIT ${countCap + 1}) AS matches)`,
+  );
+  // The widest tier takes longer to count, and only matters while the best has fewer.
+  const count =
+    counts.length > 1
+      ? `CASE WHEN ${counts[0]} > ${countCap} THEN ${countCap + 1} ELSE ${counts.at(-1)} END`
+      : counts[0];
+  // Values that only tiers between them need.
+  const used = usedOnly(`SELECT ${count} AS count`, countValues);
+  return { page: named(text, pageValues), count: named(used.text, used.values) };
 };
 
-/** Counts the mentors, up to one more than the cap. */
-export const countStatement = (parameters: ListParameters) => {
-  const values: unknown[] = [];
-  const conditions = filtersOf(parameters, values).join(' AND ');
-  const text = `SELECT count(*)::integer AS count FROM (
-    SELECT FROM mentor_listings l WHERE ${conditions} LIMIT ${countCap + 1}) AS matches`;
-  return { text, values };
+/** Drops the parameters that a statement doesn't contain and numbers the others anew. */
+const usedOnly = (text: string, values: readonly unknown[]) => {
+  const kept: unknown[] = [];
+  const numbers = new Map<string, number>();
+  const renumbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    const known = numbers.get(number) ?? kept.push(values[Number(number) - 1]);
+    numbers.set(number, known);
+    return `$${known}`;
+  });
+  return { text: renumbered, values: kept };
 };

@@ -14,9 +14,8 @@ const idsOf = ({ mentors }: Page) => mentors.map(({ mentorProfile }) => mentorPr
 
 /** Throws unless both pages have the same mentors in the same order, the same count and fields. */
 export const checkSameAnswers = (name: string, ours: Page, reference: Page) => {
-  must(ours.mentors.length === 50, `${name}: a page of ${ours.mentors.length}`);
-  must(idsOf(ours).join() === idsOf(reference).join(), `${name}: different mentors or order`);
   must(ours.total === reference.total, `${name}: ${ours.total} instead of ${reference.total}`);
+  must(idsOf(ours).join() === idsOf(reference).join(), `${name}: different mentors or order`);
   const [fields, expected] = [ours, reference].map(({ mentors }) =>
     fieldsOf(mentors[0] ?? {}).join(),
   );

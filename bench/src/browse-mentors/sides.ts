@@ -1,26 +1,29 @@
 import { must } from '../figures.ts';
-import { createHttpClient, type HttpClient } from '../support/http.ts';
-import type { Query } from './queries.ts';
+import type { HttpClient } from '../support/http.ts';
+import type { Question } from './questions.ts';
 
-/** Builds requests for the same queries, either to the product or to its reference. */
+/** Where the same questions are asked: the product or its reference. */
 export interface Side {
-  address(query: Query, cursor: string | null): string;
+  address(question: Question, limit: number): string;
   headers: Record<string, string>;
 }
 
 export const ourSide = (url: string, cookie: string): Side => ({
   headers: { cookie },
-  address({ filters }, cursor) {
-    const search = new URLSearchParams({ ...filters, ...(cursor && { cursor }) });
-    return `${url}/api/mentors?${search}`;
-  },
+  address: (question, limit) =>
+    `${url}/api/mentors?${new URLSearchParams({ ...question, limit: String(limit) })}`,
 });
 
-export const referenceSide = (port: number, viewer: string): Side => ({
+/** @param isFew whether the question has few matches, which the reference needn't find out */
+export const referenceSide = (
+  port: number,
+  viewer: string,
+  isFew: (question: Question) => boolean,
+): Side => ({
   headers: {},
-  address({ filters }, cursor) {
-    const [afterRank = '', afterId = ''] = cursor?.split('.') ?? [];
-    const search = new URLSearchParams({ viewer, ...filters, afterRank, afterId });
+  address(question, limit) {
+    const few = isFew(question) && { few: '1' };
+    const search = new URLSearchParams({ viewer, ...question, ...few, limit: String(limit) });
     return `http://127.0.0.1:${port}/api/mentors?${search}`;
   },
 });
@@ -29,30 +32,10 @@ export const referenceSide = (port: number, viewer: string): Side => ({
 export interface Page {
   mentors: { id: string; mentorProfile: { id: string } }[];
   total: string;
-  cursor: string | null;
 }
 
-const readPage = async (client: HttpClient, side: Side, address: string): Promise<Page> => {
+export const readPage = async (client: HttpClient, side: Side, address: string): Promise<Page> => {
   const { status, headers, text } = await client.send('GET', address, { headers: side.headers });
   must(status === 200, `${status} for ${address}: ${text}`);
-  const cursor = headers['x-next-cursor'];
-  return {
-    mentors: JSON.parse(text),
-    total: String(headers['x-total-count']),
-    cursor: typeof cursor === 'string' ? cursor : null,
-  };
-};
-
-/** Returns the URL of a query and the page it returns. */
-export const openQuery = async (side: Side, query: Query) => {
-  const client = createHttpClient(1);
-  try {
-    const first = await readPage(client, side, side.address(query, null));
-    if (!query.secondPage) return { address: side.address(query, null), page: first };
-    must(first.cursor !== null, 'a first page without a second');
-    const address = side.address(query, first.cursor);
-    return { address, page: await readPage(client, side, address) };
-  } finally {
-    client.close();
-  }
+  return { mentors: JSON.parse(text), total: String(headers['x-total-count']) };
 };

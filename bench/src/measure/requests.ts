@@ -10,14 +10,23 @@ export interface Times {
 
 const warmUpPerConnection = 25;
 
-/** Sends `count` requests over `connections`; each connection sends one request at a time. */
+/** How many requests were sent, those that aren't timed included. */
+export interface TimedRequests extends Times {
+  sent: number;
+}
+
+/**
+ * Sends `count` requests over `connections`; each connection sends one request at a time.
+ * @param addresses one, or what returns that of the next request
+ */
 export const timeRequests = async (
-  address: string,
+  addresses: string | (() => string),
   headers: Record<string, string>,
   { connections, count }: { connections: number; count: number },
-): Promise<Times> => {
+): Promise<TimedRequests> => {
   const client = createHttpClient(connections);
   const timeOne = async () => {
+    const address = typeof addresses === 'string' ? addresses : addresses();
     const startedAt = performance.now();
     const { status } = await client.send('GET', address, { headers });
     must(status === 200, `${status} for ${address}`);
@@ -35,7 +44,8 @@ export const timeRequests = async (
   try {
     await timeAll(connections * warmUpPerConnection);
     const times = await timeAll(count);
-    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+    const sent = count + connections * warmUpPerConnection;
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), sent };
   } finally {
     client.close();
   }

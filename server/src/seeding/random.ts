@@ -5,6 +5,8 @@ export interface Random {
   /** An integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<T>(items: readonly T[]): T;
+  /** Picks like a natural text does: the second item half as often as the first, the third a third as often. */
+  pickCommon<T>(items: readonly T[]): T;
 }
 
 /** The mulberry32 algorithm; its 32-bit state suffices for test data. */
@@ -17,13 +19,15 @@ export const createRandom = (seed: number): Random => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const integer = (below: number) => Math.floor(next() * below);
+  const at = <T>(items: readonly T[], index: number): T => {
+    const item = items[index];
+    if (item === undefined) throw new RangeError('Nothing to pick from');
+    return item;
+  };
   return {
     integer,
-    pick(items) {
-      const item = items[integer(items.length)];
-      if (item === undefined) throw new RangeError('Nothing to pick from');
-      return item;
-    },
+    pick: (items) => at(items, integer(items.length)),
+    pickCommon: (items) => at(items, Math.floor((items.length + 1) ** next()) - 1),
   };
 };
 

@@ -1,5 +1,6 @@
 import { newId } from '../../platform/clock.ts';
 import type { Random } from '../../seeding/random.ts';
+import { surnames } from '../../seeding/vocabulary.ts';
 import type { Account } from './identity.tables.ts';
 
 export { insertAccounts } from './accounts.store.ts';
@@ -60,6 +61,8 @@ const lastNames = [
   'Žukauskas',
 ];
 
+const allLastNames = [...lastNames, ...surnames];
+
 /** A verified account with access, for load tests. */
 export const loadTestAccount = (
   account: Pick<Account, 'userType' | 'passwordHash' | 'createdAt'> & { name: string },
@@ -69,7 +72,7 @@ export const loadTestAccount = (
   return {
     id: newId(),
     firstName: random.pick(firstNames),
-    lastName: random.pick(lastNames),
+    lastName: random.pickCommon(allLastNames),
     email: `${name}@load.ithaca.test`,
     passwordHash: account.passwordHash,
     userType: account.userType,

@@ -1,3 +1,4 @@
+import { limits } from '@ithaca/contracts/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEffort } from '../../../test/effort.ts';
@@ -7,7 +8,7 @@ import { type ListingFrequencies, readListingFrequencies } from './listing-frequ
 import type { Place } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
-import { matchesFew } from './search-rarity.ts';
+import { matchesFew, matchesMany } from './search-rarity.ts';
 import { readSearchWords } from './search-words.store.ts';
 import { nothingYet } from './viewer-state.ts';
 
@@ -71,18 +72,18 @@ const aSearch = async (q: string, rest: Partial<Search> = {}): Promise<Search> =
   ...rest,
 });
 
-const find = (search: Search, after: Place | null = null, isFew?: boolean) =>
-  findMentors(
-    database.db,
-    search,
-    after,
-    pageSize,
-    viewing,
-    isFew ?? matchesFew(search, frequencies, pageSize),
-  );
+const find = (
+  search: Search,
+  after: Place | null = null,
+  {
+    isFew = matchesFew(search, frequencies, pageSize),
+    isMany = matchesMany(search, frequencies, pageSize),
+    isBeyondCap = false,
+  } = {},
+) => findMentors(database.db, search, after, pageSize, viewing, { isFew, isMany, isBeyondCap });
 
 /** Counts the rows and index entries of mentor_listings that a search reads. */
-const countRead = async (search: Search) => {
+const countRead = async (search: Search, known: { isBeyondCap?: boolean } = {}) => {
   const readCounter = async () => {
     await database.db.$client.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await database.db.$client.query<{ read: string }>(
@@ -93,7 +94,7 @@ const countRead = async (search: Search) => {
     return Number(rows[0]?.read);
   };
   const before = await readCounter();
-  await find(search);
+  await find(search, null, known);
   return (await readCounter()) - before;
 };
 
@@ -123,6 +124,60 @@ const placesOf = ({ found, total }: Awaited<ReturnType<typeof find>>) => ({
   places: found.map(({ place }) => place),
 });
 
+describe('a search of which more than can be counted are known to match', () => {
+  const common = [
+    ['the list', '', {}],
+    ['a word in most listings', 'word1o', {}],
+    ['a common category', '', { category: 'word1o' }],
+  ] as const;
+
+  it.each(common)('returns the same page and the same total: %s', async (_, q, rest) => {
+    const search = await aSearch(q, rest);
+    const counted = await find(search);
+    expect(counted.total).toBe(limits.countCap + 1);
+    const known = await find(search, null, { isBeyondCap: true });
+    expect(placesOf(known)).toEqual(placesOf(counted));
+  });
+
+  it.each(common)('reads little more than the page: %s', async (_, q, rest) => {
+    const read = await countRead(await aSearch(q, rest), { isBeyondCap: true });
+    expect(read).toBeLessThan(20 * pageSize);
+  });
+
+  it.each(common)('returns the same further pages: %s', async (_, q, rest) => {
+    const search = await aSearch(q, rest);
+    const all = await findMentors(database.db, search, null, size, viewing);
+    const read: Place[] = [];
+    for (const from of [0, 1000, all.found.findLastIndex(({ place }) => place.tier === 0) - 10]) {
+      const after = all.found[from]?.place ?? null;
+      const { found } = await find(search, after, { isBeyondCap: true });
+      read.push(...found.map(({ place }) => place));
+      expect(found.map(({ place }) => place)).toEqual(
+        all.found.slice(from + 1, from + 1 + pageSize).map(({ place }) => place),
+      );
+    }
+    expect(read.length).toBeGreaterThan(pageSize);
+  });
+
+  it('keeps one plan, whatever the word', async () => {
+    // PostgreSQL keeps a plan from the sixth time on, if it seems no worse than one for the values.
+    for (const word of ['word1o', 'word2o', 'word3o', 'word1o', 'word2o', 'word3o', 'word1o']) {
+      const search = await aSearch(word);
+      expect(matchesMany(search, frequencies, pageSize)).toBe(true);
+      const read = await countRead(search, { isBeyondCap: true });
+      expect([word, read < 20 * pageSize]).toEqual([word, true]);
+    }
+  });
+
+  it('is counted again behind its last place', async () => {
+    const search = await aSearch('word7000o');
+    const all = await findMentors(database.db, search, null, limits.countCap, viewing);
+    const last = all.found.at(-1)?.place ?? null;
+    const { found, total } = await find(search, last, { isFew: false, isBeyondCap: true });
+    expect([found, total]).toEqual([[], all.found.length]);
+  });
+});
+
 it('looking few matches up returns the same pages as walking the order', async () => {
   const word = fc.integer({ min: 1, max: wordCount }).map((n) => `word${n}o`);
   const typed = fc.oneof(
@@ -146,8 +201,8 @@ it('looking few matches up returns the same pages as walking the order', async (
       });
       let after: Place | null = null;
       for (let page = 0; page < 3; page += 1) {
-        const walked = await find(search, after, false);
-        expect(placesOf(await find(search, after, true))).toEqual(placesOf(walked));
+        const walked = await find(search, after, { isFew: false });
+        expect(placesOf(await find(search, after, { isFew: true }))).toEqual(placesOf(walked));
         after = walked.found.at(-1)?.place ?? null;
         if (!after) return;
       }

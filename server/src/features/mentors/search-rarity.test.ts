@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingFrequencies } from './listing-frequencies.store.ts';
-import { matchesFew } from './search-rarity.ts';
+import type { Search } from './search-conditions.ts';
+import { matchesFew, matchesMany } from './search-rarity.ts';
 import type { SearchWord } from './search-words.ts';
 
 const frequencies: ListingFrequencies = {
@@ -61,6 +62,42 @@ describe('among a million listings, a page of 25 has', () => {
     ['few for a common word in a category that nobody has', [word('adviser')], 'falconry', true],
   ])('%s', (_, words, category, isFew) => {
     expect(matchesFew({ words, category }, frequencies, 25)).toBe(isFew);
+  });
+});
+
+describe('walking the order for the best matches alone', () => {
+  const everything: Search = {
+    words: [],
+    category: null,
+    minRating: null,
+    maxRateCents: null,
+    meeting: null,
+    sort: 'rating',
+  };
+
+  it.each<[string, Partial<Search>, boolean]>([
+    ['takes too long for a rare word', { words: [word('usage')] }, false],
+    ['takes too long for a part of a common word', { words: [word('advi')] }, false],
+    ['takes too long for a rare category', { category: 'falconry' }, false],
+    ['may take too long for two words', { words: [word('adviser'), word('adviser')] }, false],
+    [
+      'may take too long for a word with a sign',
+      { words: [word('adviser+', { parts: ['adviser', '+'] })] },
+      false,
+    ],
+    [
+      'may take too long for a word in a category',
+      { words: [word('adviser')], category: 'finance' },
+      false,
+    ],
+    ['may take too long with a price', { category: 'finance', maxRateCents: 100 }, false],
+    ['may take too long with a rating', { minRating: 4.9 }, false],
+    ['may take too long with a way to meet', { meeting: 'in_person' }, false],
+    ['is best for the list', {}, true],
+    ['is best for a common word', { words: [word('adviser')] }, true],
+    ['is best for a common category', { category: 'finance' }, true],
+  ])('%s', (_, search, isMany) => {
+    expect(matchesMany({ ...everything, ...search }, frequencies, 25)).toBe(isMany);
   });
 });
 

@@ -22,6 +22,22 @@ export const matchesFew = (
   return words.some(isRareWord);
 };
 
+/**
+ * Whether so many listings match the best way (see search-words.ts) that walking the order soon fills any page:
+ * one common word, one common category, or no condition at all.
+ */
+export const matchesMany = (search: Search, common: ListingFrequencies, limit: number): boolean => {
+  const { words, category, minRating, maxRateCents, meeting } = search;
+  const [word, ...others] = words;
+  const isFiltered = minRating !== null || maxRateCents !== null || meeting !== null;
+  if (isFiltered || others.length > 0 || (word && category !== null)) return false;
+  const least = Math.sqrt(limit / Math.max(common.size, 1));
+  if (category !== null) return (common.categories.get(category) ?? 0) > least;
+  if (!word) return true;
+  const [part, ...parts] = word.parts;
+  return part !== undefined && parts.length === 0 && (common.words.get(part) ?? 0) > least;
+};
+
 /** An upper estimate of the share of the listings that match a word in any tier (see search-words.ts). */
 const shareOfWord = (
   { parts, forms, joined, near }: SearchWord,

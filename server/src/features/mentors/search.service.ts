@@ -1,5 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import { allCategories, findCategory, type MentorQuery } from '@ithaca/contracts/mentors';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
@@ -10,11 +11,18 @@ import type { MentorRow } from './mentors.store.ts';
 import { createSearchCursors } from './search.cursor.ts';
 import { findMentors } from './search.store.ts';
 import type { Search } from './search-conditions.ts';
-import { matchesFew } from './search-rarity.ts';
+import { matchesFew, matchesMany } from './search-rarity.ts';
 import { findCategoryTerm, readSearchWords } from './search-words.store.ts';
+import type { SearchWord } from './search-words.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 const frequenciesMaxAgeMs = 60_000;
+/** Whoever turns pages or comes back types the same words. Those of new profiles are missed for as long. */
+const wordsMaxAgeMs = 10_000;
+const maxKeptWords = 1000;
+/** Counting to the cap costs several times as much as a page, and what has more matches is asked for often. */
+const beyondCapMaxAgeMs = 10_000;
+const maxKeptBeyondCap = 1000;
 
 /** A page of mentors and the values of its headers (product 2.3). */
 export interface MentorPage {
@@ -40,15 +48,29 @@ export const createMentorSearch = (
     maxAgeMs: frequenciesMaxAgeMs,
   });
 
+  const keptWords = createLookUps({
+    find: (q) => readSearchWords(db, q),
+    max: maxKeptWords,
+    maxAgeMs: wordsMaxAgeMs,
+  });
+  const beyondCap = new LRUCache<string, true>({ max: maxKeptBeyondCap, ttl: beyondCapMaxAgeMs });
+  const wordsOf = async (q: string | undefined) => (q ? ((await keptWords.get(q)) ?? []) : []);
+
   return async (query: MentorQuery, viewer: Viewer): Promise<MentorPage> => {
-    const search = await readSearch(db, query, await findTerm(query.category ?? ''));
+    const category = await findTerm(query.category ?? '');
+    const search = readSearch(query, category, await wordsOf(query.q));
     const scope = scopeOf(search);
     const after = cursors.read(scope, query.cursor);
     const limit = query.limit + 1;
     const common = await frequencies.get('listings');
     const isFew = common !== undefined && matchesFew(search, common, limit);
     const viewing = { viewer, stateSql };
-    const { found, total } = await findMentors(db, search, after, limit, viewing, isFew);
+    const { found, total } = await findMentors(db, search, after, limit, viewing, {
+      isFew,
+      isMany: common !== undefined && matchesMany(search, common, limit),
+      isBeyondCap: beyondCap.has(scope),
+    });
+    if (total > limits.countCap && !beyondCap.has(scope)) beyondCap.set(scope, true);
     const { items, nextCursor } = pageOf(found, query.limit, ({ place }) =>
       cursors.write(scope, place),
     );
@@ -78,12 +100,11 @@ const createCategoryTerms = (db: Connection, categories: readonly string[]) => {
   };
 };
 
-const readSearch = async (
-  db: Connection,
+const readSearch = (
   query: MentorQuery,
   category: string | null,
-): Promise<Search> => {
-  const words = await readSearchWords(db, query.q ?? '');
+  words: readonly SearchWord[],
+): Search => {
   const defaultSort = words.length > 0 ? 'relevance' : 'rating';
   const sort = query.sort ?? defaultSort;
   return {

@@ -81,6 +81,16 @@ interface KeyRow {
 
 type FoundRow = FlatMentor & KeyRow & { tier: number; total: number | null };
 
+/** What is known of the matches of a search before it is run. */
+interface Known {
+  /** There are so few that looking them all up costs less than walking the order. */
+  isFew?: boolean;
+  /** So many match the best way that walking the order soon fills the page. */
+  isMany?: boolean;
+  /** There are more than the cap, so that they needn't be counted. */
+  isBeyondCap?: boolean;
+}
+
 /**
  * Reads at most `limit` mentors in the search's order, starting after `after`, and counts all
  * matches: `total` is exact up to the cap and any larger number beyond it. One statement does both,
@@ -92,15 +102,30 @@ export const findMentors = async (
   after: Place | null,
   limit: number,
   viewing: Viewing,
-  /** Whether there are only few matches, so that looking them all up costs less than walking the order. */
-  isFew = false,
+  { isFew = false, isMany = false, isBeyondCap = false }: Known = {},
 ): Promise<{ found: Found[]; total: number }> => {
   const order = orders[search.sort === 'relevance' ? 'rating' : search.sort];
   const size = preparedSizes.find((prepared) => prepared >= limit) ?? limit;
-  const write = isFew ? fewSql : searchSql;
-  const allRows = await queryRows<FoundRow>(db, write(search, order, after, size, viewing), {
-    name: (text) => (isPrepared(search, isFew) ? statementName(text) : undefined),
-  });
+  const read = (statement: Sql, isKept: boolean) =>
+    queryRows<FoundRow>(db, statement, {
+      name: (text) => (isKept ? statementName(text) : undefined),
+    });
+  const tiers = tierConditions(search);
+  const readAll = () =>
+    isFew
+      ? read(fewSql(tiers, order, after, size, viewing), isPrepared(search, isFew))
+      : read(
+          searchSql(tiers, order, after, size, { ...viewing, isBeyondCap }),
+          isPrepared(search, isFew),
+        );
+  const readBest = async () => {
+    const best = tiers.slice(0, 1).map(walked);
+    const page = await read(searchSql(best, order, after, size, { ...viewing, isBeyondCap }), true);
+    // Where the best matches end, others begin.
+    return page.length < limit && tiers.length > 1 ? readAll() : page;
+  };
+  const isBestEnough = isMany && isBeyondCap && !(after && after.tier > 0);
+  const allRows = await (isBestEnough ? readBest() : readAll());
   const rows = allRows.slice(0, limit);
   const found = rows.map((row) => ({
     row: mentorOf(row),
@@ -108,22 +133,28 @@ export const findMentors = async (
   }));
   // Behind the last place of a list that grew shorter there is no row to say how long it is.
   if (rows.length === 0 && after) return { found, total: await countMentors(db, search, isFew) };
-  return { found, total: rows[0]?.total ?? allRows.length };
+  const counted = rows[0]?.total ?? allRows.length;
+  return { found, total: isBeyondCap && rows.length > 0 ? limits.countCap + 1 : counted };
 };
+
+/**
+ * SQL: the same condition, which no index is used for. To the planner it seems to be nearly always true, with
+ * any values, so that it keeps one plan: to walk the order.
+ */
+const walked = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 END IS NOT NULL`;
 
 /**
  * Looks up all matches and sorts them. Nothing limits what is looked up, because the planner would take
  * the limit for a reason to walk the table or an order until it has found as many.
  */
 const fewSql = (
-  search: Search,
+  tiers: readonly Sql[],
   order: Order,
   after: Place | null,
   limit: number,
   { viewer, stateSql }: Viewing,
 ): Sql => {
   const { columns, sorted, keys } = order;
-  const tiers = tierConditions(search);
   const last = tiers.length - 1;
   const better = tiers
     .slice(0, last)
@@ -148,14 +179,13 @@ const fewSql = (
 };
 
 const searchSql = (
-  search: Search,
+  tiers: readonly Sql[],
   order: Order,
   after: Place | null,
   limit: number,
-  { viewer, stateSql }: Viewing,
+  { viewer, stateSql, isBeyondCap }: Viewing & { isBeyondCap: boolean },
 ): Sql => {
   const { columns, sorted, keys } = order;
-  const tiers = tierConditions(search);
   const max = integerSql(limit);
   const reads = tiers.map((condition, tier) => {
     const conditions = [condition];
@@ -167,13 +197,14 @@ const searchSql = (
   });
   // A first page that isn't full holds all there are, and counting costs as much as reading them.
   const isAll = after ? sql`false` : sql`(SELECT count(*) FROM page) < ${max}`;
+  const total = sql`CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END`;
   // A tier is read only while those before it leave the page unfilled: PostgreSQL appends them in
   // turn, because no statement of ours runs in parallel. Only the page is joined to what is shown.
   return sql`WITH page AS MATERIALIZED (
       SELECT * FROM (${joinSql(reads.slice(after?.tier ?? 0), ' UNION ALL ')}) AS tiers LIMIT ${max}
     )
     SELECT tier, ${keys}, ${mentorColumns},
-      CASE WHEN ${isAll} THEN NULL ELSE ${totalSql(tiers)} END AS total
+      ${isBeyondCap ? sql`NULL::integer` : total} AS total
     FROM page l JOIN mentor_profiles p ON p.id = l.profile_id ${mentorJoins(stateSql, viewer)}
     ORDER BY tier, ${sorted}`;
 };

@@ -1,6 +1,7 @@
 import { marketplace } from '../../config/marketplace.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Random } from '../../seeding/random.ts';
+import { topics } from '../../seeding/vocabulary.ts';
 import type { NewProfile } from './mentors.tables.ts';
 
 export { insertProfiles } from './profiles.store.ts';
@@ -56,9 +57,19 @@ const skills = [
   'Remote work',
 ];
 
-/** A category and up to three skills. */
+// Nobody is in the last category: what is found there costs what it costs to find nothing.
+const usedCategories = marketplace.categories.slice(0, -1);
+
+const topicsOf = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.pickCommon(topics));
+
+/** A category, up to three skills and two topics of one or two words. */
 const pickExpertise = (random: Random): string[] => [
-  ...new Set([random.pick(marketplace.categories), ...[1, 2, 3].map(() => random.pick(skills))]),
+  ...new Set([
+    random.pick(usedCategories),
+    ...[1, 2, 3].map(() => random.pick(skills)),
+    ...[1, 2].map(() => topicsOf(random, 1 + random.integer(2)).join(' ')),
+  ]),
 ];
 
 /** An approved profile with a plausible review count and rating, for load tests. */
@@ -73,7 +84,7 @@ export const loadTestProfile = (userId: string, at: Date, random: Random) => {
     id: newId(),
     userId,
     title: random.pick(titles),
-    bio: `I work on ${expertise.slice(1).join(', ')} and answer questions about it with examples.`,
+    bio: `I work on ${expertise.slice(1).join(', ')} and answer questions about it with examples. Before that: ${topicsOf(random, 8).join(' ')}.`,
     expertise,
     messageRateCents: (8 + random.integer(27)) * 100,
     callRateCents: callRate * 100,
