@@ -1,4 +1,5 @@
 import { browseMentors } from './browse-mentors/index.ts';
+import { currentUser } from './current-user/index.ts';
 import { faults } from './faults/index.ts';
 import type { Effort, Figure } from './figures.ts';
 import { hostile } from './hostile/index.ts';
@@ -17,6 +18,7 @@ import { start } from './start/index.ts';
 const benches = [
   postMessage,
   inbox,
+  currentUser,
   browseMentors,
   landing,
   publicPages,
