@@ -1,6 +1,7 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { StaffRights } from '../../platform/actor.ts';
+import type { OwnAccountRow } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 
 /** The plan of a user, provided by payments. */
@@ -11,7 +12,7 @@ export interface PlanOfUser {
 
 /** Presents a user to themselves. */
 export const presentUser = (
-  account: Account,
+  account: OwnAccountRow,
   { isAdmin, rights }: StaffRights,
   plan: PlanOfUser,
 ): User => ({

@@ -11,7 +11,7 @@ import { staffRightsOf } from './access.policy.ts';
 import { accountMailJob } from './account-mails.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
-import { findAccount } from './accounts.store.ts';
+import { findOwnAccount } from './accounts.store.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
 import { createErasure } from './erasure.ts';
@@ -119,9 +119,9 @@ export const createIdentity = (
   const flow = createSignInFlow(context, signIns, challenges, cookies);
 
   const currentUser = async (userId: string): Promise<User> => {
-    const account = await findAccount(db, userId);
+    const [account, plan] = await Promise.all([findOwnAccount(db, userId), planOf(db, userId)]);
     if (!account) throw refuse('sign_in_needed');
-    return presentUser(account, staffRightsOf(account, context.config), await planOf(db, userId));
+    return presentUser(account, staffRightsOf(account, context.config), plan);
   };
 
   const accounts = createAccounts(context, passwords);

@@ -10,6 +10,7 @@ import { endSubscription } from './subscription-endings.ts';
 import {
   deletePlanCheckouts,
   deleteSubscription,
+  findPlan,
   findSubscription,
   lockSubscription,
   saveSubscription,
@@ -58,9 +59,9 @@ export const createSubscriptions = ({ clock, jobs, events }: Context) => {
 
     /** The user's plan; `free` without a subscription. */
     async planOf(db: Connection, userId: string): Promise<PlanOfUser> {
-      const subscription = await currentPlan(db, userId);
-      return subscription
-        ? { tier: subscription.plan, status: subscription.status }
+      const stored = await findPlan(db, userId);
+      return stored && isCurrent(stored, clock.now())
+        ? { tier: stored.plan, status: stored.status }
         : { tier: 'free', status: 'active' };
     },
 
