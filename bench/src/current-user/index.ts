@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { type Bench, compared, type Effort, type Figure, must } from '../figures.ts';
 import { createCpuMeter } from '../measure/cpu.ts';
 import { alternate, mediansOf } from '../measure/rounds.ts';
 import { measureThroughput, type RepeatedCall } from '../measure/throughput.ts';
 import { startChild } from '../support/child.ts';
-import { databaseOf } from '../support/database.ts';
+import { type DatabaseConnection, databaseOf } from '../support/database.ts';
 import { type Person, signInPairs } from '../support/people.ts';
 import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import type { ReferenceCalls } from './reference-calls.ts';
@@ -11,8 +13,10 @@ import type { ReferenceCalls } from './reference-calls.ts';
 const pairCount = 4;
 const path = '/api/user';
 
-const timesOf = ({ brief }: Effort) =>
-  brief ? { warmMs: 300, measureMs: 500 } : { warmMs: 1000, measureMs: 4000 };
+const countsOf = ({ brief }: Effort) =>
+  brief
+    ? { people: 2000, times: { warmMs: 300, measureMs: 500 } }
+    : { people: 20_000, times: { warmMs: 1000, measureMs: 4000 } };
 
 /** A server and its main process. */
 interface Side {
@@ -20,68 +24,117 @@ interface Side {
   port: number;
 }
 
-const openCall = async ({ port }: Side, { cookie }: Person): Promise<RepeatedCall> => {
+const readUser = async ({ port }: Side, { cookie }: Person): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
   const body = await response.text();
   must(response.status === 200, `${response.status} from port ${port}: ${body}`);
-  return { port, path, headers: { cookie }, body };
+  return body;
 };
 
 /** Throws unless strangers are refused, and both sides answer each person with the same user: theirs. */
-const openCalls = async (ours: Side, reference: Side, people: readonly Person[]) => {
+const checkAnswers = async (ours: Side, reference: Side, people: readonly Person[]) => {
   for (const { port } of [ours, reference]) {
     const cookie = `ithaca_sign_in=${'x'.repeat(43)}`;
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
     must(status === 401, `${status} for a stranger`);
   }
-  const calls: Record<'ours' | 'reference', RepeatedCall[]> = { ours: [], reference: [] };
   for (const person of people) {
-    const mine = await openCall(ours, person);
-    const bare = await openCall(reference, person);
-    must(JSON.parse(mine.body).id === person.userId, 'the user of another person');
+    const mine = await readUser(ours, person);
+    const bare = await readUser(reference, person);
     const sorted = (body: string) => JSON.stringify(Object.entries(JSON.parse(body)).sort());
-    must(sorted(mine.body) === sorted(bare.body), `${mine.body} instead of ${bare.body}`);
-    calls.ours.push(mine);
-    calls.reference.push(bare);
+    must(JSON.parse(mine).id === person.userId, 'the user of another person');
+    must(sorted(mine) === sorted(bare), `${mine} instead of ${bare}`);
   }
-  return calls;
 };
+
+/** Signs in so many other people, directly in the database: hashing their passwords would take an hour. */
+const signInMany = async (
+  connection: DatabaseConnection,
+  server: ServerProcess,
+  count: number,
+): Promise<Person[]> => {
+  await seed(server.dataDir, { mentees: count });
+  const db = new pg.Client(connection);
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ userId: string }>(
+      'SELECT id AS "userId" FROM users ORDER BY id DESC LIMIT $1',
+      [count],
+    );
+    const tokens = rows.map(({ userId }) => `${userId}${'x'.repeat(43 - userId.length)}`);
+    await db.query(
+      `INSERT INTO sign_ins (id, user_id, token_hash, created_at, last_used_at, expires_at)
+       SELECT gen_random_uuid(), user_id, hash, now(), now(), now() + interval '1 day'
+       FROM unnest($1::uuid[], $2::bytea[]) AS many (user_id, hash)`,
+      [
+        rows.map(({ userId }) => userId),
+        tokens.map((token) => createHash('sha256').update(token).digest()),
+      ],
+    );
+    await db.query('VACUUM (ANALYZE) users, sign_ins');
+    return rows.map(({ userId }, index) => ({
+      userId,
+      cookie: `ithaca_sign_in=${tokens[index]}`,
+    }));
+  } finally {
+    await db.end();
+  }
+};
+
+const callOf = ({ userId, cookie }: Person): RepeatedCall => ({
+  path,
+  headers: { cookie },
+  isRight: (body) => body.includes(`"id":"${userId}"`),
+});
+
+/** Deals the people to so many connections. */
+const deal = (people: readonly Person[], connections: number): RepeatedCall[][] =>
+  Array.from({ length: connections }, (_, index) =>
+    people.filter((_person, at) => at % connections === index).map(callOf),
+  );
 
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
   const { pairs } = await seed(server.dataDir, { pairs: pairCount });
-  const people = (await signInPairs(server.url, pairs)).flatMap(({ mentor, mentee }) => [
+  const few = (await signInPairs(server.url, pairs)).flatMap(({ mentor, mentee }) => [
     mentor,
     mentee,
   ]);
   const { connection, postmaster } = await databaseOf(server.dataDir);
+  const counts = countsOf(effort);
+  const many = await signInMany(connection, server, counts.people);
   const child = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
   try {
     const ours = { pid: server.pid ?? 0, port: server.port };
     const reference = { pid: child.pid, ...(await child.call('listen', { connection })) };
-    const calls = await openCalls(ours, reference, people);
-    const measure = (pid: number, measured: readonly RepeatedCall[]) => async () => {
-      const readCpu = createCpuMeter(pid, postmaster);
-      const before = readCpu();
-      const times = timesOf(effort);
-      const result = await measureThroughput(measured, times);
-      const after = readCpu();
-      const cpu = after.node + after.postgres - before.node - before.postgres;
-      // The warm-up included, whose calls are not counted: close enough to compare two sides.
-      const seconds = (times.warmMs + times.measureMs) / 1000;
-      return { ...result, cpu: (cpu * 1_000_000) / (result.perSecond * seconds) };
-    };
+    await checkAnswers(ours, reference, [...few, ...many.slice(0, 20)]);
+    const measure =
+      ({ pid, port }: Side, calls: readonly RepeatedCall[][]) =>
+      async () => {
+        const readCpu = createCpuMeter(pid, postmaster);
+        const before = readCpu();
+        const result = await measureThroughput(port, calls, counts.times);
+        const after = readCpu();
+        const cpu = after.node + after.postgres - before.node - before.postgres;
+        // The warm-up included, whose calls are not counted: close enough to compare two sides.
+        const seconds = (counts.times.warmMs + counts.times.measureMs) / 1000;
+        return { ...result, cpu: (cpu * 1_000_000) / (result.perSecond * seconds) };
+      };
+    const loads = [
+      { label: 'one person', calls: deal(few.slice(0, 1), 1), target: { atLeast: 0.8 } },
+      { label: '8 people at the same time', calls: deal(few, 8), target: { atLeast: 0.8 } },
+      { label: `${counts.people} people in turn, 8 at the same time`, calls: deal(many, 8) },
+    ];
     const figures: Figure[] = [];
-    for (const connections of [1, people.length]) {
+    for (const { label, calls, target } of loads) {
       const rounds = await alternate(
         effort.rounds,
-        measure(ours.pid, calls.ours.slice(0, connections)),
-        measure(reference.pid, calls.reference.slice(0, connections)),
+        measure(ours, calls),
+        measure(reference, calls),
       );
-      const label = connections === 1 ? 'one at a time' : `${connections} connections`;
       const median = (name: 'perSecond' | 'p50' | 'cpu') =>
         mediansOf(rounds, (round) => round[name]);
       figures.push(
-        compared(`${label}, throughput`, 'calls/s', median('perSecond'), { atLeast: 0.8 }),
+        compared(`${label}, throughput`, 'calls/s', median('perSecond'), target),
         compared(`${label}, p50`, 'ms', median('p50')),
         compared(`${label}, CPU for 1,000 calls`, 'ms', median('cpu')),
       );

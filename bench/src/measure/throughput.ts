@@ -2,12 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { must } from '../figures.ts';
 import { percentile } from './percentiles.ts';
 
-/** What a client asks again and again, and the body that every answer must have. */
+/** A call that is repeated, and whether a body is the right answer to it. */
 export interface RepeatedCall {
-  port: number;
   path: string;
   headers: Record<string, string>;
-  body: string;
+  isRight(body: string): boolean;
 }
 
 export interface Throughput {
@@ -16,52 +15,68 @@ export interface Throughput {
   p50: number;
 }
 
+const bytesOf = ({ path, headers }: RepeatedCall) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`;
+};
+
+/** The body of an answer that has arrived completely; else undefined. */
+const bodyOf = (received: string): string | undefined => {
+  const start = received.indexOf('\r\n\r\n') + 4;
+  const bytes = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
+  if (start < 4 || received.length < start + Number(bytes)) return undefined;
+  return Buffer.from(received.slice(start), 'latin1').toString();
+};
+
 /**
- * Repeats one call on one connection until `until` (of `performance.now`). It reads and writes the bytes itself: on a
+ * Sends calls in turn on one connection until `until` (of `performance.now`). It reads and writes the bytes itself: on a
  * machine with two cores, a client library would be slower than the server that it measures.
  * @returns the time at which each call ended, and how long it took
  */
-const repeat = ({ port, path, headers, body }: RepeatedCall, until: number) =>
+const repeat = (port: number, calls: readonly RepeatedCall[], until: number) =>
   new Promise<{ endedAt: number; ms: number }[]>((resolve, reject) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const request = `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${lines.join('')}\r\n`;
-    const bytes = Buffer.byteLength(body);
-    const calls: { endedAt: number; ms: number }[] = [];
+    const requests = calls.map((call) => ({ ...call, bytes: bytesOf(call) }));
+    const ended: { endedAt: number; ms: number }[] = [];
+    const current = () => requests[ended.length % requests.length];
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let received = '';
     let startedAt = 0;
     const send = () => {
       startedAt = performance.now();
       received = '';
-      socket.write(request);
+      socket.write(current()?.bytes ?? '');
     };
     socket.once('connect', send);
     socket.once('error', reject);
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
-      const start = received.indexOf('\r\n\r\n') + 4;
-      if (start < 4 || received.length < start + bytes) return;
-      const answered = Buffer.from(received.slice(start), 'latin1').toString();
-      if (!received.startsWith('HTTP/1.1 200 ') || answered !== body) {
+      const body = bodyOf(received);
+      if (body === undefined) return;
+      if (!received.startsWith('HTTP/1.1 200 ') || !current()?.isRight(body)) {
         socket.destroy();
         return reject(new Error(`Wrong response: ${received}`));
       }
       const endedAt = performance.now();
-      calls.push({ endedAt, ms: endedAt - startedAt });
+      ended.push({ endedAt, ms: endedAt - startedAt });
       if (endedAt < until) return send();
       socket.end();
-      resolve(calls);
+      resolve(ended);
     });
   });
 
-/** Sends each call over a connection of its own, one at a time, and counts the answers after the warm-up. */
+/**
+ * Sends the calls of each connection one at a time, again and again, and counts the answers after the warm-up.
+ * @param connections the calls of each connection
+ */
 export const measureThroughput = async (
-  calls: readonly RepeatedCall[],
+  port: number,
+  connections: readonly (readonly RepeatedCall[])[],
   { warmMs, measureMs }: { warmMs: number; measureMs: number },
 ): Promise<Throughput> => {
   const from = performance.now() + warmMs;
   const until = from + measureMs;
-  const all = (await Promise.all(calls.map((call) => repeat(call, until)))).flat();
+  const ended = await Promise.all(connections.map((calls) => repeat(port, calls, until)));
+  const all = ended.flat();
   const counted = all.filter(({ endedAt }) => endedAt >= from && endedAt <= until);
   must(counted.length > 0, 'no answers within the time of the measurement');
   return {

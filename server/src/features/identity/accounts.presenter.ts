@@ -8,6 +8,8 @@ import type { Account } from './identity.tables.ts';
 export interface PlanOfUser {
   tier: PlanTier;
   status: User['subscriptionStatus'];
+  /** When it ends; null if it doesn't. */
+  endsAt: Date | null;
 }
 
 /** Presents a user to themselves. */

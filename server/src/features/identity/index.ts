@@ -1,19 +1,16 @@
-import type { User } from '@ithaca/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
-import { staffRightsOf } from './access.policy.ts';
 import { accountMailJob } from './account-mails.ts';
-import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
+import type { PlanOfUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
-import { findOwnAccount } from './accounts.store.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
+import { createCurrentUsers } from './current-users.ts';
 import { createErasure } from './erasure.ts';
 import { farewellJob } from './farewell-mails.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -37,6 +34,7 @@ import { createTwoFactorSettings } from './two-factor/two-factor.service.ts';
 import { createVerification } from './verification.service.ts';
 
 export { isAdmin, isAdminAddress } from './access.policy.ts';
+export { announceAccountChange } from './account-changes.ts';
 export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
@@ -106,7 +104,7 @@ export const createIdentity = (
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
   hashingCost?: HashingCost,
 ): Identity => {
-  const { db, bus } = context;
+  const { bus } = context;
   bus.subscribe(signInsEnded, ({ signInIds }) => hub.dropSignIns(signInIds));
   const passwords = createPasswords({
     cost: hashingCost,
@@ -118,12 +116,7 @@ export const createIdentity = (
   const challenges = createSignInChallenges(context, codes);
   const flow = createSignInFlow(context, signIns, challenges, cookies);
 
-  const currentUser = async (userId: string): Promise<User> => {
-    const [account, plan] = await Promise.all([findOwnAccount(db, userId), planOf(db, userId)]);
-    if (!account) throw refuse('sign_in_needed');
-    return presentUser(account, staffRightsOf(account, context.config), plan);
-  };
-
+  const currentUser = createCurrentUsers(context, planOf);
   const accounts = createAccounts(context, passwords);
   const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, signIns);

@@ -7,6 +7,7 @@ import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isStaff, needsTwoFactor, signInRefusal, staffRightsOf } from './access.policy.ts';
+import { accountChanged, announceAccountChange } from './account-changes.ts';
 import { findAccountByEmail, setUserType } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
@@ -40,9 +41,6 @@ const touchEveryMs = 5 * minute;
 
 /** Sign-ins were revoked; their sockets must close. */
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
-
-/** What a person is has changed, and with it what their sign-ins may do. */
-const rightsChanged = defineTopic<{ userId: string }>('sign-ins.rights-changed');
 
 export interface SignIns {
   /**
@@ -104,7 +102,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
   const actors = createLookUps({ find: lookUp, max: maxCached, maxAgeMs });
   bus.subscribe(signInsEnded, () => actors.forgetAll());
-  bus.subscribe(rightsChanged, () => actors.forgetAll());
+  bus.subscribe(accountChanged, () => actors.forgetAll());
 
   /**
    * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
@@ -207,12 +205,12 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async setUserType(tx, userId, userType) {
       await setUserType(tx, userId, userType);
-      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
+      announceAccountChange(context, tx, userId);
     },
 
     async followStaffRights(tx, userId) {
       await endSignInsBy(tx, userId, new Date(clock.now().getTime() + staffLifetimeMs));
-      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
+      announceAccountChange(context, tx, userId);
     },
   };
 };
