@@ -3,6 +3,7 @@ import { currentUser } from './current-user/index.ts';
 import { faults } from './faults/index.ts';
 import type { Effort, Figure } from './figures.ts';
 import { hostile } from './hostile/index.ts';
+import { idleSockets } from './idle-sockets/index.ts';
 import { inbox } from './inbox/index.ts';
 import { landing } from './landing/index.ts';
 import { mailFlood } from './mail-flood/index.ts';
@@ -19,6 +20,7 @@ const benches = [
   postMessage,
   inbox,
   currentUser,
+  idleSockets,
   browseMentors,
   landing,
   publicPages,

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import pg from 'pg';
 import { type Bench, compared, type Effort, type Figure, must } from '../figures.ts';
 import { createCpuMeter } from '../measure/cpu.ts';
 import { alternate, mediansOf } from '../measure/rounds.ts';
 import { measureThroughput, type RepeatedCall } from '../measure/throughput.ts';
 import { startChild } from '../support/child.ts';
-import { type DatabaseConnection, databaseOf } from '../support/database.ts';
-import { type Person, signInPairs } from '../support/people.ts';
+import { databaseOf } from '../support/database.ts';
+import { type Person, signInMany, signInPairs } from '../support/people.ts';
 import { type ServerProcess, seed, withServer } from '../support/server.ts';
 import type { ReferenceCalls } from './reference-calls.ts';
 
@@ -47,40 +45,6 @@ const checkAnswers = async (ours: Side, reference: Side, people: readonly Person
   }
 };
 
-/** Signs in so many other people, directly in the database: hashing their passwords would take an hour. */
-const signInMany = async (
-  connection: DatabaseConnection,
-  server: ServerProcess,
-  count: number,
-): Promise<Person[]> => {
-  await seed(server.dataDir, { mentees: count });
-  const db = new pg.Client(connection);
-  await db.connect();
-  try {
-    const { rows } = await db.query<{ userId: string }>(
-      'SELECT id AS "userId" FROM users ORDER BY id DESC LIMIT $1',
-      [count],
-    );
-    const tokens = rows.map(({ userId }) => `${userId}${'x'.repeat(43 - userId.length)}`);
-    await db.query(
-      `INSERT INTO sign_ins (id, user_id, token_hash, created_at, last_used_at, expires_at)
-       SELECT gen_random_uuid(), user_id, hash, now(), now(), now() + interval '1 day'
-       FROM unnest($1::uuid[], $2::bytea[]) AS many (user_id, hash)`,
-      [
-        rows.map(({ userId }) => userId),
-        tokens.map((token) => createHash('sha256').update(token).digest()),
-      ],
-    );
-    await db.query('VACUUM (ANALYZE) users, sign_ins');
-    return rows.map(({ userId }, index) => ({
-      userId,
-      cookie: `ithaca_sign_in=${tokens[index]}`,
-    }));
-  } finally {
-    await db.end();
-  }
-};
-
 const callOf = ({ userId, cookie }: Person): RepeatedCall => ({
   path,
   headers: { cookie },
@@ -101,7 +65,8 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   ]);
   const { connection, postmaster } = await databaseOf(server.dataDir);
   const counts = countsOf(effort);
-  const many = await signInMany(connection, server, counts.people);
+  await seed(server.dataDir, { mentees: counts.people });
+  const many = await signInMany(connection, counts.people);
   const child = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
   try {
     const ours = { pid: server.pid ?? 0, port: server.port };
