@@ -70,6 +70,7 @@ export { withholdFromSuspended } from './withheld-mails.ts';
 /** Accounts, sign-ins, email verification and password resets. */
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
+  authenticateLater: SignInFlow['authenticateLater'];
   createAccount: SignUpFlow['createAccount'];
   /** Revokes all sign-ins of an account when the transaction commits; their sockets close. */
   endSignIns(tx: Transaction, userId: string): Promise<void>;
@@ -146,6 +147,7 @@ export const createIdentity = (
     jobs,
     stop: watchSignIns(context, hub),
     authenticate: flow.authenticate,
+    authenticateLater: flow.authenticateLater,
     endSignIns: (tx, userId) => signIns.revokeAllOf(tx, userId),
     setUserType: signIns.setUserType,
     followStaffRights: signIns.followStaffRights,

@@ -59,6 +59,8 @@ export interface SignIns {
   ): Promise<{ token: string; expiresAt: Date }>;
   /** The user of a token, or null. */
   actorOf(token: string): Promise<Actor | null>;
+  /** Returns a function that finds the user of a token again, and keeps only its hash. */
+  watch(token: string): () => Promise<Actor | null>;
   revoke(signInId: string): Promise<void>;
   /** The sign-ins of a person: the one they use, then those used last. */
   listOf(actor: Pick<Actor, 'userId' | 'signInId'>): Promise<OwnSignInRow[]>;
@@ -101,6 +103,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
   };
 
   const actors = createLookUps({ find: lookUp, max: maxCached, maxAgeMs });
+  const actorOfHash = async (hash: string) => (await actors.get(hash)) ?? null;
   bus.subscribe(signInsEnded, () => actors.forgetAll());
   bus.subscribe(accountChanged, () => actors.forgetAll());
 
@@ -178,7 +181,8 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       return { token, expiresAt };
     },
 
-    actorOf: async (token) => (await actors.get(hashToken(token).toString('base64url'))) ?? null,
+    actorOf: (token) => actorOfHash(hashToken(token).toString('base64url')),
+    watch: (token) => actorOfHash.bind(null, hashToken(token).toString('base64url')),
 
     async revoke(signInId) {
       if (await deleteSignIn(db, signInId)) {

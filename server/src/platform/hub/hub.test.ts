@@ -24,8 +24,10 @@ const startHub = async (options: Partial<HubOptions> = {}) => {
     isAdmin: false,
     rights: [],
   } as const;
+  const authenticate = async () => (state.signedIn ? actor : null);
   await mountHub(http, hub, {
-    authenticate: async () => (state.signedIn ? actor : null),
+    authenticate,
+    authenticateLater: () => authenticate,
     isOwnOrigin: () => true,
     limiter: unlimited,
   });
