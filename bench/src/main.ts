@@ -1,7 +1,9 @@
 import { browseMentors } from './browse-mentors/index.ts';
+import { currentUser } from './current-user/index.ts';
 import { faults } from './faults/index.ts';
 import type { Effort, Figure } from './figures.ts';
 import { hostile } from './hostile/index.ts';
+import { idleSockets } from './idle-sockets/index.ts';
 import { inbox } from './inbox/index.ts';
 import { landing } from './landing/index.ts';
 import { mailFlood } from './mail-flood/index.ts';
@@ -17,6 +19,8 @@ import { start } from './start/index.ts';
 const benches = [
   postMessage,
   inbox,
+  currentUser,
+  idleSockets,
   browseMentors,
   landing,
   publicPages,

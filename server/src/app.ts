@@ -152,6 +152,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   const identity = createIdentity(context, hub, files, payments.planOf, hashingCost);
   await mountHub(http, hub, {
     authenticate: identity.authenticate,
+    authenticateLater: identity.authenticateLater,
     isOwnOrigin: origins.isOwn,
     limiter: context.limiter,
   });

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -57,5 +58,46 @@ describe('the log', () => {
     await http.inject('/');
     expect(written.join()).toContain('23502');
     expect(written.join()).not.toContain(secret);
+  });
+});
+
+/** Runs code with a log on standard output in a process of its own. @returns the messages that it wrote */
+const messagesOf = (code: string) =>
+  new Promise<string[]>((resolve) => {
+    const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+    const script = `import { createLog } from ${module}; const log = createLog('info'); ${code}`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    execFile(process.execPath, args, (_error, stdout) =>
+      resolve(
+        stdout
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line).msg),
+      ),
+    );
+  });
+
+describe('the buffered output', () => {
+  it.each([
+    ['a crash', 'throw new Error("Oops")'],
+    ['a rejection that nobody handles', 'await Promise.reject(new Error("Oops"))'],
+    ['an exit', 'process.exit(3)'],
+    ['the end of the work', ''],
+  ])('loses nothing at %s', async (_case, end) => {
+    expect(await messagesOf(`log.info('one'); log.info('two'); ${end}`)).toEqual(['one', 'two']);
+  });
+
+  it('writes an error at once, after the lines before it', async () => {
+    const kill = 'process.kill(process.pid, "SIGKILL")';
+    const lines = "log.info('one'); log.error('two');";
+    expect(await messagesOf(`${lines} ${kill}; setInterval(() => {}, 1000)`)).toEqual([
+      'one',
+      'two',
+    ]);
+  });
+
+  it('writes the rest soon, without further lines', async () => {
+    const waitForFlush = 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 300)';
+    expect(await messagesOf(`log.info('one'); ${waitForFlush}`)).toEqual(['one']);
   });
 });

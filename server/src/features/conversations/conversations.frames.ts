@@ -48,7 +48,7 @@ export const conversationFrames = ({
       const name = nameInFrame(frame);
       const state = await threads.findState({ name, viewerId: socket.actor.userId });
       const { conversationId, kind, lastSeq, readUpTo, pins } = state;
-      socket.joined.set(conversationId, name.id);
+      socket.join(conversationId, name.id);
       send(socket, {
         type: 'joined',
         conversationId,

@@ -86,7 +86,7 @@ const createTexts = ({ audience, content, sender }: Push) => {
     return text;
   };
   return (socket: HubSocket): string => {
-    const text = textAt(socket.joined.get(conversationId) ?? newestAddress);
+    const text = textAt(socket.joinedBy(conversationId) ?? newestAddress);
     return sender?.userId === socket.actor.userId ? withClientId(text, sender.clientId) : text;
   };
 };

@@ -1,17 +1,20 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { StaffRights } from '../../platform/actor.ts';
+import type { OwnAccountRow } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
 
 /** The plan of a user, provided by payments. */
 export interface PlanOfUser {
   tier: PlanTier;
   status: User['subscriptionStatus'];
+  /** When it ends; null if it doesn't. */
+  endsAt: Date | null;
 }
 
 /** Presents a user to themselves. */
 export const presentUser = (
-  account: Account,
+  account: OwnAccountRow,
   { isAdmin, rights }: StaffRights,
   plan: PlanOfUser,
 ): User => ({

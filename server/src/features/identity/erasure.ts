@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { announceAccountChange } from './account-changes.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findAccount } from './accounts.store.ts';
 import { clearAccount, deleteMailedLinks, deleteSecondFactor } from './erasure.store.ts';
@@ -20,6 +21,7 @@ export const createErasure =
     await deleteSecondFactor(tx, userId);
     await context.jobs.forget(tx, sendAccountMail, 'email', account.email);
     await clearAccount(tx, userId, context.clock.now());
+    announceAccountChange(context, tx, userId);
     await addFarewell(context, tx, account.email);
     await context.events.publish(tx, accountDeleted, { userId });
   };

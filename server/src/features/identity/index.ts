@@ -1,19 +1,16 @@
-import type { User } from '@ithaca/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
-import { staffRightsOf } from './access.policy.ts';
 import { accountMailJob } from './account-mails.ts';
-import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
+import type { PlanOfUser } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
-import { findAccount } from './accounts.store.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
+import { createCurrentUsers } from './current-users.ts';
 import { createErasure } from './erasure.ts';
 import { farewellJob } from './farewell-mails.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -37,6 +34,7 @@ import { createTwoFactorSettings } from './two-factor/two-factor.service.ts';
 import { createVerification } from './verification.service.ts';
 
 export { isAdmin, isAdminAddress } from './access.policy.ts';
+export { announceAccountChange } from './account-changes.ts';
 export { sendAccountMail } from './account-mails.ts';
 export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
@@ -72,6 +70,7 @@ export { withholdFromSuspended } from './withheld-mails.ts';
 /** Accounts, sign-ins, email verification and password resets. */
 export interface Identity extends Feature {
   authenticate: SignInFlow['authenticate'];
+  authenticateLater: SignInFlow['authenticateLater'];
   createAccount: SignUpFlow['createAccount'];
   /** Revokes all sign-ins of an account when the transaction commits; their sockets close. */
   endSignIns(tx: Transaction, userId: string): Promise<void>;
@@ -106,7 +105,7 @@ export const createIdentity = (
   planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
   hashingCost?: HashingCost,
 ): Identity => {
-  const { db, bus } = context;
+  const { bus } = context;
   bus.subscribe(signInsEnded, ({ signInIds }) => hub.dropSignIns(signInIds));
   const passwords = createPasswords({
     cost: hashingCost,
@@ -118,12 +117,7 @@ export const createIdentity = (
   const challenges = createSignInChallenges(context, codes);
   const flow = createSignInFlow(context, signIns, challenges, cookies);
 
-  const currentUser = async (userId: string): Promise<User> => {
-    const account = await findAccount(db, userId);
-    if (!account) throw refuse('sign_in_needed');
-    return presentUser(account, staffRightsOf(account, context.config), await planOf(db, userId));
-  };
-
+  const currentUser = createCurrentUsers(context, planOf);
   const accounts = createAccounts(context, passwords);
   const { signUp, createAccount } = createSignUpFlow(context.config, accounts, cookies);
   const newPasswords = createNewPassword(context, passwords, signIns);
@@ -153,6 +147,7 @@ export const createIdentity = (
     jobs,
     stop: watchSignIns(context, hub),
     authenticate: flow.authenticate,
+    authenticateLater: flow.authenticateLater,
     endSignIns: (tx, userId) => signIns.revokeAllOf(tx, userId),
     setUserType: signIns.setUserType,
     followStaffRights: signIns.followStaffRights,

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
+import { announceAccountChange } from './account-changes.ts';
 import { deleteAccountTokens, peekAccountToken, takeAccountToken } from './account-tokens.store.ts';
 import { findAccount, markVerified, setPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
@@ -29,11 +30,12 @@ export interface NewPassword {
 }
 
 export const createNewPassword = (
-  { db, clock, config, security, audit }: Context,
+  context: Context,
   passwords: Passwords,
   signIns: SignIns,
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
+    const { db, clock, config, security, audit } = context;
     assertUncommon(newPassword, 'newPassword');
     // Checks the token before hashing, which is expensive.
     const userId = await peekAccountToken(db, token, purpose, clock.now());
@@ -50,6 +52,7 @@ export const createNewPassword = (
       await deleteAccountTokens(tx, account.id, 'verify_email');
       await forgetBrowsersOf(tx, account.id);
       await signIns.revokeAllOf(tx, account.id);
+      announceAccountChange(context, tx, account.id);
       const person = { actorId: account.id, subjectId: account.id, address };
       audit.record(tx, { kind: 'password.reset', ...person, details: {} });
     });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
+import { announceAccountChange } from './account-changes.ts';
 import { lockAccount, setAppearance } from './accounts.store.ts';
 
 type Changes = z.output<typeof updateUserBody>;
@@ -22,9 +23,11 @@ export interface OwnAccount {
 export const avatarUse = 'profile_image';
 
 export const createOwnAccount = (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'bus'>,
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
 ): OwnAccount => {
+  const { db, clock } = context;
+
   const useAvatar = async (tx: Transaction, userId: string, fileId: string) => {
     if (!(await files.requireOwn(tx, userId, fileId, 'avatar'))) {
       const text = 'This photo is not available any more. Please choose it again';
@@ -62,6 +65,7 @@ export const createOwnAccount = (
               ? profileImageUrl
               : await replacePhoto(tx, userId, profileImageUrl, profileImageId),
         });
+        announceAccountChange(context, tx, userId);
       }),
   };
 };

@@ -17,6 +17,8 @@ import type { SignInChallenges } from './two-factor/sign-in-challenges.ts';
 export interface SignInFlow {
   /** The signed-in user who sent a request, or null. Works for pages, calls and socket upgrades. */
   authenticate(request: FastifyRequest): Promise<Actor | null>;
+  /** Returns a function that authenticates the same browser again, without keeping the request. */
+  authenticateLater(request: FastifyRequest): () => Promise<Actor | null>;
   /**
    * Signs in and remembers the browser; replaces its current sign-in.
    * @returns the account's id
@@ -81,6 +83,11 @@ export const createSignInFlow = (
 
   return {
     authenticate,
+
+    authenticateLater(request) {
+      const token = cookies.signInToken(request);
+      return token ? signIns.watch(token) : async () => null;
+    },
 
     async logIn({ email, password }, request, reply) {
       const caller = callerOf(request, cookies);

@@ -7,6 +7,7 @@ import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { isStaff, needsTwoFactor, signInRefusal, staffRightsOf } from './access.policy.ts';
+import { accountChanged, announceAccountChange } from './account-changes.ts';
 import { findAccountByEmail, setUserType } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
@@ -41,9 +42,6 @@ const touchEveryMs = 5 * minute;
 /** Sign-ins were revoked; their sockets must close. */
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');
 
-/** What a person is has changed, and with it what their sign-ins may do. */
-const rightsChanged = defineTopic<{ userId: string }>('sign-ins.rights-changed');
-
 export interface SignIns {
   /**
    * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
@@ -61,6 +59,8 @@ export interface SignIns {
   ): Promise<{ token: string; expiresAt: Date }>;
   /** The user of a token, or null. */
   actorOf(token: string): Promise<Actor | null>;
+  /** Returns a function that finds the user of a token again, and keeps only its hash. */
+  watch(token: string): () => Promise<Actor | null>;
   revoke(signInId: string): Promise<void>;
   /** The sign-ins of a person: the one they use, then those used last. */
   listOf(actor: Pick<Actor, 'userId' | 'signInId'>): Promise<OwnSignInRow[]>;
@@ -103,8 +103,9 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
   };
 
   const actors = createLookUps({ find: lookUp, max: maxCached, maxAgeMs });
+  const actorOfHash = async (hash: string) => (await actors.get(hash)) ?? null;
   bus.subscribe(signInsEnded, () => actors.forgetAll());
-  bus.subscribe(rightsChanged, () => actors.forgetAll());
+  bus.subscribe(accountChanged, () => actors.forgetAll());
 
   /**
    * Draws on the allowance of the IP address. A known browser has its own allowance instead, so that
@@ -180,7 +181,8 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       return { token, expiresAt };
     },
 
-    actorOf: async (token) => (await actors.get(hashToken(token).toString('base64url'))) ?? null,
+    actorOf: (token) => actorOfHash(hashToken(token).toString('base64url')),
+    watch: (token) => actorOfHash.bind(null, hashToken(token).toString('base64url')),
 
     async revoke(signInId) {
       if (await deleteSignIn(db, signInId)) {
@@ -207,12 +209,12 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async setUserType(tx, userId, userType) {
       await setUserType(tx, userId, userType);
-      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
+      announceAccountChange(context, tx, userId);
     },
 
     async followStaffRights(tx, userId) {
       await endSignInsBy(tx, userId, new Date(clock.now().getTime() + staffLifetimeMs));
-      tx.afterCommit(() => bus.publish(rightsChanged, { userId }));
+      announceAccountChange(context, tx, userId);
     },
   };
 };

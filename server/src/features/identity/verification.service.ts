@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
+import { announceAccountChange } from './account-changes.ts';
 import { sendAccountMail } from './account-mails.ts';
 import {
   countPasswordTry,
@@ -49,6 +50,7 @@ export const createVerification = (
   const finish = async (tx: Transaction, account: Account) => {
     await markVerified(tx, account.id, clock.now(), mayEnterOnceVerified(account, config));
     await deleteAccountTokens(tx, account.id, 'verify_email');
+    announceAccountChange(context, tx, account.id);
   };
 
   const verifyInSameBrowser = (token: string, account: Account) =>

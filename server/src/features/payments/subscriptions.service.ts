@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
-import type { PlanOfUser } from '../identity/index.ts';
+import { announceAccountChange, type PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
@@ -10,6 +10,7 @@ import { endSubscription } from './subscription-endings.ts';
 import {
   deletePlanCheckouts,
   deleteSubscription,
+  findPlan,
   findSubscription,
   lockSubscription,
   saveSubscription,
@@ -27,7 +28,8 @@ type GivenPlan = Pick<Subscription, 'userId' | 'plan' | 'currentPeriodEnd'> & {
 };
 
 /** Reads and stores plans. A canceled plan remains until its period ends (product 4.5). */
-export const createSubscriptions = ({ clock, jobs, events }: Context) => {
+export const createSubscriptions = (context: Context) => {
+  const { clock, jobs, events } = context;
   const ifCurrent = (subscription: Subscription | undefined) =>
     subscription && isCurrent(subscription, clock.now()) ? subscription : undefined;
 
@@ -39,6 +41,7 @@ export const createSubscriptions = ({ clock, jobs, events }: Context) => {
   const save = async (tx: Transaction, subscription: Omit<Subscription, 'revision'>) => {
     const { userId, currentPeriodEnd, endsAt } = subscription;
     await saveSubscription(tx, subscription);
+    announceAccountChange(context, tx, userId);
     await events.publish(tx, planChanged, subscription);
     // One minute later, so that the time has come even if this process's clock is behind.
     const checks = new Set([currentPeriodEnd, endsAt].map((end) => end.getTime() + 60_000));
@@ -58,10 +61,10 @@ export const createSubscriptions = ({ clock, jobs, events }: Context) => {
 
     /** The user's plan; `free` without a subscription. */
     async planOf(db: Connection, userId: string): Promise<PlanOfUser> {
-      const subscription = await currentPlan(db, userId);
-      return subscription
-        ? { tier: subscription.plan, status: subscription.status }
-        : { tier: 'free', status: 'active' };
+      const stored = await findPlan(db, userId);
+      return stored && isCurrent(stored, clock.now())
+        ? { tier: stored.plan, status: stored.status, endsAt: stored.endsAt }
+        : { tier: 'free', status: 'active', endsAt: null };
     },
 
     /** Publishes that a user's plan has ended, if it has: no request ends a plan. */
@@ -80,6 +83,7 @@ export const createSubscriptions = ({ clock, jobs, events }: Context) => {
       const endsAt = clock.now();
       await events.publish(tx, planChanged, { ...subscription, status: 'canceled', endsAt });
       await deleteSubscription(tx, userId);
+      announceAccountChange(context, tx, userId);
       const { providerSubscriptionId: subscriptionId } = subscription;
       if (subscriptionId) await jobs.add(tx, endSubscription, { subscriptionId });
     },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { type Sql, sql } from '../../platform/db/statement.ts';
+import { queryRow, type Sql, sql } from '../../platform/db/statement.ts';
 import { planCheckouts, type Subscription, subscriptions } from './payments.tables.ts';
 
 export const findSubscription = async (
@@ -27,6 +27,16 @@ export const lockSubscription = async (
 export const deleteSubscription = async (tx: Transaction, userId: string) => {
   await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
 };
+
+/** What decides a person's current plan. */
+type PlanRow = Pick<Subscription, 'plan' | 'status' | 'endsAt'>;
+
+export const findPlan = (db: Connection, userId: string): Promise<PlanRow | undefined> =>
+  queryRow<PlanRow>(
+    db,
+    sql`SELECT plan, status, ends_at AS "endsAt" FROM subscriptions WHERE user_id = ${userId}`,
+    { name: 'find_plan' },
+  );
 
 /**
  * SQL: whether a person is on a plan: `isCurrent` of payments.policy.ts.

@@ -2,17 +2,20 @@ import type { WaitlistEntry } from '@ithaca/contracts/waitlist';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { sendAccountMail } from '../identity/index.ts';
+import { announceAccountChange, sendAccountMail } from '../identity/index.ts';
 import { presentWaitlistEntry } from './waitlist.presenter.ts';
 import { findEntry, grantPending } from './waitlist.store.ts';
 
 /** Grants access to waitlist entries. Everybody who gets it is mailed once (product 1.11). */
-export const createGrants = ({ db, clock, jobs, security, audit }: Context) => {
+export const createGrants = (context: Context) => {
+  const { db, clock, jobs, security, audit } = context;
+
   const grant = async (userIds: readonly string[], grantedBy: string) => {
     const granted = await inTransaction(db, async (tx) => {
       const entries = await grantPending(tx, userIds, clock.now());
       for (const { id, email } of entries) {
         await jobs.add(tx, sendAccountMail, { email, mail: 'access_granted' });
+        announceAccountChange(context, tx, id);
         const people = { actorId: grantedBy, subjectId: id };
         audit.record(tx, { kind: 'access.granted', ...people, details: {} });
       }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { limits } from '@ithaca/contracts/limits';
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,21 +10,15 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
-import { type CardFormOrigin, cardFormSources } from './card-form.ts';
 import { answerUnreadable, unreadable } from './client-errors.ts';
 import { handleErrors } from './errors.ts';
 import { serializePipelined } from './pipelining.ts';
+import { type SecurityHeaderOptions, securityHeadersFor } from './security-headers.ts';
 import { sendProblem } from './send-problem.ts';
 
-export interface HttpOptions {
+export interface HttpOptions extends SecurityHeaderOptions {
   log: Logger;
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean);
-  /** Whether the public URL uses https. */
-  secure: boolean;
-  /** SHA-256 of the inline scripts of our pages, as CSP sources. */
-  scriptHashes: readonly string[];
-  /** By default, nothing from other servers is allowed. */
-  cardForm?: CardFormOrigin;
 }
 
 /** Options of every HTTP listener. */
@@ -70,35 +63,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   handleErrors(app, options.log);
   await app.register(cookie);
-  const cardForm = cardFormSources(options.cardForm);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...options.scriptHashes, ...cardForm.script],
-        // The component library adds style elements at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...cardForm.image],
-        connectSrc: ["'self'", ...cardForm.connect],
-        frameSrc: ["'self'", ...cardForm.frame],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(options.secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    // With `same-origin`, an open payment window would appear closed to us.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: options.secure && { maxAge: 31_536_000 },
-    referrerPolicy: { policy: 'same-origin' },
-    // For browsers that don't support `frame-ancestors`.
-    xFrameOptions: { action: 'deny' },
-  });
+  const securityHeaders = securityHeadersFor(options);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw unreadable();

@@ -7,11 +7,34 @@ export interface ArrivedFrame {
   readonly isBinary: boolean;
 }
 
-/** Starts to handle one person's frames in their order of arrival. */
+/** What waits and runs of one person. Without frames, it is next to nothing. */
 export interface FrameQueue {
-  add(frame: ArrivedFrame): void;
+  readonly waiting: ArrivedFrame[];
+  /** How many frames of each connection are waiting. */
+  waitingOf: Map<Connection, number> | null;
+  callbacks: Map<Connection, () => void> | null;
+  running: number;
+  /** The turn of the event loop in which frames were started last, and how many. */
+  turn: number;
+  startedInTurn: number;
+  isScheduled: boolean;
+}
+
+export const createFrameQueue = (): FrameQueue => ({
+  waiting: [],
+  waitingOf: null,
+  callbacks: null,
+  running: 0,
+  turn: -1,
+  startedInTurn: 0,
+  isScheduled: false,
+});
+
+/** Starts to handle the frames of each person in their order of arrival. */
+export interface FrameQueues {
+  add(queue: FrameQueue, frame: ArrivedFrame): void;
   /** Calls `callback` when all waiting frames of a connection have been started. */
-  afterWaiting(connection: Connection, callback: () => void): void;
+  afterWaiting(queue: FrameQueue, connection: Connection, callback: () => void): void;
 }
 
 /** Frames of one person started in one turn of the event loop, so that a burst doesn't delay others. */
@@ -24,95 +47,89 @@ const maxPerTurn = 16;
  * @param currentTurn returns a number that changes with every turn of the event loop
  * @param handle must not throw or reject
  */
-export const createFrameQueue = (
+export const createFrameQueues = (
   maxRunning: number,
   currentTurn: () => number,
   handle: (frame: ArrivedFrame) => void | Promise<void>,
-): FrameQueue => {
-  const waiting: ArrivedFrame[] = [];
-  const waitingOf = new Map<Connection, number>();
-  const callbacks = new Map<Connection, () => void>();
-  let running = 0;
-  let turn = Number.NaN;
-  let startedInTurn = 0;
-  let isScheduled = false;
-
-  const canStart = () => {
-    if (turn !== currentTurn()) {
-      turn = currentTurn();
-      startedInTurn = 0;
+): FrameQueues => {
+  const canStart = (queue: FrameQueue) => {
+    if (queue.turn !== currentTurn()) {
+      queue.turn = currentTurn();
+      queue.startedInTurn = 0;
     }
-    return running < maxRunning && startedInTurn < maxPerTurn;
+    return queue.running < maxRunning && queue.startedInTurn < maxPerTurn;
   };
 
-  const start = (frame: ArrivedFrame) => {
+  const start = (queue: FrameQueue, frame: ArrivedFrame) => {
     // The socket was closed while the frame waited.
     if (frame.connection.isClosing()) return;
-    startedInTurn += 1;
+    queue.startedInTurn += 1;
     const done = handle(frame);
     if (!done) return;
-    running += 1;
+    queue.running += 1;
     void done.finally(() => {
-      running -= 1;
-      scheduleNext();
+      queue.running -= 1;
+      scheduleNext(queue);
     });
   };
 
-  const enqueue = (frame: ArrivedFrame) => {
-    const { connection } = frame;
-    waiting.push(frame);
-    waitingOf.set(connection, (waitingOf.get(connection) ?? 0) + 1);
-    connection.reading.pause('waiting');
-  };
-
-  const dequeue = (): ArrivedFrame | undefined => {
-    const frame = waiting.shift();
-    if (!frame) return undefined;
-    const remaining = (waitingOf.get(frame.connection) ?? 0) - 1;
-    if (remaining > 0) waitingOf.set(frame.connection, remaining);
-    else {
-      waitingOf.delete(frame.connection);
-      frame.connection.reading.resume('waiting');
-    }
-    return frame;
-  };
-
-  const runCallback = (connection: Connection) => {
-    callbacks.get(connection)?.();
-    callbacks.delete(connection);
-  };
-
-  const startNext = () => {
-    isScheduled = false;
-    while (canStart()) {
-      const frame = dequeue();
+  const startNext = (queue: FrameQueue) => {
+    queue.isScheduled = false;
+    while (canStart(queue)) {
+      const frame = dequeue(queue);
       if (!frame) return;
-      start(frame);
-      if (!waitingOf.has(frame.connection)) runCallback(frame.connection);
+      start(queue, frame);
+      if (!queue.waitingOf?.has(frame.connection)) runCallback(queue, frame.connection);
     }
     // If the maximum is running, the next frame starts when one of them finishes.
-    if (running < maxRunning) scheduleNext();
+    if (queue.running < maxRunning) scheduleNext(queue);
   };
 
   // In the next turn, so that frames waiting for the same look-up all continue first, in order.
-  const scheduleNext = () => {
-    if (isScheduled || waiting.length === 0) return;
-    isScheduled = true;
-    setImmediate(startNext);
+  const scheduleNext = (queue: FrameQueue) => {
+    if (queue.isScheduled || queue.waiting.length === 0) return;
+    queue.isScheduled = true;
+    setImmediate(startNext, queue);
   };
 
   return {
-    add(frame) {
-      if (waiting.length > 0 || !canStart()) {
-        enqueue(frame);
-        if (running < maxRunning) scheduleNext();
+    add(queue, frame) {
+      if (queue.waiting.length > 0 || !canStart(queue)) {
+        enqueue(queue, frame);
+        if (queue.running < maxRunning) scheduleNext(queue);
       } else {
-        start(frame);
+        start(queue, frame);
       }
     },
-    afterWaiting(connection, callback) {
-      if (waitingOf.has(connection)) callbacks.set(connection, callback);
-      else callback();
+    afterWaiting(queue, connection, callback) {
+      if (!queue.waitingOf?.has(connection)) return callback();
+      queue.callbacks ??= new Map();
+      queue.callbacks.set(connection, callback);
     },
   };
+};
+
+const enqueue = (queue: FrameQueue, frame: ArrivedFrame) => {
+  const { connection } = frame;
+  queue.waiting.push(frame);
+  queue.waitingOf ??= new Map();
+  queue.waitingOf.set(connection, (queue.waitingOf.get(connection) ?? 0) + 1);
+  connection.reading.pause('waiting');
+};
+
+const dequeue = (queue: FrameQueue): ArrivedFrame | undefined => {
+  const frame = queue.waiting.shift();
+  if (!frame) return undefined;
+  const remaining = (queue.waitingOf?.get(frame.connection) ?? 0) - 1;
+  if (remaining > 0) queue.waitingOf?.set(frame.connection, remaining);
+  else {
+    queue.waitingOf?.delete(frame.connection);
+    frame.connection.reading.resume('waiting');
+  }
+  return frame;
+};
+
+const runCallback = ({ callbacks }: FrameQueue, connection: Connection) => {
+  callbacks?.get(connection)?.();
+  callbacks?.delete(connection);
 };

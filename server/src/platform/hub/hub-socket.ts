@@ -1,13 +1,15 @@
 import { closeCodes } from '@ithaca/contracts/frames';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
-import { createSocketReading, type SocketReading } from './socket-reading.ts';
+import { SocketReading } from './socket-reading.ts';
 
-/** One signed-in person's open socket. */
+/** One signed-in person's open socket. Call its methods on it: they are shared by all sockets. */
 export interface HubSocket {
   readonly actor: Actor;
-  /** The conversations it has joined, each with the address it was joined by. */
-  readonly joined: Map<string, string>;
+  /** Records by which address it has joined a conversation. */
+  join(conversationId: string, addressId: string): void;
+  /** The address by which it has joined a conversation. */
+  joinedBy(conversationId: string): string | undefined;
   /** Sends a frame. If too much is buffered for a slow reader, closes the socket with 1013 instead. */
   send(frame: string): void;
   /** Starts the closing handshake; later frames are ignored. */
@@ -15,23 +17,6 @@ export interface HubSocket {
   isOpen(): boolean;
   /** The code with which the server closed it; null if it didn't. */
   closedWith(): number | null;
-}
-
-/** A socket with the hub's own state. */
-export interface Connection extends HubSocket {
-  readonly ws: WebSocket;
-  /** Checks whether the sign-in is still valid. */
-  readonly stillSignedIn: () => Promise<boolean>;
-  readonly reading: SocketReading;
-  /** Answers a protocol-level ping. */
-  pong(data: Buffer): void;
-  /** Stops reading, and terminates the connection soon after, for peers that break the rules. */
-  cut(code: number, reason: string): void;
-  /** Whether the server has started to close it. */
-  isClosing(): boolean;
-  alive: boolean;
-  badFrames: number;
-  heartbeats: number;
 }
 
 /** How long the closing handshake may take before the socket is terminated and its buffers freed. */
@@ -54,50 +39,86 @@ export const cutSocket = (ws: WebSocket, code: number, reason: string) => {
 /** Terminates a socket that ws is closing because of a protocol error. */
 export const terminateBrokenSocket = (ws: WebSocket) => terminateAfter(ws, cutAfterMs);
 
-/** @param maxBufferedBytes how much may be buffered for a slow reader */
-export const createConnection = (
-  ws: WebSocket,
-  actor: Actor,
-  stillSignedIn: () => Promise<boolean>,
-  maxBufferedBytes: number,
-): Connection => {
-  const reading = createSocketReading(ws);
-  let closedWith: number | null = null;
+interface ConnectionOptions {
+  readonly actor: Actor;
+  /** Checks whether the sign-in is still valid. */
+  readonly stillSignedIn: () => Promise<boolean>;
+  /** How much may be buffered for a slow reader. */
+  readonly maxBufferedBytes: number;
+}
 
-  const close = (code: number, reason: string) => {
-    if (closedWith !== null) return;
-    closedWith = code;
-    ws.close(code, reason);
-    terminateAfter(ws, closeTimeoutMs);
+/** A socket with the hub's own state. A class, because thousands of idle sockets share its functions. */
+export class Connection implements HubSocket {
+  readonly ws: WebSocket;
+  readonly actor: Actor;
+  readonly stillSignedIn: () => Promise<boolean>;
+  readonly reading: SocketReading;
+  alive = true;
+  badFrames = 0;
+  heartbeats = 0;
+  readonly #maxBufferedBytes: number;
+  #joined: Map<string, string> | null = null;
+  #closedWith: number | null = null;
+
+  constructor(ws: WebSocket, { actor, stillSignedIn, maxBufferedBytes }: ConnectionOptions) {
+    this.ws = ws;
+    this.actor = actor;
+    this.stillSignedIn = stillSignedIn;
+    this.reading = new SocketReading(ws);
+    this.#maxBufferedBytes = maxBufferedBytes;
+  }
+
+  join(conversationId: string, addressId: string) {
+    this.#joined ??= new Map();
+    this.#joined.set(conversationId, addressId);
+  }
+
+  joinedBy(conversationId: string): string | undefined {
+    return this.#joined?.get(conversationId);
+  }
+
+  send(frame: string) {
+    if (this.#isWritable()) this.ws.send(frame);
+  }
+
+  /** Answers a protocol-level ping. */
+  pong(data: Buffer) {
+    if (this.#isWritable()) this.ws.pong(data);
+  }
+
+  close(code: number, reason: string) {
+    if (this.#closedWith !== null) return;
+    this.#closedWith = code;
+    this.ws.close(code, reason);
+    terminateAfter(this.ws, closeTimeoutMs);
     // The peer's close frame comes after everything else it has sent.
-    reading.resumeAll();
-  };
+    this.reading.resumeAll();
+  }
 
-  const write = (action: () => void) => {
-    if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > maxBufferedBytes) close(closeCodes.tooSlow, 'Too slow');
-    else action();
-  };
+  /** Stops reading, and terminates the connection soon after, for peers that break the rules. */
+  cut(code: number, reason: string) {
+    this.#closedWith = code;
+    this.reading.pause('cut');
+    cutSocket(this.ws, code, reason);
+  }
 
-  return {
-    ws,
-    actor,
-    stillSignedIn,
-    reading,
-    joined: new Map(),
-    alive: true,
-    badFrames: 0,
-    heartbeats: 0,
-    send: (frame) => write(() => ws.send(frame)),
-    pong: (data) => write(() => ws.pong(data)),
-    close,
-    cut(code, reason) {
-      closedWith = code;
-      reading.pause('cut');
-      cutSocket(ws, code, reason);
-    },
-    isClosing: () => closedWith !== null,
-    closedWith: () => closedWith,
-    isOpen: () => ws.readyState === ws.OPEN,
-  };
-};
+  /** Whether the server has started to close it. */
+  isClosing(): boolean {
+    return this.#closedWith !== null;
+  }
+
+  closedWith(): number | null {
+    return this.#closedWith;
+  }
+
+  isOpen(): boolean {
+    return this.ws.readyState === this.ws.OPEN;
+  }
+
+  #isWritable(): boolean {
+    if (!this.isOpen()) return false;
+    if (this.ws.bufferedAmount <= this.#maxBufferedBytes) return true;
+    this.close(closeCodes.tooSlow, 'Too slow');
+    return false;
+  }
+}

@@ -24,8 +24,10 @@ const startHub = async (options: Partial<HubOptions> = {}) => {
     isAdmin: false,
     rights: [],
   } as const;
+  const authenticate = async () => (state.signedIn ? actor : null);
   await mountHub(http, hub, {
-    authenticate: async () => (state.signedIn ? actor : null),
+    authenticate,
+    authenticateLater: () => authenticate,
     isOwnOrigin: () => true,
     limiter: unlimited,
   });
@@ -180,9 +182,9 @@ const allow = (count: number) => {
 const handleSlowly = (hub: Hub) => {
   const started: number[] = [];
   const ends: (() => void)[] = [];
-  hub.handle('slow', z.object({ number: z.number() }), ({ isOpen }, { number }) => {
+  hub.handle('slow', z.object({ number: z.number() }), (socket, { number }) => {
     started.push(number);
-    return isOpen() ? new Promise<void>((resolve) => ends.push(resolve)) : undefined;
+    return socket.isOpen() ? new Promise<void>((resolve) => ends.push(resolve)) : undefined;
   });
   return { started, ends };
 };

@@ -4,15 +4,14 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
 import { createFrameAllowance } from './frame-allowance.ts';
-import { type ArrivedFrame, createFrameQueue, type FrameQueue } from './frame-queue.ts';
-import { createFrameTable, errorFrame, type FrameTable, parseFrame } from './frames.ts';
 import {
-  type Connection,
-  createConnection,
-  cutSocket,
-  type HubSocket,
-  terminateBrokenSocket,
-} from './hub-socket.ts';
+  type ArrivedFrame,
+  createFrameQueue,
+  createFrameQueues,
+  type FrameQueue,
+} from './frame-queue.ts';
+import { createFrameTable, errorFrame, type FrameTable, parseFrame } from './frames.ts';
+import { Connection, cutSocket, type HubSocket, terminateBrokenSocket } from './hub-socket.ts';
 import { createTurnCounter } from './turn-counter.ts';
 
 export interface HubOptions {
@@ -105,10 +104,12 @@ export const createHub = (options: HubOptions): Hub => {
     return frame ? table.run(connection, frame) : refuseBadFrame(connection);
   };
 
+  const queues = createFrameQueues(maxRunningPerPerson, currentTurn, handle);
+
   const findOrAddPerson = (userId: string): Person => {
     const person = people.get(userId) ?? {
       sockets: new Set(),
-      queue: createFrameQueue(maxRunningPerPerson, currentTurn, handle),
+      queue: createFrameQueue(),
     };
     people.set(userId, person);
     return person;
@@ -118,7 +119,7 @@ export const createHub = (options: HubOptions): Hub => {
   const cutFlooder = (connection: Connection, queue: FrameQueue) => {
     if (connection.reading.isPaused('cut')) return;
     connection.reading.pause('cut');
-    queue.afterWaiting(connection, () =>
+    queues.afterWaiting(queue, connection, () =>
       connection.cut(closeCodes.tooManyFrames, 'Too many frames'),
     );
   };
@@ -134,7 +135,8 @@ export const createHub = (options: HubOptions): Hub => {
     const { ws } = connection;
     ws.on('message', (data, isBinary) => {
       connection.alive = true;
-      if (admits(connection, queue)) queue.add({ connection, data: data as Buffer, isBinary });
+      if (admits(connection, queue))
+        queues.add(queue, { connection, data: data as Buffer, isBinary });
     });
     ws.on('ping', (data) => {
       connection.alive = true;
@@ -207,7 +209,7 @@ export const createHub = (options: HubOptions): Hub => {
         return cutSocket(ws, closeCodes.tooMany, 'Too many sockets');
       }
       const { sockets, queue } = findOrAddPerson(actor.userId);
-      const connection = createConnection(ws, actor, stillSignedIn, maxBufferedBytes);
+      const connection = new Connection(ws, { actor, stillSignedIn, maxBufferedBytes });
       sockets.add(connection);
       listen(connection, queue);
       if (sockets.size === 1) notifyPresence(actor.userId, true);

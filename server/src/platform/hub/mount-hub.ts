@@ -1,6 +1,8 @@
-import websocket from '@fastify/websocket';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { limits } from '@ithaca/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WebSocketServer } from 'ws';
 import type { Actor } from '../actor.ts';
 import { endWithProblem, unreadable } from '../http/client-errors.ts';
 import { allowances, type Limiter } from '../limits.ts';
@@ -9,40 +11,53 @@ import type { Hub } from './hub.ts';
 
 export interface HubMountOptions {
   authenticate(request: FastifyRequest): Promise<Actor | null>;
+  /** Returns a function that authenticates the same caller again, without keeping the request. */
+  authenticateLater(request: FastifyRequest): () => Promise<Actor | null>;
   isOwnOrigin(origin: string): boolean;
   limiter: Limiter;
 }
 
+/** A connection whose request asks for another protocol, and what has arrived after the request. */
+interface Upgrade {
+  readonly response: ServerResponse;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+}
+
 /**
  * Mounts `/ws` (product 3.9). Requests from another origin (403) or without a sign-in (401) are
- * refused before the upgrade. Call it before other routes are added: the WebSocket plugin handles
- * upgrade requests only for routes added after it.
+ * refused before the upgrade. An upgraded socket keeps nothing of its request: people leave pages open all day, and a
+ * request with its reply takes as much memory as all the rest.
  */
 export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMountOptions) => {
-  await http.register(websocket, {
-    options: {
-      maxPayload: limits.frameBytes,
-      // Frames are small: compression costs more memory and time than it saves.
-      perMessageDeflate: false,
-      // The hub answers pings itself, to charge them to the allowance.
-      autoPong: false,
-      // Fragments of a frame are parsed in one turn; browsers send one or two.
-      maxFragments: 32,
-      maxBufferedChunks: 1024,
-    },
-    preClose: async () => hub.stop(),
-    // The hub handles socket errors itself.
-    errorHandler: () => undefined,
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // The hub knows its sockets.
+    clientTracking: false,
+    maxPayload: limits.frameBytes,
+    // Frames are small: compression costs more memory and time than it saves.
+    perMessageDeflate: false,
+    // The hub answers pings itself, to charge them to the allowance.
+    autoPong: false,
+    // Fragments of a frame are parsed in one turn; browsers send one or two.
+    maxFragments: 32,
+    maxBufferedChunks: 1024,
   });
-  http.websocketServer.on('headers', (headers) => headers.push('X-Content-Type-Options: nosniff'));
-  http.websocketServer.on('wsClientError', (_error, socket) =>
-    endWithProblem(socket, unreadable()),
-  );
+  sockets.on('headers', (headers) => headers.push('X-Content-Type-Options: nosniff'));
+  sockets.on('wsClientError', (_error, socket) => endWithProblem(socket, unreadable()));
+
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  http.server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    const response = answerOn(socket, request);
+    upgrades.set(request, { response, socket, head });
+    http.routing(request, response);
+  });
+  http.addHook('preClose', () => hub.stop());
+
   const actors = new WeakMap<FastifyRequest, Actor>();
   http.route({
     method: 'GET',
     url: '/ws',
-    websocket: true,
     async onRequest(request) {
       const { origin } = request.headers;
       if (!origin || !options.isOwnOrigin(origin)) throw refuse('foreign_origin');
@@ -52,12 +67,39 @@ export const mountHub = async (http: FastifyInstance, hub: Hub, options: HubMoun
       if (!actor) throw refuse('sign_in_needed');
       actors.set(request, actor);
     },
-    handler(socket, request) {
+    handler(request, reply) {
+      const upgrade = upgrades.get(request.raw);
       const actor = actors.get(request);
-      if (!actor) return socket.terminate();
-      const stillSignedIn = async () =>
-        (await options.authenticate(request))?.signInId === actor.signInId;
-      return hub.connect(socket, actor, stillSignedIn);
+      if (!upgrade || !actor) throw refuse('not_found');
+      reply.hijack();
+      const { response, socket, head } = upgrade;
+      response.detachSocket(socket as never);
+      socket.removeListener('error', destroySocket);
+      const stillSignedIn = watchSignIn(options.authenticateLater(request), actor);
+      sockets.handleUpgrade(request.raw, socket, head, (ws) =>
+        hub.connect(ws, actor, stillSignedIn),
+      );
     },
   });
+};
+
+/** Made here, because a function made in the handler would keep the request. */
+const watchSignIn =
+  (authenticate: () => Promise<Actor | null>, { signInId }: Actor) =>
+  async () =>
+    (await authenticate())?.signInId === signInId;
+
+function destroySocket(this: Duplex) {
+  this.destroy();
+}
+
+/** Answers a request that asked for another protocol, which may be refused, as any other; its connection ends with it. */
+const answerOn = (socket: Duplex, request: IncomingMessage): ServerResponse => {
+  // Node takes its own listener away before an upgrade.
+  socket.on('error', destroySocket);
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket as never);
+  response.once('finish', () => socket.end());
+  return response;
 };

@@ -3,29 +3,36 @@ import type { WebSocket } from 'ws';
 /** Why a socket isn't read: its allowance is used up, its frames are waiting, or it is being cut. */
 export type PauseReason = 'allowance' | 'waiting' | 'cut';
 
-/** Pauses reading from a socket while there is at least one reason. TCP then slows down the sender. */
-export interface SocketReading {
-  pause(reason: PauseReason): void;
-  resume(reason: PauseReason): void;
-  resumeAll(): void;
-  isPaused(reason?: PauseReason): boolean;
-}
+/**
+ * Pauses reading from a socket while there is at least one reason. TCP then slows down the sender.
+ * A class, and without anything of its own at first, because it is kept for each of thousands of idle sockets.
+ */
+export class SocketReading {
+  readonly #ws: Pick<WebSocket, 'pause' | 'resume'>;
+  #reasons: Set<PauseReason> | null = null;
 
-export const createSocketReading = (ws: Pick<WebSocket, 'pause' | 'resume'>): SocketReading => {
-  const reasons = new Set<PauseReason>();
-  return {
-    pause(reason) {
-      reasons.add(reason);
-      ws.pause();
-    },
-    resume(reason) {
-      if (reasons.delete(reason) && reasons.size === 0) ws.resume();
-    },
-    resumeAll() {
-      if (reasons.size === 0) return;
-      reasons.clear();
-      ws.resume();
-    },
-    isPaused: (reason) => (reason ? reasons.has(reason) : reasons.size > 0),
-  };
-};
+  constructor(ws: Pick<WebSocket, 'pause' | 'resume'>) {
+    this.#ws = ws;
+  }
+
+  pause(reason: PauseReason) {
+    this.#reasons ??= new Set();
+    this.#reasons.add(reason);
+    this.#ws.pause();
+  }
+
+  resume(reason: PauseReason) {
+    if (this.#reasons?.delete(reason) && this.#reasons.size === 0) this.resumeAll();
+  }
+
+  resumeAll() {
+    if (!this.#reasons) return;
+    this.#reasons = null;
+    this.#ws.resume();
+  }
+
+  isPaused(reason?: PauseReason): boolean {
+    if (!this.#reasons) return false;
+    return reason === undefined || this.#reasons.has(reason);
+  }
+}
