@@ -39,8 +39,6 @@ export const limits = {
   /** The last part of a public page's address. */
   slugMin: 3,
   slugMax: 60,
-  /** The address of a browser at its push service. */
-  pushEndpointMax: 1000,
   /** Members of a circle: mentees besides the mentor, or mentees including the creator. */
   circleMin: 2,
   circleMax: 7,

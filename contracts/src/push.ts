@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { limits } from './limits.ts';
+
+/** The longest address of a browser at its push service. */
+const endpointMax = 1000;
 
 /** What browsers tell of: new messages, and notifications by what they are about (product 1.22). */
 export const pushChoices = z.object({
@@ -28,7 +30,7 @@ export interface PushContent {
 /** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
 export const pushSubscription = z.object({
   /** Where the browser's push service takes messages for it. */
-  endpoint: z.string().check(z.maxLength(limits.pushEndpointMax), z.regex(/^https:\/\/\S+$/)),
+  endpoint: z.string().check(z.maxLength(endpointMax), z.regex(/^https:\/\/\S+$/)),
   /** A point of P-256, uncompressed: 65 bytes. */
   p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
   /** 16 bytes. */
