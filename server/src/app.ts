@@ -48,7 +48,6 @@ import { createEvents } from './platform/events/events.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
-import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
 import { createHub } from './platform/hub/hub.ts';
@@ -56,8 +55,8 @@ import { mountHub } from './platform/hub/mount-hub.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { allowances, createLimiter, createLocalLimit, unlimited } from './platform/limits.ts';
 import { createListenerFailures } from './platform/listeners.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import { createOutboxMailer } from './platform/mail/outbox.ts';
-import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createPaymentProvider } from './platform/payments/payment-provider.ts';
 import type { StripeServer } from './platform/payments/stripe-client.ts';
 import { createMemoryPresenceRegistry } from './platform/presence/memory-presence-registry.ts';
@@ -118,8 +117,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     }),
   });
   const limiter = config.rateLimits ? createLimiter(buckets) : unlimited;
-  const mailer =
-    config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : createOutboxMailer(db);
+  const mailer = await createMailer(config.mail, db);
   const context: Context = {
     config,
     db,
@@ -146,7 +144,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     cardForm,
   });
 
-  const { provider, sandbox } = createPaymentProvider(context, http, options.stripe);
+  const { provider, sandbox } = await createPaymentProvider(context, http, options.stripe);
   const payments = createPayments(context, provider, sandbox);
   const files = createFiles(context);
   const identity = createIdentity(context, hub, files, payments.planOf, hashingCost);
@@ -227,6 +225,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   });
   if (config.metrics) serveMetrics(http, config.metrics.token, context, features);
   if (config.apiDocs) {
+    const { serveReference } = await import('./platform/http/reference.ts');
     await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
   const visitorPages = await servePages(http, pages, {
@@ -266,6 +265,11 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       await context.bus.close();
     },
   };
+};
+
+const createMailer = async (mail: Config['mail'], db: Database): Promise<Mailer> => {
+  if (mail.kind !== 'smtp') return createOutboxMailer(db);
+  return (await import('./platform/mail/smtp-mailer.ts')).createSmtpMailer(mail);
 };
 
 /** Whether an endpoint exists in this configuration. Some exist only in the demo or the sandbox. */

@@ -44,7 +44,7 @@ const reconcile = async () => {
   const database = await joinOrStartDatabase(config, log);
   try {
     const { db } = database;
-    const provider = movementsOf({ config, db, clock: systemClock, log });
+    const provider = await movementsOf({ config, db, clock: systemClock, log });
     const comparison = await compareWithProvider(db, provider, { since, now });
     process.stdout.write(report(comparison));
     process.exitCode = comparison.differences.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort, temporaryFolder } from '../../../scripts/server-process.mjs';
-import { type Bench, plain } from '../figures.ts';
+import { type Bench, compared, plain } from '../figures.ts';
 import { median } from '../measure/percentiles.ts';
 import { removeData, repository } from '../support/server.ts';
 
@@ -16,7 +16,7 @@ const waitForPage = async (url: string, hasExited: () => boolean) => {
     if (page.includes('</html>')) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('DEMO=1 npm start served no page');
+  throw new Error(`Nothing served a page at ${url}`);
 };
 
 /** Stops a process group and waits for all its processes: npm may exit before the server. */
@@ -32,13 +32,16 @@ const stopGroup = async (leader: number) => {
   while (isAlive()) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** Returns the seconds from the command to the landing page, and stops the server. */
-const timeStart = async (dataDir: string) => {
+/** Returns the seconds from the command to its page, and stops the process. */
+const timeStart = async (
+  [command, ...args]: readonly [string, ...string[]],
+  settings: Record<string, string>,
+) => {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn('npm', ['start', '--silent'], {
+  const child = spawn(command, args, {
     cwd: repository,
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
     // A separate process group, so that npm's child processes can be stopped too.
     detached: true,
@@ -51,23 +54,48 @@ const timeStart = async (dataDir: string) => {
   }
 };
 
+const npmStart = ['npm', 'start', '--silent'] as const;
+const server = [process.execPath, 'server/dist/main.js'] as const;
+/** The least code that serves a page with the same framework. */
+const bare = [
+  process.execPath,
+  '--input-type=module',
+  '--eval',
+  `import fastify from 'fastify';
+   const http = fastify();
+   http.get('/', (_request, reply) => reply.type('text/html').send('<html></html>'));
+   await http.listen({ host: 'localhost', port: Number(process.env.PORT) });`,
+] as const;
+
 /** Times `DEMO=1 npm start` until a page is served, first without data and then with existing data. */
 export const start: Bench = {
   name: 'start',
   async run({ rounds }) {
-    const [first, second]: [number[], number[]] = [[], []];
+    const [first, second, own, reference]: [number[], number[], number[], number[]] = [
+      [],
+      [],
+      [],
+      [],
+    ];
     for (let round = 0; round < rounds; round += 1) {
-      const dataDir = temporaryFolder('bench');
+      const settings = { DEMO: '1', DATA_DIR: temporaryFolder('bench') };
       try {
-        first.push(await timeStart(dataDir));
-        second.push(await timeStart(dataDir));
+        first.push(await timeStart(npmStart, settings));
+        second.push(await timeStart(npmStart, settings));
+        own.push(await timeStart(server, settings));
+        reference.push(await timeStart(bare, {}));
       } finally {
-        await removeData(dataDir);
+        await removeData(settings.DATA_DIR);
       }
     }
     return [
       plain('first start, including creating the demo data', 's', median(first)),
       plain('second start', 's', median(second), { atMost: 5 }),
+      plain('second start, without npm', 's', median(own), { atMost: 1 }),
+      compared('second start, without npm, compared', 's', {
+        ours: median(own),
+        reference: median(reference),
+      }),
     ];
   },
 };

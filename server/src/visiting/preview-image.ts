@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
-import sharp, { type OverlayOptions } from 'sharp';
 import { fontsOf, runsOf, type Weight } from '../platform/pdf/fonts.ts';
+import { type OverlayOptions, sharp } from '../platform/sharp.ts';
 import { drawDiscs } from './discs.ts';
 
 const width = 1200;

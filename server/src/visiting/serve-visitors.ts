@@ -6,7 +6,7 @@ import type { PublishedPages } from '../features/public-pages/index.ts';
 import type { PageOptions, Pages } from '../platform/http/pages.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { serveMentorPages } from './mentor-pages.ts';
-import { createPreviewImages } from './preview-image.ts';
+import type { DrawPreview } from './preview-image.ts';
 import { serveSearchEngines } from './search-engines.ts';
 
 interface VisitorOptions extends Pick<PageOptions, 'authenticate' | 'limiter' | 'cardForm'> {
@@ -27,19 +27,26 @@ export const serveVisitors = (
   const { origin } = new URL(config.publicUrl);
   serveSearchEngines(app, { published, limiter: options.limiter, origin });
   if (!pages) return;
-  const drawPreview = createPreviewImages({
-    siteName: config.marketplace.name,
-    fontFolder: join(config.dataDir, 'fonts'),
-    async readPhoto(url) {
-      if (!url.startsWith(faces)) return null;
-      try {
-        return await files.readFace(url.slice(faces.length));
-      } catch (error) {
-        // The photo was exchanged a moment ago.
-        if (error instanceof Refusal) return null;
-        throw error;
-      }
-    },
-  });
+  const readPhoto = async (url: string) => {
+    if (!url.startsWith(faces)) return null;
+    try {
+      return await files.readFace(url.slice(faces.length));
+    } catch (error) {
+      // The photo was exchanged a moment ago.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+  // Loaded with the first picture, as it needs libraries for fonts and pictures.
+  let drawing: Promise<DrawPreview> | undefined;
+  const startDrawing = async () => {
+    const { createPreviewImages } = await import('./preview-image.ts');
+    const siteName = config.marketplace.name;
+    return createPreviewImages({ siteName, fontFolder: join(config.dataDir, 'fonts'), readPhoto });
+  };
+  const drawPreview: DrawPreview = async (page) => {
+    drawing ??= startDrawing();
+    return (await drawing)(page);
+  };
   serveMentorPages(app, { ...options, pages, published, drawPreview, origin });
 };

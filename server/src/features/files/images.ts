@@ -1,5 +1,5 @@
 import { avatarSizes, type ImageType } from '@ithaca/contracts/files';
-import sharp from 'sharp';
+import { sharp } from '../../platform/sharp.ts';
 import { damaged, refuseFile } from './file-refusals.ts';
 
 /** The picture of a 50-megapixel camera. It is decoded line by line. */
@@ -9,13 +9,6 @@ const maxPixelsAsWhole = 25_000_000;
 /** Enough to read every line of a photographed document. */
 const maxSide = 3000;
 const maxSeconds = 20;
-
-// Only the decoders of accepted types can be reached.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
 
 /** Opens a picture, turned as its metadata say. What is written from it has no metadata. */
 const openImage = (content: Buffer) =>

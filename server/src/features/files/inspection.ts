@@ -3,7 +3,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { typeOfContent } from './content-type.ts';
 import { checkDoc } from './doc.ts';
 import { checkDocx } from './docx.ts';
-import { encodeAvatar, encodeImage } from './images.ts';
 import { checkPdf } from './pdf.ts';
 
 /** What is stored of an uploaded file. */
@@ -27,9 +26,11 @@ export const inspect = async (kind: FileKind, content: Buffer): Promise<Inspecte
   switch (type) {
     case 'image/jpeg':
     case 'image/png':
-    case 'image/webp':
+    case 'image/webp': {
+      const { encodeAvatar, encodeImage } = await import('./images.ts');
       if (kind === 'avatar') return { type: 'image/webp', ...(await encodeAvatar(content)) };
       return { type, main: await encodeImage(content, type) };
+    }
     case 'application/pdf':
       await checkPdf(content);
       break;

@@ -10,7 +10,6 @@ import type { PayoutsPort } from './payouts.ts';
 import type { PlansPort } from './plans.ts';
 import { createSandbox, type Sandbox, sandboxWebhookSecret } from './sandbox.ts';
 import { sandboxMovements } from './sandbox-movements.ts';
-import { createStripe } from './stripe.ts';
 import type { StripeServer } from './stripe-client.ts';
 
 type PaymentsConfig =
@@ -32,21 +31,22 @@ export interface PaymentProvider {
 }
 
 /** The movements of money at the configured provider, without what a running server needs. */
-export const movementsOf = (context: {
+export const movementsOf = async (context: {
   config: ProviderConfig;
   db: Database;
   clock: Clock;
   log: Logger;
-}): MovementsPort => stripeOf(context) ?? sandboxMovements(context.db);
+}): Promise<MovementsPort> => (await stripeOf(context)) ?? sandboxMovements(context.db);
 
-/** Stripe, if it is configured. */
-const stripeOf = (
+/** Stripe, if it is configured; else its library isn't loaded. */
+const stripeOf = async (
   { config, ...world }: { config: ProviderConfig; clock: Clock; log: Logger },
   server?: StripeServer,
 ) => {
   const { payments, marketplace } = config;
   if (payments.kind !== 'stripe') return null;
   const planNames = { basic: `${marketplace.name} Basic`, premium: `${marketplace.name} Premium` };
+  const { createStripe } = await import('./stripe.ts');
   return createStripe({ ...payments, planNames }, world, server);
 };
 
@@ -55,7 +55,7 @@ const stripeOf = (
  * sandbox delivers its webhooks to this server's own endpoint.
  * @param stripe where tests serve Stripe's API
  */
-export const createPaymentProvider = (
+export const createPaymentProvider = async (
   context: {
     config: ProviderConfig;
     db: Database;
@@ -65,8 +65,8 @@ export const createPaymentProvider = (
   },
   http: FastifyInstance,
   stripe?: StripeServer,
-): PaymentProvider => {
-  const provider = stripeOf(context, stripe);
+): Promise<PaymentProvider> => {
+  const provider = await stripeOf(context, stripe);
   if (provider) return { provider, sandbox: null };
   const sandbox = createSandbox({
     ...context,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
 import { unpackWoff } from './woff.ts';
 
 /** A font file, and the characters that it has. */
@@ -35,6 +34,7 @@ const loadFont = async (family: string, subset: string, weight: Weight): Promise
   const name = `${family}-${subset}-${numbers[weight]}-normal`;
   const file = require.resolve(`@fontsource/${family}/files/${name}.woff`);
   const bytes = unpackWoff(await readFile(file));
+  const { create } = await import('fontkit');
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`${name} is a collection of fonts`);
   return { name, bytes, characters: new Set(font.characterSet) };

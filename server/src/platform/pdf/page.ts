@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { type FontFile, fontsOf, runsOf, type Weight } from './fonts.ts';
 
 export interface TextStyle {
@@ -38,6 +37,7 @@ export const createPdfPage = async (facts: {
 }): Promise<PdfPage> => {
   const fonts = { normal: await fontsOf('normal'), bold: await fontsOf('bold') };
   const { title, author, createdAt } = facts;
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
