@@ -1,8 +1,8 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { StaffRights } from '../../platform/actor.ts';
-import type { OwnAccountRow } from './accounts.store.ts';
 import type { Account } from './identity.tables.ts';
+import type { OwnAccountRow } from './own-account.store.ts';
 
 /** The plan of a user, provided by payments. */
 export interface PlanOfUser {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { queryRow, sql as statement } from '../../platform/db/statement.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
 
 /** @throws a violation of `users_email` when the address is taken */
@@ -22,33 +21,6 @@ export const findAccount = async (db: Connection, id: string) => {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 };
-
-/** What a person sees of their own account. */
-export type OwnAccountRow = Pick<
-  Account,
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'profileImageUrl'
-  | 'userType'
-  | 'activity'
-  | 'platformAccess'
-  | 'emailVerifiedAt'
-  | 'staffRights'
-  | 'createdAt'
->;
-
-export const findOwnAccount = (db: Connection, id: string): Promise<OwnAccountRow | undefined> =>
-  queryRow<OwnAccountRow>(
-    db,
-    statement`SELECT id, first_name AS "firstName", last_name AS "lastName", email,
-       profile_image_url AS "profileImageUrl", user_type AS "userType", activity,
-       platform_access AS "platformAccess", email_verified_at AS "emailVerifiedAt",
-       staff_rights AS "staffRights", created_at AS "createdAt"
-     FROM users WHERE id = ${id}`,
-    { name: 'find_own_account' },
-  );
 
 /** What others may see of these people. */
 export const findAccounts = async (db: Connection, ids: readonly string[]) =>

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { staffRightsOf } from './access.policy.ts';
 import { accountChanged } from './account-changes.ts';
 import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
-import { findOwnAccount } from './accounts.store.ts';
+import { findOwnAccount } from './own-account.store.ts';
 
 /** How long a person is kept, should the event be lost that tells of a change. */
 const maxAgeMs = 1000;

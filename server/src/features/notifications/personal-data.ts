@@ -11,7 +11,7 @@ import {
   notificationChoices,
 } from './notifications.tables.ts';
 import { pushedMessageSearch, pushSubscriptions } from './push/push.tables.ts';
-import { deleteSubscriptionsOf, isSubscriptionOf } from './push/push-subscriptions.store.ts';
+import { deleteSubscriptionsOf, isSubscriptionOf } from './push/subscriptions-of-person.store.ts';
 
 const always = omitted('always the person themself');
 const internal = omitted('says nothing about anybody');

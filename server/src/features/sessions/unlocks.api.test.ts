@@ -20,6 +20,15 @@ const unlist = (profileId: string) =>
     profileId,
   ]);
 
+/** Lets time pass, during which everybody has used their sign-ins. */
+const passDays = async (days: number) => {
+  app().clock.advance(days * 86_400_000);
+  await app().context.db.$client.query('UPDATE sign_ins SET expires_at = $1, last_used_at = $2', [
+    new Date(app().clock.now().getTime() + 86_400_000),
+    app().clock.now(),
+  ]);
+};
+
 describe('starting the payment of an unlock', () => {
   const path = '/api/create-payment-intent';
 
@@ -235,7 +244,7 @@ describe('unlocking with a plan', () => {
     const body = { mentorProfileId: mentor.profileId };
     const { id } = (await mentee.post('/api/sessions', body)).body;
     const read = async () => (await mentee.get(`/api/sessions/${id}`)).body;
-    app().clock.advance(31 * 86_400_000);
+    await passDays(31);
     expect((await mentee.get('/api/user')).body.subscriptionTier).toBe('free');
     expect((await read()).can.write).toBe(false);
     const lapsed = await mentee.post('/api/sessions', body);
@@ -243,7 +252,7 @@ describe('unlocking with a plan', () => {
 
     await subscribe(app(), mentee, 'basic', 30);
     expect((await read()).can.write).toBe(true);
-    app().clock.advance(31 * 86_400_000);
+    await passDays(31);
     expect((await read()).can.write).toBe(false);
 
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
@@ -253,11 +262,7 @@ describe('unlocking with a plan', () => {
       stripePaymentIntentId: paymentIntentId,
     });
     expect([paid.status, paid.body.id, paid.body.unlockFee]).toEqual([200, id, '0.99']);
-    app().clock.advance(400 * 86_400_000);
-    await app().context.db.$client.query('UPDATE sign_ins SET expires_at = $1, last_used_at = $2', [
-      new Date(app().clock.now().getTime() + 86_400_000),
-      app().clock.now(),
-    ]);
+    await passDays(400);
     expect((await read()).can.write).toBe(true);
   });
 });

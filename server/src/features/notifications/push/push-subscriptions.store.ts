@@ -1,5 +1,5 @@
 import type { PushChoices } from '@ithaca/contracts/push';
-import { and, eq, ne, sql as part, type SQL } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../../platform/db/database.ts';
 import { execute, integerSql, queryRow, queryRows, sql } from '../../../platform/db/statement.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './push.tables.ts';
@@ -62,14 +62,6 @@ export const deleteSubscription = async (db: Connection, signInId: string, endpo
 /** Deletes everybody's subscriptions. */
 export const deleteAllSubscriptions = async (tx: Transaction) => {
   await tx.delete(pushSubscriptions);
-};
-
-/** The condition that a subscription belongs to a sign-in of this person. */
-export const isSubscriptionOf = (userId: string): SQL =>
-  part`${pushSubscriptions.signInId} IN (SELECT id FROM sign_ins WHERE user_id = ${userId})`;
-
-export const deleteSubscriptionsOf = async (tx: Transaction, userId: string) => {
-  await tx.delete(pushSubscriptions).where(isSubscriptionOf(userId));
 };
 
 /** The sign-ins whose browsers tell a person of such notifications. They may have ended by the time they are told. */
