@@ -71,6 +71,12 @@ describe('the demo data', () => {
     }
   });
 
+  it('has a daily mail that is due, and news for it', async () => {
+    expect(await count('notification_choices WHERE digest_at <= now()')).toBe(1);
+    expect(await count('notifications WHERE awaits_digest AND read_at IS NULL')).toBe(3);
+    expect(await count('notifications WHERE awaits_digest AND read_at IS NOT NULL')).toBe(0);
+  });
+
   it('has applications of different ages with readable documents, and a rejected one', async () => {
     const admin = createClient(app());
     await admin.post('/api/login', { email: 'admin@ithaca.test', password: demoPassword });

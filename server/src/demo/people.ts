@@ -12,6 +12,8 @@ const hour = 60 * minute;
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 /** The mentee who is also a moderator. */
 export const moderatorKey = 'claire-dubois';
+/** The mentor who wants one mail a day. */
+export const digestReaderKey = 'ingrid-solheim';
 
 /** An uploaded photo. */
 export interface Photo {

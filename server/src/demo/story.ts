@@ -1,3 +1,4 @@
+import type { MailTopic } from '@ithaca/contracts/notifications';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { createRandom } from '../seeding/random.ts';
 import { demoPassword } from './accounts.ts';
@@ -6,7 +7,14 @@ import { type PlannedApplication, planApplications } from './applications.ts';
 import { type Booking, planAppointments, planPastBookings } from './bookings.ts';
 import { type Circle, planCircles } from './circles.ts';
 import { type PlannedMenteeProfile, planMenteeProfiles } from './mentee-profiles.ts';
-import { type Mentor, moderatorKey, type Person, planPeople } from './people.ts';
+import {
+  type Cast,
+  digestReaderKey,
+  type Mentor,
+  moderatorKey,
+  type Person,
+  planPeople,
+} from './people.ts';
 import { type Conversation, planConversations, type Unlock } from './unlocks.ts';
 import { planWaitlist, type WaitingPerson } from './waitlist.ts';
 
@@ -28,6 +36,8 @@ export interface Story {
     invitedBy: string;
     since: Date;
   };
+  /** A mentor who gets one mail a day about these topics. */
+  readonly digestReader: { userId: string; timeZone: string; topics: MailTopic[] };
   readonly announcement: ReturnType<typeof planAnnouncement>;
   readonly waitlist: readonly WaitingPerson[];
   readonly plans: readonly { userId: string; plan: 'basic' | 'premium'; until: Date }[];
@@ -40,6 +50,12 @@ export interface Story {
   /** The messages of the unlocked conversations, and of circles. */
   readonly conversations: readonly Conversation[];
 }
+
+const planDigestReader = ({ mentors }: Cast): Story['digestReader'] => {
+  const reader = mentors.find(({ key }) => key === digestReaderKey);
+  if (!reader) throw new Error(`The demo has no mentor with the key ${digestReaderKey}`);
+  return { userId: reader.userId, timeZone: reader.timeZone, topics: ['bookings', 'reviews'] };
+};
 
 /** Creates the same story every time, with dates relative to `now`. */
 export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string }): Story => {
@@ -61,6 +77,7 @@ export const createStory = ({ now, adminEmail }: { now: Date; adminEmail: string
       invitedBy: cast.idOf('admin'),
       since: new Date(now.getTime() - moderatorForMs),
     },
+    digestReader: planDigestReader(cast),
     announcement: planAnnouncement(now),
     waitlist: planWaitlist(now),
     plans: (['basic', 'premium'] as const).map((plan) => ({

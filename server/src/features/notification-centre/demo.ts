@@ -2,13 +2,14 @@ import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { type Clock, newId } from '../../platform/clock.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import type { NotificationKind } from './kinds.ts';
+import { digestTopicOf, type NotificationKind } from './kinds.ts';
 import { type NotificationRow, notifications } from './notification-centre.tables.ts';
 import { keptForMs } from './notify.ts';
 
 const day = 86_400_000;
-/** What is older has been read. */
+/** What is older has been read, except by the person who relies on a daily mail. */
 const unreadForMs = 3 * day;
+const unreadByReaderForMs = 7 * day;
 
 interface Fact {
   readonly userId: string;
@@ -56,6 +57,7 @@ const factsOf = ({ bookings, unlocks, circles }: Story): Fact[] => [
 export const createNotificationCentreDemo = (clock: Clock): DemoPart => ({
   async fill({ tx, story }) {
     const now = clock.now().getTime();
+    const { userId: reader, topics } = story.digestReader;
     const recent = factsOf(story).filter(
       ({ at }) => at.getTime() <= now && at.getTime() > now - keptForMs + day,
     );
@@ -63,14 +65,18 @@ export const createNotificationCentreDemo = (clock: Clock): DemoPart => ({
       tx,
       notifications,
       recent.map(({ at, ...fact }): NotificationRow => {
-        const isRead = at.getTime() < now - unreadForMs;
-        const rest = { amountCents: null, endsAt: null, createdAt: at, awaitsDigest: false };
+        const isReader = fact.userId === reader;
+        const isRead = at.getTime() < now - (isReader ? unreadByReaderForMs : unreadForMs);
+        const topic = digestTopicOf(fact.kind);
         return {
           id: newId(),
           ...fact,
-          ...rest,
           occurrence: fact.subjectId,
+          amountCents: null,
+          endsAt: null,
+          createdAt: at,
           readAt: isRead ? at : null,
+          awaitsDigest: isReader && !isRead && topic !== null && topics.includes(topic),
         };
       }),
     );

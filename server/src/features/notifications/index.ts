@@ -41,6 +41,7 @@ export const createNotifications = (context: Context, pushAddress?: PushAddress)
     ],
     jobs: [missedSearchJob(context), missedMailJob(context), ...pushMessageJobs(context, push)],
     personalData: notificationsData,
+    demo: async () => (await import('./demo.ts')).createNotificationsDemo(context.clock),
     push,
   };
 };
