@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/fake-api.ts';
+import { fakePush } from '../test/fake-push.ts';
 import { aConfig, aUser } from '../test/people.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -116,6 +117,16 @@ it('logging out ends the sign-in and loads the start page anew', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(api.calls.some((call) => call.url === '/api/logout')).toBe(true);
+});
+
+it('logging out removes push notifications that the system still shows', async () => {
+  watchLeaving();
+  const browser = fakePush({ shown: ['A message from Penelope', 'A booking'] });
+  renderApp('/', { api: fakeApi().on(logout, { status: 204 }), user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  expect(browser.shown).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await waitFor(() => expect(browser.shown).toEqual([]));
 });
 
 it('the search box leads to the mentors found', async () => {

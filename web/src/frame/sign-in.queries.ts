@@ -1,11 +1,8 @@
-import { getUser, logout, type User } from '@ithaca/contracts/identity';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getUser, type User } from '@ithaca/contracts/identity';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../lib/api.ts';
 import { isSignedOut } from '../lib/errors.ts';
-import { pausePageSocket } from '../lib/page-socket.ts';
-import { personSignedOut } from '../lib/personal-texts.ts';
-import { pathTo } from './paths.ts';
 
 const attempts = 3;
 
@@ -40,18 +37,4 @@ export const useSignedInUser = (): User => {
   const known = user ?? first;
   if (known === null) throw new Error('useSignedInUser is for screens of signed-in users');
   return known;
-};
-
-/** Signs out and reloads the site, so that the server sends the landing page. */
-export const useLogout = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(logout),
-    onMutate: () => pausePageSocket(client),
-    onSuccess: () => {
-      personSignedOut();
-      window.location.assign(pathTo('home'));
-    },
-    onError: (_error, _nothing, resume) => resume?.(),
-  });
 };

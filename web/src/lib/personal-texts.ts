@@ -1,5 +1,6 @@
 import { forgetDrafts } from './draft.ts';
 import { browserTexts } from './kept-text.ts';
+import { closeShownPushes } from './shown-pushes.ts';
 
 /**
  * Unsent texts, kept in this browser by person until they are sent or the person is signed out
@@ -42,10 +43,14 @@ export const forgetEverybodysTexts = (): void => browserTexts.forgetWhere(isPers
 
 const signedOutKey = 'signed-out';
 
-/** Call when the person on this page was signed out: deletes their texts, in other tabs too. */
+/**
+ * Call when the person on this page was signed out: deletes their texts, in other tabs too, and what the
+ * system still shows of their push notifications.
+ */
 export const personSignedOut = (): void => {
   const person = owner;
   forgetPersonalTexts();
+  void closeShownPushes();
   if (person === null) return;
   browserTexts.keep(signedOutKey, person);
   browserTexts.forget(signedOutKey);

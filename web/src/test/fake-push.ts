@@ -8,6 +8,8 @@ export const fakePush = (options: {
   permission?: NotificationPermission;
   answer?: NotificationPermission;
   endpoint?: string;
+  /** The titles of the notifications that the system shows. */
+  shown?: string[];
   /** Subscribing fails with this. */
   failure?: Error;
 }) => {
@@ -16,6 +18,8 @@ export const fakePush = (options: {
     permission: options.permission ?? ('default' as NotificationPermission),
     endpoint: options.endpoint ?? null,
     subscriptions: 0,
+    /** The notifications that the system shows. */
+    shown: options.shown ?? [],
   };
   const current = () =>
     browser.endpoint === null
@@ -37,7 +41,14 @@ export const fakePush = (options: {
       return current();
     },
   };
-  const registration = { pushManager };
+  const getNotifications = async () =>
+    browser.shown.map((title) => ({
+      title,
+      close: () => {
+        browser.shown = browser.shown.filter((other) => other !== title);
+      },
+    }));
+  const registration = { pushManager, getNotifications };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
     get permission() {

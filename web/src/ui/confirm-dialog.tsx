@@ -41,8 +41,15 @@ export const ConfirmDialog = (props: {
   error: unknown;
   onConfirm: () => void;
   onClose: () => void;
+  onClosed?: (() => void) | undefined;
 }) => (
-  <Dialog title={props.title} opened={props.opened} onClose={props.onClose} busy={props.busy}>
+  <Dialog
+    title={props.title}
+    opened={props.opened}
+    onClose={props.onClose}
+    onClosed={props.onClosed}
+    busy={props.busy}
+  >
     <form
       className={classes.root}
       onSubmit={(event) => {

@@ -5,8 +5,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBlock } from './blocks.queries.ts';
 
-/** Asks before a person is blocked. Keep it mounted, so that the focus returns when it closes. */
-export const BlockDialog = (props: { person: Person; opened: boolean; onClose: () => void }) => {
+/**
+ * Asks before a person is blocked. Keep it mounted, so that the focus returns when it closes; `onClosed` is
+ * called after that.
+ */
+export const BlockDialog = (props: {
+  person: Person;
+  opened: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}) => {
   const { person } = props;
   const block = useBlock();
   const close = () => {
@@ -33,6 +41,7 @@ export const BlockDialog = (props: { person: Person; opened: boolean; onClose: (
         )
       }
       onClose={close}
+      onClosed={props.onClosed}
     >
       <p>
         You and {person.firstName} can’t write to each other, call, or unlock and book each other

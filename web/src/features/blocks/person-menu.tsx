@@ -2,7 +2,7 @@ import type { Person } from '@ithaca/contracts/people';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ReportDialog } from '../../frame/report.ts';
 import { fullName } from '../../lib/format.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -14,6 +14,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
   const { data: blocks = [] } = useQuery(blocksQuery);
   const { unblock } = useUnblock();
   const [dialog, open] = useState<'block' | 'report' | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const close = () => open(null);
   const isBlocked = isAmong(blocks, person.id);
   return (
@@ -21,6 +22,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
       <Menu position="bottom-end" width={208} portalProps={{ target: '#main' }}>
         <Menu.Target>
           <ActionIcon
+            ref={menuButton}
             variant="subtle"
             color="gray"
             size={44}
@@ -44,7 +46,13 @@ export const PersonMenu = ({ person }: { person: Person }) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <BlockDialog person={person} opened={dialog === 'block'} onClose={close} />
+      <BlockDialog
+        person={person}
+        opened={dialog === 'block'}
+        onClose={close}
+        // The menu item that was pressed is gone.
+        onClosed={() => menuButton.current?.focus()}
+      />
       {dialog === 'report' && (
         <ReportDialog subject={{ kind: 'person', userId: person.id }} onClose={close} />
       )}

@@ -1,0 +1,20 @@
+import { logout } from '@ithaca/contracts/identity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { pausePageSocket } from '../lib/page-socket.ts';
+import { personSignedOut } from '../lib/personal-texts.ts';
+import { pathTo } from './paths.ts';
+
+/** Signs out and reloads the site, so that the server sends the landing page. */
+export const useLogout = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(logout),
+    onMutate: () => pausePageSocket(client),
+    onSuccess: () => {
+      personSignedOut();
+      window.location.assign(pathTo('home'));
+    },
+    onError: (_error, _nothing, resume) => resume?.(),
+  });
+};
