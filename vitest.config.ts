@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { testEffort } from './server/test/effort.ts';
@@ -14,6 +15,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // By default, Vitest leaves one core to itself, so that a machine with two would run one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

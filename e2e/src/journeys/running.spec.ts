@@ -24,50 +24,51 @@ test('production refuses to start and lists all missing settings', () => {
   }
 });
 
-/** How long a restart takes is measured by `npm run bench start`. */
-test('a restart keeps the data', async () => {
-  const dataDir = temporaryFolder('restart');
-  const first = await startServer({ dataDir, env: { DEMO: '1' } });
-  const cookie = await signIn(first.url);
-  await first.stop();
-  const second = await startServer({ dataDir, env: { DEMO: '1' } });
-  try {
-    // The sign-in is still valid.
-    const user = await fetch(`${second.url}/api/user`, { headers: { cookie } });
-    expect((await user.json()).email).toBe('mentee@ithaca.test');
-  } finally {
-    await second.stop();
+test.describe('the demo server', () => {
+  test.describe.configure({ mode: 'serial' });
+  const start = () => startServer({ dataDir, env: { DEMO: '1' } });
+  const dataDir = temporaryFolder('running');
+  let server: Awaited<ReturnType<typeof start>>;
+  let cookie: string;
+
+  test.beforeAll(async () => {
+    server = await start();
+    cookie = await signIn(server.url);
+  });
+  test.afterAll(async () => {
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }
-});
-
-test('SIGTERM closes sockets with 1012 and the process exits within ten seconds', async () => {
-  const server = await startServer({ env: { DEMO: '1' } });
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
-    headers: { cookie: await signIn(server.url), origin: server.url },
   });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const stoppedAt = Date.now();
-  await server.stop();
-  expect(await closed).toBe(1012);
-  expect(await server.exited).toBe(0);
-  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
-});
 
-test('the demo server listens on both loopback addresses', async () => {
-  const server = await startServer({ env: { DEMO: '1' } });
-  try {
+  test('listens on both loopback addresses', async () => {
     for (const host of ['127.0.0.1', '[::1]']) {
       const response = await fetch(`http://${host}:${server.port}/api/health`);
       expect(response.status).toBe(200);
     }
-  } finally {
+  });
+
+  test('closes sockets with 1012 and exits within ten seconds when it receives SIGTERM', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
+      headers: { cookie, origin: server.url },
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const stoppedAt = Date.now();
     await server.stop();
-  }
+    expect(await closed).toBe(1012);
+    expect(await server.exited).toBe(0);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+  });
+
+  /** How long a restart takes is measured by `npm run bench start`. */
+  test('keeps its data and sign-ins when it is started again', async () => {
+    server = await start();
+    const user = await fetch(`${server.url}/api/user`, { headers: { cookie } });
+    expect((await user.json()).email).toBe('mentee@ithaca.test');
+  });
 });
 
 /** Signs in as the demo's mentee and returns the Cookie header. */

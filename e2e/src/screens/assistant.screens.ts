@@ -12,35 +12,25 @@ const answers: AssistantAnswers = {
   supportType: 'challenge my thinking',
   urgency: 'Important but not urgent',
 };
-const words = [
-  answers.objective,
-  answers.solution,
-  answers.implementation,
-  answers.obstacles,
-  answers.specificStuck,
-];
-
 const openPanel = async (page: Page) => {
   const byName = page.getByRole('button', { name: 'Ask the assistant' });
   await byName.click();
-  await expect(page.getByText('What would you like to achieve?')).toBeVisible();
+  await expect(page.getByText('What would you like to achieve?', { exact: true })).toBeVisible();
 };
 
-const answer = async (page: Page, count: number) => {
-  for (const text of words.slice(0, count)) {
-    const box = page.getByRole('dialog').getByRole('textbox');
-    await box.fill(text);
-    await box.press('Enter');
-    await expect(page.getByText('Typing…')).toBeHidden();
-  }
-};
-
-const answerAll = async (page: Page) => {
+/** Opens the panel with the first answers of an earlier visit, which are shown without pauses. */
+const openWithAnswers = async (page: Page, count: number) => {
+  const { origin } = new URL(page.url());
+  const { id } = await (await page.request.get(`${origin}/api/user`)).json();
+  const kept = JSON.stringify(Object.fromEntries(Object.entries(answers).slice(0, count)));
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `draft:${id}:assistant`,
+    kept,
+  ] as const);
   await openPanel(page);
-  await answer(page, words.length);
-  await page.getByRole('button', { name: answers.supportType }).click();
-  await page.getByRole('button', { name: answers.urgency }).click();
 };
+
+const chooseLast = (page: Page) => page.getByRole('button', { name: answers.urgency }).click();
 
 /** Answers in place of the server, whose ranking may choose other mentors with every change of the demo. */
 const recommend = async (page: Page, choose: (mentors: Mentor[]) => Mentor[]) => {
@@ -80,36 +70,32 @@ const panel = (
 /** The assistant's panel in each of its states. */
 export const screens: Screen[] = [
   panel('start', openPanel),
-  panel('question', async (page) => {
-    await openPanel(page);
-    await answer(page, 4);
-  }),
-  panel('options', async (page) => {
-    await openPanel(page);
-    await answer(page, words.length);
-  }),
+  panel('question', (page) => openWithAnswers(page, 4)),
+  panel('options', (page) => openWithAnswers(page, 5)),
   panel('change', async (page) => {
-    await openPanel(page);
-    await answer(page, 3);
+    await openWithAnswers(page, 3);
     await page
       .getByRole('button', { name: 'Change your answer: What solution do you have in mind?' })
       .click();
   }),
   panel('found', async (page) => {
     await recommend(page, (mentors) => mentors);
-    await answerAll(page);
+    await openWithAnswers(page, 6);
+    await chooseLast(page);
     await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
   }),
   panel('nobody', async (page) => {
     await recommend(page, () => []);
-    await answerAll(page);
+    await openWithAnswers(page, 6);
+    await chooseLast(page);
     await expect(page.getByText(/^None of the mentors/)).toBeVisible();
   }),
   panel(
     'failed',
     async (page) => {
       await page.route(`**${recommendMentors.path}`, (route) => route.fulfill({ status: 503 }));
-      await answerAll(page);
+      await openWithAnswers(page, 6);
+      await chooseLast(page);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
     [503],
