@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ReportedSubject } from './report.mutation.ts';
 
-/** The dialog that asks why. It is open while it is mounted, and loads on first use. */
+/**
+ * The dialog that asks why. It is open while it is mounted, and loads on first use. Because it doesn't fade out,
+ * `onClose` must return the focus.
+ */
 export const ReportDialog = lazyPart<{ subject: ReportedSubject; onClose: () => void }>(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 );
@@ -17,9 +20,11 @@ export const ReportAction = (props: {
   isShownInFull?: boolean;
 }) => {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         color="gray"
         leftSection={<Flag size={16} aria-hidden="true" />}
@@ -28,7 +33,15 @@ export const ReportAction = (props: {
       >
         {props.isShownInFull ? props.label : 'Report'}
       </Button>
-      {open && <ReportDialog subject={props.subject} onClose={() => setOpen(false)} />}
+      {open && (
+        <ReportDialog
+          subject={props.subject}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 };

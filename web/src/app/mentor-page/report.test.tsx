@@ -1,7 +1,7 @@
 import { reportPerson, reportReview } from '@ithaca/contracts/concerns';
 import { getMentor } from '@ithaca/contracts/mentors';
 import { listReviews } from '@ithaca/contracts/reviews';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -48,4 +48,13 @@ it('a second report of a review is refused in the dialog', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Spam' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/You have already reported this/)).toBeTruthy();
+});
+
+it('cancelling leads the focus back to the button', async () => {
+  renderApp(`/mentors/${mentor.id}`, { api: aServer(), user: aUser() });
+  const button = await screen.findByRole('button', { name });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

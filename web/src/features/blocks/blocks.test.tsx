@@ -50,18 +50,21 @@ describe('in a conversation', () => {
     ).toEqual({ userId: luca.id });
   });
 
-  it('cancelling leads the focus back to the menu', async () => {
-    show(false);
-    await choose('Block Luca');
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() =>
-      expect(document.activeElement).toBe(
-        screen.getByRole('button', { name: `More about ${name}` }),
-      ),
-    );
-  });
+  it.each(['Block Luca', 'Report Luca'])(
+    'cancelling %s leads the focus back to the menu',
+    async (item) => {
+      show(false);
+      await choose(item);
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() =>
+        expect(document.activeElement).toBe(
+          screen.getByRole('button', { name: `More about ${name}` }),
+        ),
+      );
+    },
+  );
 
   it('a refusal keeps the dialog open', async () => {
     show(false).on(blockPerson, { problem: 'not_allowed' });

@@ -16,6 +16,8 @@ export const PersonMenu = ({ person }: { person: Person }) => {
   const [dialog, open] = useState<'block' | 'report' | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const close = () => open(null);
+  // The menu item that was pressed is gone.
+  const focusMenu = () => menuButton.current?.focus();
   const isBlocked = isAmong(blocks, person.id);
   return (
     <>
@@ -50,11 +52,16 @@ export const PersonMenu = ({ person }: { person: Person }) => {
         person={person}
         opened={dialog === 'block'}
         onClose={close}
-        // The menu item that was pressed is gone.
-        onClosed={() => menuButton.current?.focus()}
+        onClosed={focusMenu}
       />
       {dialog === 'report' && (
-        <ReportDialog subject={{ kind: 'person', userId: person.id }} onClose={close} />
+        <ReportDialog
+          subject={{ kind: 'person', userId: person.id }}
+          onClose={() => {
+            close();
+            focusMenu();
+          }}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Message } from '@ithaca/contracts/conversations';
 import type { Person } from '@ithaca/contracts/people';
 import { VisuallyHidden } from '@mantine/core';
 import { Check, CheckCheck, Pin } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { ReportDialog } from '../../frame/report.ts';
 import { formatTime, fullName } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -38,10 +38,12 @@ export const MessageRow = memo(
     const { message, sender, named, mine, pinned, onPin } = props;
     const [menuOpen, setMenuOpen] = useState(false);
     const [reporting, setReporting] = useState(false);
+    const row = useRef<HTMLLIElement>(null);
     const press = useMessagePress(() => setMenuOpen(true));
     const said = props.first && (mine ? 'You said: ' : `${fullName(sender)} said: `);
     return (
       <li
+        ref={row}
         className={classes.root}
         data-seq={message.seq}
         data-mine={mine}
@@ -88,7 +90,10 @@ export const MessageRow = memo(
               conversationId: message.conversationId,
               messageId: message.id,
             }}
-            onClose={() => setReporting(false)}
+            onClose={() => {
+              setReporting(false);
+              row.current?.querySelector<HTMLElement>('[data-message-actions]')?.focus();
+            }}
           />
         )}
       </li>

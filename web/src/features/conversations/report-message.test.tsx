@@ -1,5 +1,5 @@
 import { reportMessage } from '@ithaca/contracts/concerns';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
@@ -30,6 +30,17 @@ it('a message of somebody else is reported with a reason', async () => {
   expect(await screen.findByText('Report sent')).toBeTruthy();
   const [sent] = server.api.calls.filter(({ method }) => method === 'POST');
   expect(sent?.url).toBe(`/api/conversations/${ids.conversation}/messages/${aMessage().id}/report`);
+});
+
+it('cancelling leads the focus back to the actions of the message', async () => {
+  await openThread(aServer(aSession({ messages: [aMessage()] })));
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Message actions' })),
+  );
 });
 
 it('a message that a moderator removes changes at once, and offers neither', async () => {
