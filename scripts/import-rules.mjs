@@ -110,7 +110,7 @@ export const importRules = (features) => {
     ),
     // It loads the demo by a dynamic import.
     restrict(
-      ['server/src/main.ts'],
+      ['server/src/serve.ts'],
       [entersFeaturesBy(['index.ts']), noFilling('**/demo/prepare-demo.ts')],
     ),
     restrict(['server/src/demo/**'], [entersFeaturesBy(['index.ts'])]),

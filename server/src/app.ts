@@ -48,6 +48,7 @@ import { createEvents } from './platform/events/events.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createOriginPolicy } from './platform/http/origin.ts';
 import { type Pages, servePages } from './platform/http/pages.ts';
+import { serveReference } from './platform/http/serve-reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
 import { createHub } from './platform/hub/hub.ts';
@@ -225,8 +226,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   });
   if (config.metrics) serveMetrics(http, config.metrics.token, context, features);
   if (config.apiDocs) {
-    const { serveReference } = await import('./platform/http/reference.ts');
-    await serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
+    serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
   }
   const visitorPages = await servePages(http, pages, {
     authenticate: identity.authenticate,
@@ -251,8 +251,8 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     featureList: features,
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());
-      await context.jobs.start();
       await landing?.start();
+      await context.jobs.start();
     },
     async stop() {
       await hub.stop();

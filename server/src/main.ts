@@ -1,20 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
-import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
-import { checkMode } from './database-origin.ts';
-import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { loadPages } from './platform/http/pages.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { type DemoAccounts, publicConfigOf } from './public-config.ts';
-import { type RunningDatabase, startDatabase } from './start-database.ts';
-
-/** The time requests and sockets have to finish after SIGTERM. */
-const drainMs = 10_000;
-const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
+import { startPostgres } from './start-postgres.ts';
 
 const readConfig = (): Config => {
   try {
@@ -26,64 +13,13 @@ const readConfig = (): Config => {
   }
 };
 
+/** PostgreSQL starts first: its processes warm up on other cores while the app is loaded on this one. */
 const start = async () => {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // While the database starts, which mostly waits.
-  const loading = load(config);
-  loading.catch(() => undefined);
-  const database = await startDatabase(config, log);
-  await serve(config, log, database, loading).catch(async (error) => {
-    await database.stop().catch(() => undefined);
-    throw error;
-  });
-};
-
-/** Loads what needs no database. The demo's code is loaded here alone, so that no other mode holds it. */
-const load = async (config: Config) => {
-  const demo = config.demo ? await import('./demo/prepare-demo.ts') : null;
-  const demoAccounts = demo?.demoAccounts ?? null;
-  const pages = await loadPages(webDist, publicConfigOf(config, demoAccounts));
-  return { demo, demoAccounts, pages };
-};
-
-const serve = async (
-  config: Config,
-  log: Logger,
-  database: RunningDatabase,
-  loading: ReturnType<typeof load>,
-) => {
-  await checkMode(database.db, config);
-  const { demo, demoAccounts, pages } = await loading;
-  const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
-  if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
-  await app.start();
-  await listen(app.http, config.host, config.port);
-  announce(config, demoAccounts);
-  stopOnSignal(app, database.stop);
-};
-
-const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
-  print(`${config.marketplace.name} is ready: ${config.publicUrl}`);
-  if (!demoAccounts) return;
-  print('Demo accounts:');
-  for (const { email, password, role } of demoAccounts) print(`  ${email}  ${password}  (${role})`);
-  print(`E-mails: ${config.publicUrl}/dev/outbox`);
-};
-
-const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const timer = setTimeout(() => process.exit(1), drainMs);
-    await app.stop();
-    await stopDatabase();
-    clearTimeout(timer);
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  const postgres = await startPostgres(config, log);
+  const { serve } = await import('./serve.ts');
+  await serve(config, log, postgres);
 };
 
 start().catch((error: unknown) => {

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { type EmbeddedPostgres, findRunningPostgres } from './platform/db/embedded/index.ts';
 import { prepareDatabase, prepareOrCheck } from './prepare-database.ts';
+import { startPostgres } from './start-postgres.ts';
 
 /** A running database with the current schema. */
 export interface RunningDatabase {
@@ -21,11 +22,15 @@ interface Access {
   stop(): Promise<void>;
 }
 
-/** Opens DATABASE_URL or starts the embedded PostgreSQL, and prepares the database. */
-export const startDatabase = async (config: Config, log: Logger): Promise<RunningDatabase> =>
-  config.databaseUrl
-    ? openExternal(config.databaseUrl, log)
-    : openOwn(await startEmbeddedPostgres({ dataDir: config.dataDir, log }), log);
+/** Opens DATABASE_URL or the embedded PostgreSQL, which it starts, and prepares the database. */
+export const startDatabase = async (
+  config: Config,
+  log: Logger,
+  started?: EmbeddedPostgres | null,
+): Promise<RunningDatabase> => {
+  const postgres = started === undefined ? await startPostgres(config, log) : started;
+  return postgres ? openOwn(postgres, log) : openExternal(config.databaseUrl ?? '', log);
+};
 
 /** Like `startDatabase`, but connects to the database of a running server if there is one. */
 export const joinOrStartDatabase = async (

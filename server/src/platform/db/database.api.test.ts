@@ -88,3 +88,24 @@ describe('a database that hangs without closing its connections', () => {
     await inTransaction(hanging, async (tx) => tx.$client.query('SELECT 1'));
   });
 });
+
+describe('an idle connection', () => {
+  it('that is lost is reported, unless the server is stopping', async () => {
+    const reported: string[] = [];
+    let notice: () => void = () => undefined;
+    const isReported = new Promise<void>((resolve) => {
+      notice = resolve;
+    });
+    const own = openDatabase(access.app, (error) => {
+      reported.push(error.message);
+      notice();
+    });
+    const { rows } = await own.$client.query('SELECT pg_backend_pid() AS pid');
+    await db.$client.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await isReported;
+    const ended = own.$client.end();
+    own.$client.emit('error', new Error('closed by the database'), undefined as never);
+    await ended;
+    expect(reported).toEqual(['terminating connection due to administrator command']);
+  });
+});

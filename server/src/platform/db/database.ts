@@ -64,8 +64,11 @@ export const openDatabase = (
     types,
     ...options,
   });
-  // An idle connection that breaks (a database restart) would otherwise end the process.
-  pool.on('error', onIdleError);
+  // An idle connection that breaks (a database restart) would otherwise end the process. When the server stops, the
+  // database may close connections before they have closed themselves.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   // So would one that a transaction holds while it isn't asking anything; its next question fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const reports = new Set<ReportFailure>();

@@ -65,7 +65,8 @@ export const grantPrivileges = async (
   ];
   await client.query('BEGIN');
   try {
-    for (const statement of statements) await client.query(statement);
+    // In one message: there are hundreds, and the server waits for them when it starts.
+    await client.query(statements.join(';\n'));
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

@@ -7,7 +7,6 @@ import { addRoute } from './body-scopes.ts';
 import { parseCall } from './call-input.ts';
 import { createCallTurns } from './call-turns.ts';
 import { type Handler, withForm } from './forms.ts';
-import { answerSchemas } from './json-schema.ts';
 import type { Call, Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -43,7 +42,6 @@ export const mountRoutes = (
     addRoute(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: { response: answerSchemas(endpoint) },
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       onRequest: async (request) => admitCall(endpoint, request, options),
       handler: isFormBody(body) ? withForm(body, formOptions, handler) : handler,

@@ -4,17 +4,17 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { problemsOf } from '@ithaca/contracts/endpoint-problems';
 import { type FileAnswer, isFileAnswer } from '@ithaca/contracts/file-answer';
 import { problem, problems } from '@ithaca/contracts/problems';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { isEmpty, jsonSchema } from './json-schema.ts';
 import { requestBodyOf } from './reference-bodies.ts';
 
-/** Serves the API reference: as OpenAPI at /api/openapi.json, and as pages at /api/docs. */
-export const serveReference = async (
-  app: FastifyInstance,
+/** A server of its own with the API reference: as OpenAPI at /api/openapi.json, and as pages at /api/docs. */
+export const createReference = async (
   endpoints: readonly EndpointSpec[],
   about: { title: string; version: string },
-) => {
+): Promise<FastifyInstance> => {
+  const app = fastify();
   const document = openApiOf(endpoints, about);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
@@ -23,10 +23,8 @@ export const serveReference = async (
     uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { title: about.title },
   });
-  const json = JSON.stringify(document);
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  );
+  app.get('/api/openapi.json', async () => document);
+  return app;
 };
 
 /** Returns the OpenAPI 3.1 document of the endpoints. */

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { type FileContent, isFileAnswer } from '@ithaca/contracts/file-answer';
 import type { FastifyReply } from 'fastify';
+import { answerWriter } from './answer-writer.ts';
 import { sendFile } from './send-file.ts';
 
 /**
@@ -19,5 +20,7 @@ export const sendAnswer = (
   reply.code(answer.status);
   if (answer.headers) reply.headers(answer.headers);
   if (isFileAnswer(declared)) return sendFile(reply, declared, answer.body as FileContent);
-  return answer.body === undefined ? reply.send() : reply.send(answer.body);
+  if (answer.body === undefined) return reply.send();
+  reply.type('application/json; charset=utf-8').serializer(answerWriter(declared));
+  return reply.send(answer.body);
 };

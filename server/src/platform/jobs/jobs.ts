@@ -88,6 +88,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
   const givenUp = new Map<string, number>();
   const workers = new Map<string, Worker>();
   let timers: NodeJS.Timeout[] = [];
+  let scheduling: Promise<unknown> = Promise.resolve();
 
   const addRepeated = async (name: string, everyHours: number) => {
     await boss
@@ -127,7 +128,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         const giveUp = () => void givenUp.set(name, (givenUp.get(name) ?? 0) + 1);
         workers.set(name, createWorker({ boss, name, handler, giveUp, log }));
       }
-      for (const [name, everyHours] of repeated) await addRepeated(name, everyHours);
+      scheduling = Promise.all([...repeated].map((job) => addRepeated(...job)));
       timers = [...repeated].map(([name, everyHours]) =>
         setInterval(() => addRepeated(name, everyHours), Math.min(everyHours, 1) * hour).unref(),
       );
@@ -137,6 +138,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
 
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      await scheduling;
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await boss.stop({ graceful: false, close: false });
     },

@@ -33,6 +33,7 @@ export const prepareQueues = async (
     supervise: false,
   });
   await boss.start();
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries, timeoutSeconds } of kinds) {
     const options = {
       name,
@@ -41,12 +42,15 @@ export const prepareQueues = async (
       retryBackoff: true,
       expireInSeconds: timeoutSeconds,
     };
-    await boss.createQueue(name, options);
-    // `createQueue` doesn't change the options of an existing queue.
-    await boss.updateQueue(name, options);
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    else if (differs(queue, options)) await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });
 };
+
+const differs = (queue: PgBoss.Queue, options: PgBoss.Queue) =>
+  Object.entries(options).some(([key, value]) => queue[key as keyof PgBoss.Queue] !== value);
 
 /** Returns the names without a queue: all of them if the job tables don't exist. */
 export const findMissingQueues = async (

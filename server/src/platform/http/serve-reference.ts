@@ -1,0 +1,32 @@
+import type { EndpointSpec } from '@ithaca/contracts/endpoint';
+import type { FastifyInstance } from 'fastify';
+
+/** The headers that the main server takes over. Its own, such as the security headers, stay. */
+const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
+
+/**
+ * Serves the API reference from a server of its own, which is loaded when somebody first asks for it: few do, and
+ * it would take a tenth of the start.
+ */
+export const serveReference = (
+  app: FastifyInstance,
+  endpoints: readonly EndpointSpec[],
+  about: { title: string; version: string },
+): void => {
+  let loading: Promise<FastifyInstance> | undefined;
+  const load = async () => (await import('./reference.ts')).createReference(endpoints, about);
+  app.addHook('onClose', async () => (await loading)?.close());
+  for (const url of ['/api/docs', '/api/docs/*', '/api/openapi.json']) {
+    app.get(url, async (request, reply) => {
+      loading ??= load();
+      const reference = await loading;
+      const { url, headers } = request;
+      const answer = await reference.inject({ url, headers });
+      for (const name of passedOn) {
+        const value = answer.headers[name];
+        if (value !== undefined) reply.header(name, value);
+      }
+      return reply.code(answer.statusCode).send(answer.rawPayload);
+    });
+  }
+};
