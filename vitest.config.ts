@@ -43,7 +43,8 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
           globalSetup: [fileURLToPath(new URL('./server/test/global-setup.ts', import.meta.url))],
-          maxWorkers: 2,
+          // More than there are cores: they often wait for the database.
+          maxWorkers: 3,
           // After the quick ones: they share the machine with one database.
           sequence: { groupOrder: 2 },
         },

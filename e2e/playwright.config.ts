@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than there are cores: browsers often wait for the server.
+  workers: 3,
   projects: [
     // Journeys share a server and its demo accounts, so only one runs at a time.
     { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 1 },

@@ -9,8 +9,8 @@ import { findAccounts } from '../identity/index.ts';
 import { presentConversation } from './list.presenter.ts';
 import { findListed, type ListPosition } from './list.store.ts';
 import type { Summaries } from './summaries.service.ts';
-import { countUnread } from './summaries.store.ts';
 import type { Titles } from './titles.ts';
+import { countUnread } from './unread.store.ts';
 
 const position = z.tuple([z.boolean(), z.int(), z.uuid()]);
 

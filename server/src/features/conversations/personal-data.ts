@@ -45,6 +45,7 @@ const participantTable = personalTable(conversationParticipants, {
   readSeq: shared,
   favoured: omitted('the plan of somebody else'),
   lastActivityAt: shared,
+  mayHaveUnread: internal,
   muted: shared,
 });
 

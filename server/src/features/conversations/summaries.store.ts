@@ -1,7 +1,8 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { integerSql, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { queryRows, sql } from '../../platform/db/statement.ts';
 import { activitySql } from './last-activity.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
+import { unreadSql } from './unread.store.ts';
 
 /** A conversation as a line in its participant's list, without the last message. */
 export interface SummaryRow {
@@ -11,13 +12,6 @@ export interface SummaryRow {
   isOpen: boolean;
   unread: number;
 }
-
-/** Counting stops here, so that a conversation that nobody reads costs no more than another. */
-const maxCounted = 1000;
-
-/** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
-const unreadSql = sql`(SELECT count(*)::int FROM messages AS m WHERE m.conversation_id = c.id
-  AND m.seq > greatest(p.read_seq, c.last_seq - ${integerSql(maxCounted)}) AND m.sender_id <> p.user_id)`;
 
 /** Those of the conversations that the viewer takes part in. */
 export const findSummaryRows = (
@@ -52,15 +46,4 @@ export const findLastMessages = (
      LEFT JOIN message_pins AS k USING (conversation_id, seq)
      WHERE p.user_id = ${viewerId}`,
   );
-};
-
-/** How many messages a person hasn't read, in all their conversations that aren't muted. */
-export const countUnread = async (db: Connection, userId: string): Promise<number> => {
-  const row = await queryRow<{ unread: number }>(
-    db,
-    sql`SELECT coalesce(sum(${unreadSql}), 0) AS unread FROM conversation_participants AS p
-     JOIN conversations AS c ON c.id = p.conversation_id AND c.last_seq > p.read_seq
-     WHERE p.user_id = ${userId} AND NOT p.muted`,
-  );
-  return row?.unread ?? 0;
 };

@@ -1,0 +1,65 @@
+import { type Connection, type Database, inTransaction } from '../../platform/db/database.ts';
+import {
+  execute,
+  integerSql,
+  queryRow,
+  queryRows,
+  type Sql,
+  sql,
+} from '../../platform/db/statement.ts';
+
+/** Counting stops here, so that a conversation that nobody reads costs no more than another. */
+const maxCounted = 1000;
+
+const unreadMessagesSql = sql`FROM messages AS m WHERE m.conversation_id = c.id
+  AND m.seq > greatest(p.read_seq, c.last_seq - ${integerSql(maxCounted)}) AND m.sender_id <> p.user_id`;
+
+/** SQL: how many messages of others participant `p` of conversation `c` hasn't read. */
+export const unreadSql: Sql = sql`(SELECT count(*)::int ${unreadMessagesSql})`;
+
+/** How many messages a person hasn't read, in all their conversations that aren't muted. */
+export const countUnread = async (db: Database, userId: string): Promise<number> => {
+  const row = await queryRow<{ unread: number; marked: number; withUnread: number }>(
+    db,
+    sql`SELECT coalesce(sum(u.unread) FILTER (WHERE NOT u.muted), 0)::int AS unread,
+       count(*)::int AS marked, (count(*) FILTER (WHERE u.unread > 0))::int AS "withUnread"
+     FROM (SELECT p.muted, ${unreadSql} AS unread FROM conversation_participants AS p
+           JOIN conversations AS c ON c.id = p.conversation_id
+           WHERE p.user_id = ${userId} AND p.may_have_unread) AS u`,
+  );
+  if (!row) return 0;
+  if (row.marked - row.withUnread > maxMarkedInVain) await unmarkRead(db, userId);
+  return row.unread;
+};
+
+/**
+ * How many conversations without unread messages may stay marked. While people talk, they read each message at once:
+ * unmarking it then, and marking it with the next one, would cost more than counting it.
+ */
+const maxMarkedInVain = 50;
+const maxUnmarked = 1000;
+
+/** Unmarks a person's conversations that have no unread messages, up to a limit. */
+const unmarkRead = (db: Database, userId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    // Messages wait until these are unmarked, and then mark them again.
+    const locked = await lockRead(tx, userId);
+    await execute(
+      tx,
+      // In a statement of its own, so that it sees the messages that were written before the lock.
+      sql`UPDATE conversation_participants AS p SET may_have_unread = false FROM conversations AS c
+       WHERE p.user_id = ${userId} AND p.conversation_id = ANY(${locked}::uuid[]) AND c.id = p.conversation_id
+         AND NOT EXISTS (SELECT ${unreadMessagesSql})`,
+    );
+  });
+
+/** Keeps messages away from conversations that seem to be read. Those that are being written to are left out. */
+const lockRead = async (tx: Connection, userId: string): Promise<string[]> => {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT c.id FROM conversation_participants AS p JOIN conversations AS c ON c.id = p.conversation_id
+     WHERE p.user_id = ${userId} AND p.may_have_unread AND NOT EXISTS (SELECT ${unreadMessagesSql})
+     ORDER BY c.id LIMIT ${maxUnmarked} FOR SHARE OF c SKIP LOCKED`,
+  );
+  return rows.map(({ id }) => id);
+};
