@@ -3,6 +3,31 @@
 ALTER TABLE conversation_participants ADD COLUMN may_have_unread boolean NOT NULL DEFAULT true;
 CREATE INDEX conversation_participants_unread ON conversation_participants (user_id) WHERE may_have_unread;
 
+-- How many messages a person hasn't read in conversations that aren't muted, of at most `max_counted` in each, how many
+-- conversations are marked, and how many of these have unread messages. The planner may expect most conversations to
+-- be marked, and must not read all of them for that reason.
+CREATE FUNCTION count_unread(person uuid, max_counted int)
+RETURNS TABLE (unread int, marked int, with_unread int)
+LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+BEGIN
+  RETURN QUERY
+  SELECT coalesce(sum(u.messages) FILTER (WHERE NOT u.muted), 0)::int, count(*)::int,
+    (count(*) FILTER (WHERE u.messages > 0))::int
+  FROM (
+    SELECT p.muted, (
+      SELECT count(*) FROM messages AS m
+      WHERE m.conversation_id = c.id AND m.seq > greatest(p.read_seq, c.last_seq - max_counted)
+        AND m.sender_id <> p.user_id
+    ) AS messages
+    FROM conversation_participants AS p JOIN conversations AS c ON c.id = p.conversation_id
+    WHERE p.user_id = person AND p.may_have_unread
+  ) AS u;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_unread(uuid, int) FROM PUBLIC;
+
 CREATE OR REPLACE FUNCTION write_messages(
   conversation_ids uuid[], sender_ids uuid[], ids uuid[], contents text[], client_ids uuid[],
   written_at timestamptz

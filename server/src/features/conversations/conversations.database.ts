@@ -16,6 +16,7 @@ export const conversationsDatabase: FeatureDatabase = {
     'public.priority_people': ordinary,
   },
   functions: [
+    'public.count_unread(uuid, int)',
     'public.delete_empty_circle(uuid)',
     'public.delete_unreadable_messages(uuid)',
     'public.remove_message(uuid, uuid, timestamptz)',

@@ -54,13 +54,16 @@ export const createConversationList = (parts: ListParts): ConversationList => {
       cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
     );
     const peopleIds = [...new Set(items.flatMap(({ people }) => people))];
-    const accounts = await findAccounts(db, peopleIds);
+    const [accounts, summariesById, titlesByAddress, unreadTotal] = await Promise.all([
+      findAccounts(db, peopleIds),
+      summaries(
+        userId,
+        items.map(({ id }) => id),
+      ),
+      titles.find(db, items, userId),
+      after ? null : countUnread(db, userId),
+    ]);
     const accountsById = new Map(accounts.map((account) => [account.id, account]));
-    const summariesById = await summaries(
-      userId,
-      items.map(({ id }) => id),
-    );
-    const titlesByAddress = await titles.find(db, items, userId);
     const online = await presence.findOnline(peopleIds);
     return {
       items: items.flatMap((conversation) => {
@@ -72,7 +75,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
         return [presentConversation({ conversation, people, title, summary, online })];
       }),
       nextCursor,
-      unreadTotal: after ? null : await countUnread(db, userId),
+      unreadTotal,
     };
   };
 };

@@ -21,11 +21,7 @@ export const unreadSql: Sql = sql`(SELECT count(*)::int ${unreadMessagesSql})`;
 export const countUnread = async (db: Database, userId: string): Promise<number> => {
   const row = await queryRow<{ unread: number; marked: number; withUnread: number }>(
     db,
-    sql`SELECT coalesce(sum(u.unread) FILTER (WHERE NOT u.muted), 0)::int AS unread,
-       count(*)::int AS marked, (count(*) FILTER (WHERE u.unread > 0))::int AS "withUnread"
-     FROM (SELECT p.muted, ${unreadSql} AS unread FROM conversation_participants AS p
-           JOIN conversations AS c ON c.id = p.conversation_id
-           WHERE p.user_id = ${userId} AND p.may_have_unread) AS u`,
+    sql`SELECT unread, marked, with_unread AS "withUnread" FROM count_unread(${userId}, ${maxCounted})`,
   );
   if (!row) return 0;
   if (row.marked - row.withUnread > maxMarkedInVain) await unmarkRead(db, userId);
