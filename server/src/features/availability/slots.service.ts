@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Mentors } from '../mentors/index.ts';
 import type { FreeSlots } from './free-slots.ts';
+import { createMinuteWriter } from './minute-writer.ts';
 
 export interface SlotQuery {
   sessionType: AppointmentType;
@@ -29,10 +30,8 @@ export const createSlots = (
     const { profile } = await mentors.requireVisible(db, actor, userId);
     const range = { ...query, now: clock.now(), heldFor: actor.userId };
     const free = await freeSlots.find(db, profile, range);
-    const slots = free.map(({ start, end }) => ({
-      startsAt: new Date(start).toISOString(),
-      endsAt: new Date(end).toISOString(),
-    }));
+    const write = createMinuteWriter();
+    const slots = free.map(({ start, end }) => ({ startsAt: write(start), endsAt: write(end) }));
     return { slots, timeZone: profile.timeZone };
   },
 });
