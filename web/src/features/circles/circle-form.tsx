@@ -86,9 +86,19 @@ export const CircleForm = (props: {
   );
   const name = form.field('name');
   const description = form.field('description');
+  const sayNameIsNeeded = () => {
+    if (kind === 'mentee_circle' && name.value.trim() === '') toast(toasts.circleNameNeeded);
+  };
   const aboutMembers = formErrorsOf(save.error).memberIds;
   return (
-    <form className={classes.root} {...send}>
+    <form
+      className={classes.root}
+      {...send}
+      onSubmit={(event) => {
+        send.onSubmit(event);
+        sayNameIsNeeded();
+      }}
+    >
       {props.children}
       <div>
         <TextInput

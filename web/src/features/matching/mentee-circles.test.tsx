@@ -128,6 +128,7 @@ it('creates a circle with the suggestions that were chosen', async () => {
   expect(form.getByText('With you and Mei Haddad.')).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
   expect(form.getByText('Please enter a name for your circle.')).toBeTruthy();
+  expect(await screen.findByText('Circle name required')).toBeTruthy();
   await userEvent.type(form.getByRole('textbox', { name: /Circle name/ }), 'Starting over');
   await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
   expect(await screen.findByText('Circle created!')).toBeTruthy();
