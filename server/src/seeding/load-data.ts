@@ -1,6 +1,11 @@
 import { openConversations, seedMessages } from '../features/conversations/seeding.ts';
 import { insertAccounts, loadTestAccount } from '../features/identity/seeding.ts';
-import { insertProfiles, loadTestProfile } from '../features/mentors/seeding.ts';
+import {
+  addSearchWords,
+  insertProfiles,
+  listInBulk,
+  loadTestProfile,
+} from '../features/mentors/seeding.ts';
 import { seedUnlocks } from '../features/sessions/seeding.ts';
 import { newId } from '../platform/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../platform/db/database.ts';
@@ -46,10 +51,24 @@ export const fillLoadData = async (
     return { user, profile: loadTestProfile(user.id, at, random) };
   };
 
-  for (const numbers of batches(counts.mentors)) {
-    const mentors = numbers.map((number) => mentor(`mentor-${run}-${number}`));
-    await inTransaction(db, (tx) => insertMentors(tx, mentors));
-  }
+  const remaining = batches(counts.mentors).values();
+  const insertRemaining = async () => {
+    for (const numbers of remaining) {
+      const mentors = numbers.map((number) => mentor(`mentor-${run}-${number}`));
+      await addSearchWords(
+        db,
+        mentors.flatMap(({ user, profile }) => [
+          user.firstName,
+          user.lastName,
+          profile.title,
+          ...profile.expertise,
+        ]),
+      );
+      await inTransaction(db, (tx) => insertMentors(tx, mentors));
+    }
+  };
+  // Twice, because indexing keeps a processor busy.
+  await listInBulk(db, () => Promise.all([insertRemaining(), insertRemaining()]));
   for (const numbers of batches(counts.mentees)) {
     const mentees = numbers.map((number) => account('mentee', `mentee-${run}-${number}`));
     await inTransaction(db, (tx) => insertAccounts(tx, mentees));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../test/test-app.ts';
+import { fillLoadData } from './load-data.ts';
+
+const app = useTestApp();
+const query = async (text: string) => (await app().owner.$client.query(text)).rows;
+
+const readIndexSettings = () =>
+  query(
+    `SELECT relname, reloptions FROM pg_class WHERE relkind = 'i' AND reloptions IS NOT NULL ORDER BY relname`,
+  );
+
+it('mentors are listed with all their words, and the indexes keep their settings', async () => {
+  const settings = await readIndexSettings();
+  const counts = { pairs: 1, mentors: 2500, mentees: 0, messages: 0 };
+  await fillLoadData(app().owner, counts, { text: 'a password', hash: '-' });
+  expect(await query('SELECT count(*)::int AS listed FROM mentor_listings')).toEqual([
+    { listed: 2501 },
+  ]);
+  expect(
+    await query(
+      `SELECT DISTINCT word FROM mentor_listings, unnest(tsvector_to_array(search_words)) AS word
+       WHERE length(word) BETWEEN 3 AND 40
+         AND NOT EXISTS (SELECT FROM mentor_search_words AS known WHERE known.word = word)`,
+    ),
+  ).toEqual([]);
+  expect(await readIndexSettings()).toEqual(settings);
+});
