@@ -24,6 +24,8 @@ export interface RestartableApp {
   stopJobs(): Promise<void>;
   /** Rolls back the next transaction that moves money, at its end, as if the process had been killed there. */
   killNextTransaction(): void;
+  /** Takes that back. @returns whether a transaction was rolled back */
+  spareTransactions(): boolean;
   /** Ends the process and starts another one, which tries what has failed at once. */
   restart(): Promise<void>;
   /** Waits until the provider's webhooks and the jobs about money are done. */
@@ -76,8 +78,12 @@ export const startRestartableApp = async (
     killNextTransaction() {
       isArmed = true;
     },
-    async restart() {
+    spareTransactions() {
+      const hasKilled = !isArmed;
       isArmed = false;
+      return hasKilled;
+    },
+    async restart() {
       await current.stop();
       // The queue uses the database's clock, which tests can't advance.
       await query.query(
