@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import {
+  paymentRefunded,
+  paymentSucceeded,
+  payoutSent,
+  planChanged,
+} from '../src/features/payments/payments.events.ts';
+import {
+  bookingReported,
+  bookingSettled,
+  contactUnlocked,
+  sessionBooked,
+} from '../src/features/sessions/sessions.events.ts';
+import type { EventKind } from '../src/platform/events/events.ts';
+import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
+
+/** An app whose process can be ended and started again on the same database. */
+export interface RestartableApp {
+  /** Always the process that runs at the moment. */
+  readonly app: TestApp;
+  /** Ends the background work: what is committed from now on waits for the next process. */
+  stopJobs(): Promise<void>;
+  /** Rolls back the next transaction that moves money, at its end, as if the process had been killed there. */
+  killNextTransaction(): void;
+  /** Takes that back. @returns whether a transaction was rolled back */
+  spareTransactions(): boolean;
+  /** Ends the process and starts another one, which tries what has failed at once. */
+  restart(): Promise<void>;
+  /** Waits until the provider's webhooks and the jobs about money are done. */
+  settleDown(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const moneyJobs = String.raw`name ~ '^(payments\.|sandbox\.|sessions\.(look-at|find-due))'`;
+
+/** Starts an app whose process can be ended and started again. The clock goes on. */
+export const startRestartableApp = async (
+  environment: Record<string, string> = {},
+): Promise<RestartableApp> => {
+  const first = await startTestApp(environment);
+  let current: App = first;
+  let isArmed = false;
+
+  const listen = () => {
+    const on = <T>(kind: EventKind<T>) =>
+      current.context.events.on(kind, 'a crash', async () => {
+        if (!isArmed) return;
+        isArmed = false;
+        throw new Error('The process was killed');
+      });
+    for (const kind of [contactUnlocked, sessionBooked]) on(kind);
+    on(bookingSettled);
+    on(bookingReported);
+    on(paymentSucceeded);
+    on(paymentRefunded);
+    on(payoutSent);
+    on(planChanged);
+  };
+  listen();
+
+  const query = first.owner.$client;
+  return {
+    app: {
+      ...first,
+      get http() {
+        return current.http;
+      },
+      get context() {
+        return current.context;
+      },
+      get features() {
+        return current.features;
+      },
+    },
+    stopJobs: () => current.context.jobs.stop(),
+    killNextTransaction() {
+      isArmed = true;
+    },
+    spareTransactions() {
+      const hasKilled = !isArmed;
+      isArmed = false;
+      return hasKilled;
+    },
+    async restart() {
+      await current.stop();
+      // The queue uses the database's clock, which tests can't advance.
+      await query.query(
+        `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND ${moneyJobs}`,
+      );
+      const log = pino({ level: 'silent' });
+      const { config, clock } = first;
+      current = await createApp(config, { db: first.context.db, log, clock, hashingCost });
+      listen();
+      await current.start();
+    },
+    async settleDown() {
+      const readUndone = async () => {
+        const { rows } = await query.query(
+          `SELECT name, state, output FROM pgboss.job
+           WHERE state IN ('created', 'retry', 'active', 'failed') AND ${moneyJobs}
+             AND (start_after <= now() OR state = 'retry')`,
+        );
+        return rows;
+      };
+      await expect.poll(readUndone, { interval: 5, timeout: 60_000 }).toEqual([]);
+    },
+    async close() {
+      await current.stop();
+      await first.close();
+    },
+  };
+};
