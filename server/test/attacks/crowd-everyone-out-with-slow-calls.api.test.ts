@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/platform/db/database.ts';
 import { type Person, signUp, useTestApp } from '../test-app.ts';
 
@@ -28,6 +28,9 @@ it('many concurrent slow calls of one person leave database connections for othe
   const calls: Promise<{ status: number }>[] = [];
   await whileSearchesHang(async () => {
     calls.push(...startSearches(attacker, 100));
+    await vi.waitFor(async () => expect(await countWaitingSearches()).toBe(1), {
+      timeout: 10_000,
+    });
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await other.get('/api/user')).status).toBe(200);
     }

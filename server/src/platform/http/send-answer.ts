@@ -21,6 +21,6 @@ export const sendAnswer = (
   if (answer.headers) reply.headers(answer.headers);
   if (isFileAnswer(declared)) return sendFile(reply, declared, answer.body as FileContent);
   if (answer.body === undefined) return reply.send();
-  reply.type('application/json; charset=utf-8').serializer(answerWriter(declared));
-  return reply.send(answer.body);
+  const json = answerWriter(declared)(answer.body);
+  return reply.type('application/json; charset=utf-8').send(json);
 };
