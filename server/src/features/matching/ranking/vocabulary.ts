@@ -26,7 +26,7 @@ export interface Vocabulary {
 }
 
 /** "Hospital" and "hospitality" have the same stem, so another form of a term is less certain. */
-const otherFormShare = 0.4;
+const otherFormShare = 0.5;
 
 /** Builds the look-up of a vocabulary. Terms without a word that has a meaning are left out. */
 export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary => {
