@@ -94,7 +94,7 @@ export const suitabilityOf = (
 };
 
 /** The least share of what could be matched, and of that without the strongest single match. */
-const minShare = 0.05;
+const minShare = 0.06;
 const minShareOfOthers = 0.02;
 /** The part of a score that a profile loses that has nothing but its strongest match. */
 const breadthShare = 0.3;

@@ -1,6 +1,6 @@
 import { type MenteeTexts, menteeTexts } from './mentee-texts.ts';
 import type { Rarity } from './ranking/rarity.ts';
-import { type Match, relevanceOf } from './ranking/relevance.ts';
+import { type Match, relevanceOf, scoreOf } from './ranking/relevance.ts';
 import { readTexts, type Terms, termsOf } from './ranking/terms.ts';
 import type { Words } from './ranking/tokens.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
@@ -43,7 +43,7 @@ export const portraitOf = (
     all,
     wanted: of('skillsToLearn', 'careerGoals'),
     known: of('background'),
-    own: relevanceOf(all, all, { rarity, balance }).score,
+    own: scoreOf(all, all, { rarity, balance }).score,
   };
 };
 
@@ -51,11 +51,11 @@ export const portraitOf = (
 export interface Compatibility {
   /** 0 to 1, the same for both. */
   score: number;
-  /** What they share, from the first person's side, most important first. */
-  shared: Match[];
-  /** What one of them wants to learn and the other knows. */
-  taught: Match[];
-  learnt: Match[];
+  /** What they share, from the first person's side, most important first; found when it is read. */
+  readonly shared: Match[];
+  /** What one of them wants to learn and the other knows; found when it is read. */
+  readonly taught: Match[];
+  readonly learnt: Match[];
 }
 
 /**
@@ -63,8 +63,9 @@ export interface Compatibility {
  * and whether one knows what the other wants to learn. Pure.
  */
 export const compatibilityOf = (me: Portrait, other: Portrait, rarity: Rarity): Compatibility => {
-  const compare = (asked: Terms, offered: Terms) =>
-    relevanceOf(asked, offered, { rarity, balance });
+  const compare = (asked: Terms, offered: Terms) => scoreOf(asked, offered, { rarity, balance });
+  const matchesOf = (asked: Terms, offered: Terms) =>
+    relevanceOf(asked, offered, { rarity, balance }).matches;
   const there = compare(me.all, other.all);
   const back = compare(other.all, me.all);
   const learnt = compare(me.wanted, other.known);
@@ -75,8 +76,14 @@ export const compatibilityOf = (me: Portrait, other: Portrait, rarity: Rarity): 
     (learnt.score / Math.max(learnt.ideal, 1) + taught.score / Math.max(taught.ideal, 1)) / 2;
   return {
     score: 1 - Math.exp(-steepness * (alike + complementShare * complement)),
-    shared: there.matches,
-    taught: taught.matches,
-    learnt: learnt.matches,
+    get shared() {
+      return matchesOf(me.all, other.all);
+    },
+    get taught() {
+      return matchesOf(other.wanted, me.known);
+    },
+    get learnt() {
+      return matchesOf(me.wanted, other.known);
+    },
   };
 };

@@ -28,6 +28,12 @@ export interface Lexicon {
   knowledgeOf(kind: 'mentors' | 'mentees'): Promise<Knowledge>;
 }
 
+/** "Hand over" must not be found wherever a text says "hand": a phrase of one meaningful word is left out. */
+const meaningOf = (written: readonly string[], forms: Words): Word[] => {
+  const words = written.flatMap((word) => forms.get(word) ?? []);
+  return written.length > 1 && words.length === 1 ? [] : words;
+};
+
 /** Looks up words, the vocabulary and how common words are, and keeps them for a minute. */
 export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
   const known = new LRUCache<string, Word | 'none'>({ max: maxWords });
@@ -54,7 +60,7 @@ export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
     const terms = rows.map(({ field, concept, term }) => ({
       field,
       concept,
-      words: wordsOf(term).flatMap((word) => forms.get(word) ?? []),
+      words: meaningOf(wordsOf(term), forms),
     }));
     const subjects = createVocabulary(terms.filter(({ field }) => field !== mannerField));
     const manner = createVocabulary(terms.filter(({ field }) => field === mannerField));

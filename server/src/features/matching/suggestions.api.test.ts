@@ -86,4 +86,32 @@ describe('suggestions of mentees', () => {
       'You want to learn “beekeeping”, and their background is “beekeeping on a farm”.',
     );
   });
+
+  it('take no single word for a phrase of the vocabulary, such as “hand” for “hand over”', async () => {
+    const bio = 'Copper pans, long walks by the river and cold mornings in a tent.';
+    const fields = { concerns: ['fog'], skillsToLearn: ['Finnish'], interests: ['glaciers'], bio };
+    const me = await write({ ...fields, careerGoals: ['succession'] });
+    const stranger = { concerns: ['snoring'], skillsToLearn: ['hand'], interests: ['hand'] };
+    const other = await write({ ...stranger, careerGoals: ['hand'] });
+    const alike = await write({ ...stranger, careerGoals: ['a family firm'] });
+    const { body } = await me.get('/api/mentee-suggestions');
+    const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
+    expect(ids).toContain(alike.user.id);
+    expect(ids).not.toContain(other.user.id);
+  });
+
+  it('know that different words of a trade mean the same', async () => {
+    const bio = 'Copper pans, long walks by the river and cold mornings in a tent.';
+    const fields = { concerns: ['fog'], skillsToLearn: ['Finnish'], interests: ['glaciers'], bio };
+    const me = await write({ ...fields, careerGoals: ['cabinetmaker'] });
+    const peer = await write({
+      concerns: ['frost'],
+      careerGoals: ['wood turning'],
+      skillsToLearn: ['oboe'],
+      interests: ['volcanoes'],
+    });
+    const { body } = await me.get('/api/mentee-suggestions');
+    const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
+    expect(ids).toContain(peer.user.id);
+  });
 });

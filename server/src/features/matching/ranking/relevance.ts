@@ -12,11 +12,15 @@ export interface Match {
   asked: Place;
 }
 
-/** How well a profile fits what was asked for. */
-export interface Relevance {
+/** How well a profile fits what was asked for, as a number. */
+export interface Score {
   score: number;
   /** The most that any profile could score. */
   ideal: number;
+}
+
+/** The same with what matched. */
+export interface Relevance extends Score {
   /** Most important first. */
   matches: Match[];
 }
@@ -44,9 +48,25 @@ const saturated = (weight: number, half: number) => weight / (weight + half);
 export const relevanceOf = (
   asked: Terms,
   offered: Terms,
-  { rarity, balance }: { rarity: Rarity; balance: Balance },
+  basis: { rarity: Rarity; balance: Balance },
 ): Relevance => {
   const matches: Match[] = [];
+  const score = scoreOf(asked, offered, basis, matches);
+  matches.sort((a, b) => b.gain - a.gain || (a.term < b.term ? -1 : 1));
+  return { ...score, matches };
+};
+
+/**
+ * Like `relevanceOf`, for comparing with many profiles of which only a few are shown: finding what
+ * matched costs more than the score.
+ * @param matches receives what matched, in no order
+ */
+export const scoreOf = (
+  asked: Terms,
+  offered: Terms,
+  { rarity, balance }: { rarity: Rarity; balance: Balance },
+  matches?: Match[],
+): Score => {
   let score = 0;
   let ideal = 0;
   const compare = (
@@ -61,7 +81,7 @@ export const relevanceOf = (
     if (!found) return;
     const gain = most * saturated(found.weight, half);
     score += gain;
-    matches.push({ kind, term, gain, place: found.place, asked: wanted.place });
+    matches?.push({ kind, term, gain, place: found.place, asked: wanted.place });
   };
   for (const [stem, wanted] of asked.words) {
     const share = asked.known.has(stem) ? 1 : balance.unknown;
@@ -77,8 +97,7 @@ export const relevanceOf = (
     });
   }
   const fit = fieldFit(asked.fields, offered.fields);
-  matches.sort((a, b) => b.gain - a.gain || (a.term < b.term ? -1 : 1));
-  return { score: score * (1 - balance.field + balance.field * fit), ideal, matches };
+  return { score: score * (1 - balance.field + balance.field * fit), ideal };
 };
 
 /** How alike the shares of two profiles' fields are, from 0 to 1. */

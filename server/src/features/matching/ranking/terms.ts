@@ -57,18 +57,16 @@ export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Ter
   const fields = new Map<string, number>();
   const known = new Set<string>();
   for (const { text, weight, source, tokens } of texts) {
-    const counts = new Map<string, number>();
-    const count = (key: string) => {
-      const times = (counts.get(key) ?? 0) + 1;
-      counts.set(key, times);
-      return times;
-    };
+    const timesSaid = new Map<string, number>();
+    const namedBefore = new Set<string>();
     let named: readonly Named[] = [];
     let namedUntil = 0;
     for (const [at, token] of tokens.entries()) {
       if (!token) continue;
       const said = token.isDenied ? weight * deniedShare : weight;
-      if (count(`word ${token.stem}`) <= maxRepetitions) {
+      const times = (timesSaid.get(token.stem) ?? 0) + 1;
+      timesSaid.set(token.stem, times);
+      if (times <= maxRepetitions) {
         const { start, end, isDenied } = token;
         add(words, token.stem, said, { text, source, start, end, isDenied });
       }
@@ -92,7 +90,8 @@ export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Ter
         .slice(at, namedUntil)
         .map((one) => one?.stem)
         .join(' ');
-      if (count(`term ${key}`) > 1) continue;
+      if (namedBefore.has(key)) continue;
+      namedBefore.add(key);
       for (const { concept, field, certainty } of named) {
         add(concepts, concept, said * certainty * Math.sqrt(length), place);
         fields.set(field, (fields.get(field) ?? 0) + said * certainty);

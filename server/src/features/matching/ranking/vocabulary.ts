@@ -26,7 +26,7 @@ export interface Vocabulary {
 }
 
 /** "Hospital" and "hospitality" have the same stem, so another form of a term is less certain. */
-const otherFormShare = 0.4;
+const otherFormShare = 0.5;
 
 /** Builds the look-up of a vocabulary. Terms without a word that has a meaning are left out. */
 export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary => {
@@ -44,30 +44,39 @@ export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary =
   };
 };
 
+/** The terms that a run of words names, and how runs that begin with it go on. */
+interface Run {
+  terms: VocabularyTerm[];
+  next: Map<string, Run>;
+}
+
 /** Finds the longest term that begins at a place, by one key per word. */
 const createIndex = (terms: readonly VocabularyTerm[], keyOf: (word: Word) => string) => {
-  const known = new Map<string, VocabularyTerm[]>();
-  const longest = new Map<string, number>();
+  const root: Run = { terms: [], next: new Map() };
   for (const term of terms) {
-    const [first] = term.words;
-    if (!first) continue;
-    const key = term.words.map(keyOf).join(' ');
-    const same = known.get(key) ?? [];
-    if (same.some(({ concept }) => concept === term.concept)) continue;
-    known.set(key, [...same, term]);
-    longest.set(keyOf(first), Math.max(longest.get(keyOf(first)) ?? 0, term.words.length));
+    if (term.words.length === 0) continue;
+    let run = root;
+    for (const key of term.words.map(keyOf)) {
+      const longer: Run = run.next.get(key) ?? { terms: [], next: new Map() };
+      run.next.set(key, longer);
+      run = longer;
+    }
+    if (!run.terms.some(({ concept }) => concept === term.concept)) run.terms.push(term);
   }
   return (words: readonly (Word | null)[], place: number, share: number): Named[] | undefined => {
-    const first = words[place];
-    if (!first) return undefined;
-    for (let length = longest.get(keyOf(first)) ?? 0; length > 0; length -= 1) {
-      const run = words.slice(place, place + length);
-      const found =
-        run.length === length && known.get(run.map((word) => word && keyOf(word)).join(' '));
-      if (!found) continue;
-      const certainty = share / Math.sqrt(found.length);
-      return found.map(({ concept, field }) => ({ concept, field, length, certainty }));
+    let found: readonly VocabularyTerm[] = [];
+    let length = 0;
+    let run: Run | undefined = root;
+    for (let at = place; run; at += 1) {
+      if (run.terms.length > 0) {
+        found = run.terms;
+        length = at - place;
+      }
+      const word = words[at];
+      run = word ? run.next.get(keyOf(word)) : undefined;
     }
-    return undefined;
+    if (found.length === 0) return undefined;
+    const certainty = share / Math.sqrt(found.length);
+    return found.map(({ concept, field }) => ({ concept, field, length, certainty }));
   };
 };
