@@ -21,7 +21,8 @@ export const createTestDatabase = async (template = templateDatabase): Promise<T
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase({ ...postgres.owner, max: 1 }, () => undefined);
-  await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying files takes less than logging their blocks, which nothing needs here.
+  await admin.$client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   // A template's database privileges aren't copied.
   await admin.$client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
   const access = {
