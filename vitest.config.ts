@@ -10,7 +10,7 @@ const shared = {
   isolate: false,
   testTimeout: 600_000 * testEffort,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 300_000 } },
 };
 
 export default defineConfig({

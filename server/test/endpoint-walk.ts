@@ -1,6 +1,7 @@
 import type { Method } from '@ithaca/contracts/endpoint';
 import type { SharedRecords } from './shared-records.ts';
 import type { TestApp } from './test-app.ts';
+import { untilJobsAreDone } from './test-jobs.ts';
 
 type Name = 'mentor' | 'mentee' | 'peer';
 
@@ -104,6 +105,8 @@ export const mistakesOf = async (
     call.path,
     bodyless.includes(method) ? undefined : (call.body ?? {}),
   );
+  // What a refund changes must not appear to be done by the next call.
+  if (call.refunds) await untilJobsAreDone(app);
   const code = status < 400 ? null : body.code;
   const text = JSON.stringify(body);
   const line = `${name} as the ${call.as}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, signUp, useTestApp } from '../test-app.ts';
 import { usePublicProfiles } from '../test-circles.ts';
+import { untilJobsAreDone } from '../test-jobs.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
@@ -14,22 +15,6 @@ const readMailsTo = async (email: string) => {
   );
   return rows;
 };
-
-/** Resolves once all requested mails have been sent or withheld. */
-const untilMailJobsAreDone = (name = 'identity.send-account-mail') =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await app().context.db.$client.query<{ open: number }>(
-          `SELECT count(*)::int AS open FROM pgboss.job
-           WHERE name = $1 AND state NOT IN ('completed', 'failed')`,
-          [name],
-        );
-        return rows[0]?.open;
-      },
-      { interval: 20 },
-    )
-    .toBe(0);
 
 describe('a name entered by a stranger', () => {
   it('does not appear in mails to an unverified email', async () => {
@@ -66,7 +51,7 @@ describe('mails to one person from many networks', () => {
       const answer = await client.post(path, { email });
       expect([200, 202]).toContain(answer.status);
     }
-    await untilMailJobsAreDone();
+    await untilJobsAreDone(app(), 'identity.send-account-mail');
   };
 
   it('are limited to five an hour in total, with unchanged answers', async () => {
@@ -113,7 +98,7 @@ describe('circles', () => {
       const created = await mentee.post('/api/mentee-circles', { name: bait, memberIds });
       expect(created.status).toBe(201);
     }
-    await untilMailJobsAreDone('circles.send-added-mail');
+    await untilJobsAreDone(app(), 'circles.send-added-mail');
     const mails = await readMailsTo(victim.email);
     // The verification mail, and ten about circles.
     expect(mails).toHaveLength(11);

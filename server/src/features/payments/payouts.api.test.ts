@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
@@ -8,6 +8,13 @@ import { createSandboxPayouts } from '../../platform/payments/sandbox-payouts.ts
 import { createPayoutRuns } from './payout-runs.ts';
 
 const app = useTestApp();
+// The run of this week, which starts with the app, must not find what is earned here.
+beforeAll(async () => {
+  await vi.waitFor(
+    async () => expect(await query('SELECT FROM payout_runs')).toHaveLength(1),
+    300_000,
+  );
+});
 const iban = 'DE89 3704 0044 0532 0130 00';
 const week = 7 * 86_400_000;
 type Mentor = Awaited<ReturnType<typeof signUpMentor>>;

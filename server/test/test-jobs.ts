@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** Waits until no job is due: all kinds, or one. Jobs that failed for the last time are done, too. */
+export const untilJobsAreDone = (app: TestApp, kind: string | null = null) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await app.owner.$client.query<{ name: string }>(
+          `SELECT DISTINCT name FROM pgboss.job
+           WHERE state IN ('created', 'retry', 'active') AND start_after <= now()
+             AND name = coalesce($1, name)`,
+          [kind],
+        );
+        return rows.map(({ name }) => name);
+      },
+      { interval: 20 },
+    )
+    .toEqual([]);
