@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath } from './src/support/browser.ts';
+import { findBrowser } from '../scripts/browser.mjs';
+import { browserArguments } from './src/support/browser.ts';
+
+// Tools read this file, too, where no browser is installed: the global setup complains.
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'src/journeys',
@@ -23,6 +27,6 @@ export default defineConfig({
     locale: 'en-GB',
     // Recording takes as long as the journeys themselves. To look into a failure, add `--trace on`.
     trace: 'off',
-    launchOptions: { executablePath: browserPath(), args: browserArguments },
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
 });
