@@ -30,9 +30,10 @@ export const availableMentee = z.object({ id, firstName: z.string(), lastName: z
 export type AvailableMentee = z.infer<typeof availableMentee>;
 
 /** The beginning of a first or last name, or of both, with which people are searched. */
-export const nameBeginning = z
-  .string('q must be a string')
-  .check(z.trim(), z.maxLength(limits.personSearchMax, 'This search is too long'));
+export const nameBeginning = text('q must be a string').check(
+  z.trim(),
+  z.maxLength(limits.personSearchMax, 'This search is too long'),
+);
 
 /** A name of 1-50 code points after trimming (product 5.1). @param required the message for an empty one */
 export const circleName = (required: string) =>

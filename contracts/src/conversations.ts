@@ -36,9 +36,7 @@ export const newMessage = {
   clientId: z.optional(id),
   /** Must be the signed-in person's id, if sent. */
   senderId: z.optional(
-    z
-      .string('senderId must be a string')
-      .check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
+    text('senderId must be a string').check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
   ),
 };
 

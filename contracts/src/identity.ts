@@ -10,6 +10,7 @@ export {
   activities,
   type PlanTier,
   planTiers,
+  rightsOfUser,
   type User,
   user,
   userTypes,

@@ -117,9 +117,7 @@ export const listTagSuggestions = endpoint({
     field: z.enum(tagFields, 'Unknown field'),
     /** The beginning of one of the entry's words. */
     q: z.optional(
-      z
-        .string('q must be a string')
-        .check(z.trim(), z.maxLength(limits.tagMax, 'This is too long')),
+      text('q must be a string').check(z.trim(), z.maxLength(limits.tagMax, 'This is too long')),
     ),
   }),
   success: { 200: z.array(z.string()) },

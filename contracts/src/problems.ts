@@ -24,7 +24,7 @@ export const problems = {
   not_allowed: [403, 'Not allowed', 'You are not allowed to do this.'],
   email_not_verified: [
     403,
-    'Email not verified',
+    'E-mail not verified',
     'Please verify your email address before logging in.',
   ],
   access_not_granted: [403, 'Access not granted', "Your early access hasn't been granted yet."],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
-import { staffRights } from './staff-rights.ts';
+import { type StaffRight, staffRights } from './staff-rights.ts';
 
 /** A person's occupation, chosen at sign-up (product 14.1). */
 export const activities = ['professional', 'student'] as const;
@@ -18,8 +18,8 @@ export const user = z.object({
   userType: z.enum(userTypes),
   activity: z.enum(activities),
   isAdmin: z.boolean(),
-  /** What they may do as a moderator; the administrator has all rights. */
-  staffRights: z._default(z.array(z.enum(staffRights)), []),
+  /** What a moderator may do; not sent of anybody else, the administrator included. See `rightsOfUser`. */
+  staffRights: z.optional(z.array(z.enum(staffRights))),
   emailVerified: z.boolean(),
   platformAccess: z.boolean(),
   subscriptionTier: z.enum(planTiers),
@@ -27,3 +27,9 @@ export const user = z.object({
   createdAt: instant,
 });
 export type User = z.infer<typeof user>;
+
+/** What a person may do as staff: the administrator everything, moderators what they were given (product 1.19). */
+export const rightsOfUser = ({
+  isAdmin,
+  staffRights: given = [],
+}: Pick<User, 'isAdmin' | 'staffRights'>): readonly StaffRight[] => (isAdmin ? staffRights : given);

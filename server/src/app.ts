@@ -226,7 +226,11 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   });
   if (config.metrics) serveMetrics(http, config.metrics.token, context, features);
   if (config.apiDocs) {
-    serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0' });
+    serveReference(http, declared, {
+      title: config.marketplace.name,
+      version: '0.1.0',
+      cardForm,
+    });
   }
   const visitorPages = await servePages(http, pages, {
     authenticate: identity.authenticate,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { permissionsPolicyFor } from '../src/platform/http/permissions-policy.ts';
 import { createClient, useTestApp } from './test-app.ts';
 
 const paths = [
@@ -30,6 +31,7 @@ describe('the API reference', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/https:|validator/);
+    expect(answer.headers['permissions-policy']).toBe(permissionsPolicyFor('own'));
   });
 
   it('contains no script that the policy would block', async () => {

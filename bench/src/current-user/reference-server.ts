@@ -38,7 +38,7 @@ const userOf = (row: Row) => ({
   userType: row.user_type,
   activity: row.activity,
   isAdmin: false,
-  staffRights: row.staff_rights,
+  ...(row.staff_rights.length > 0 ? { staffRights: row.staff_rights } : {}),
   emailVerified: row.email_verified_at !== null,
   platformAccess: row.platform_access,
   subscriptionTier: 'free',

@@ -1,8 +1,7 @@
 import type { User } from '@ithaca/contracts/identity';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { staffRights } from '@ithaca/contracts/staff-rights';
 
-/** A signed-in mentee; the administrator has all rights. */
+/** A signed-in mentee. */
 export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '0190a1b2-0000-7000-8000-000000000001',
   firstName: 'Maya',
@@ -12,7 +11,6 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   userType: 'mentee',
   activity: 'professional',
   isAdmin: false,
-  staffRights: overrides.isAdmin ? [...staffRights] : [],
   emailVerified: true,
   platformAccess: true,
   subscriptionTier: 'free',

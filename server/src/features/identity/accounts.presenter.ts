@@ -26,7 +26,7 @@ export const presentUser = (
   userType: account.userType,
   activity: account.activity,
   isAdmin,
-  staffRights: [...rights],
+  ...(isAdmin || rights.length === 0 ? {} : { staffRights: [...rights] }),
   emailVerified: account.emailVerifiedAt !== null,
   platformAccess: account.platformAccess,
   subscriptionTier: plan.tier,

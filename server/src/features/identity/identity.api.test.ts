@@ -86,7 +86,13 @@ describe('signing in', () => {
     const email = 'unverified@example.test';
     await client.post('/api/register', { ...form, email });
     const early = await client.post('/api/login', { email, password: form.password });
-    expect([early.status, early.body.code]).toEqual([403, 'email_not_verified']);
+    expect(early.body).toEqual({
+      type: '/problems/email-not-verified',
+      title: 'E-mail not verified',
+      status: 403,
+      code: 'email_not_verified',
+      detail: 'Please verify your email address before logging in.',
+    });
     const wrong = await client.post('/api/login', { email, password: 'other' });
     expect(wrong.status).toBe(401);
     const link = (await readMail(app(), email)).links[0] ?? '';
@@ -97,7 +103,21 @@ describe('signing in', () => {
     expect([again.status, again.body.code]).toEqual([422, 'invalid_token']);
     const login = await client.post('/api/login', { email, password: form.password });
     expect(login.status).toBe(200);
-    expect(login.body).toMatchObject({ email, userType: 'mentee', isAdmin: false });
+    expect(login.body).toEqual({
+      id: expect.any(String),
+      firstName: form.firstName,
+      lastName: form.lastName,
+      email,
+      profileImageUrl: null,
+      userType: 'mentee',
+      activity: form.activity,
+      isAdmin: false,
+      emailVerified: true,
+      platformAccess: true,
+      subscriptionTier: 'free',
+      subscriptionStatus: 'active',
+      createdAt: expect.stringMatching(/Z$/),
+    });
     expect((await client.get('/api/auth/user')).body).toEqual((await client.get('/api/user')).body);
   });
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { refuse } from '../refusal.ts';
+import { answerUnknownCall } from './errors.ts';
 import { createHttpServer } from './server.ts';
 
 /** Fails requests with an error. @returns their statuses, and the log lines above level info */
@@ -53,4 +54,17 @@ it('a flood of rate-limited calls is answered gradually and completely', async (
   expect((await http.inject('/other')).body).toBe('fine');
   expect(answered).toBeLessThan(500);
   expect(new Set(await Promise.all(flood))).toEqual(new Set([429]));
+});
+
+it.each([
+  ['malformed JSON', 'application/json', '{'],
+  ['a large body', 'application/json', ' '.repeat(2 * 1024 * 1024)],
+  ['a body of another type', 'text/plain', 'x'],
+])('an unknown call is not found, also with %s', async (_what, type, payload) => {
+  const log = pino({ level: 'silent' });
+  const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
+  http.setNotFoundHandler(answerUnknownCall);
+  const headers = { 'content-type': type };
+  const answer = await http.inject({ method: 'POST', url: '/api/nothing', headers, payload });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });

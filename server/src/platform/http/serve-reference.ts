@@ -1,5 +1,7 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { CardFormOrigin } from './card-form.ts';
+import { permissionsPolicyFor } from './permissions-policy.ts';
 
 /** The headers that the main server takes over. Its own, such as the security headers, stay. */
 const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
@@ -11,8 +13,9 @@ const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-mod
 export const serveReference = (
   app: FastifyInstance,
   endpoints: readonly EndpointSpec[],
-  about: { title: string; version: string },
+  { cardForm, ...about }: { title: string; version: string; cardForm: CardFormOrigin },
 ): void => {
+  const permissionsPolicy = permissionsPolicyFor(cardForm);
   let loading: Promise<FastifyInstance> | undefined;
   const load = async () => (await import('./reference.ts')).createReference(endpoints, about);
   app.addHook('onClose', async () => (await loading)?.close());
@@ -26,6 +29,7 @@ export const serveReference = (
         const value = answer.headers[name];
         if (value !== undefined) reply.header(name, value);
       }
+      reply.header('permissions-policy', permissionsPolicy);
       return reply.code(answer.statusCode).send(answer.rawPayload);
     });
   }

@@ -1,4 +1,4 @@
-import type { User } from '@ithaca/contracts/identity';
+import { rightsOfUser, type User } from '@ithaca/contracts/identity';
 import { ownEntry } from '../../frame/own-entry.ts';
 import { pathTo } from '../../frame/paths.ts';
 
@@ -28,7 +28,7 @@ export const accountLinks = (
         { label: "Mentor's Circle", href: pathTo('circles') },
       ]
     : []),
-  ...(user.staffRights.length > 0 ? [{ label: 'Moderation', href: pathTo('moderation') }] : []),
+  ...(rightsOfUser(user).length > 0 ? [{ label: 'Moderation', href: pathTo('moderation') }] : []),
   ...(user.isAdmin ? [{ label: 'Platform Dashboard', href: pathTo('adminDashboard') }] : []),
 ];
 

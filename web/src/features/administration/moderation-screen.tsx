@@ -1,3 +1,4 @@
+import { rightsOfUser } from '@ithaca/contracts/identity';
 import { Tabs } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
@@ -59,7 +60,7 @@ const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
 
 /** Applications and reports, for the administrator and for moderators with these rights (product 11.17). */
 export const ModerationScreen = () => {
-  const tabs = tabsOf(useSignedInUser().staffRights);
+  const tabs = tabsOf(rightsOfUser(useSignedInUser()));
   return tabs.length > 0 ? (
     <Moderation tabs={tabs} />
   ) : (
