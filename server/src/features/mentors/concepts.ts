@@ -68,20 +68,32 @@ const knownWeight = 2;
 /** Below this many mentors, nothing is called common. */
 const minSize = 20;
 
+/** A word that nobody has counts a little more than the rarest that somebody has. */
+const unknownShare = 1.1;
+
 /**
  * Weighs concepts by how few mentors have them, the rarest first. One that more than half of them
- * have tells nobody apart and is left out.
+ * have tells nobody apart and is left out. Words that nobody has must not hide mentors who have the others.
  */
 export const weighConcepts = (
   concepts: readonly Concept[],
   { size, counts }: Sample,
-): WeightedConcept[] =>
-  concepts
+): WeightedConcept[] => {
+  const weighted = concepts
     .map((concept, index) => ({ concept, count: counts[index] ?? 0 }))
     .filter(({ count }) => size < minSize || count <= size / 2)
     .map(({ concept, count }) => ({
-      ...concept,
+      concept,
+      isKnown: count > 0,
       weight:
         (concept.synonyms.length > 0 ? knownWeight : 1) * Math.log(1 + (size + 1) / (count + 1)),
+    }));
+  const known = weighted.filter(({ isKnown }) => isKnown).map(({ weight }) => weight);
+  const most = known.length > 0 ? unknownShare * Math.max(...known) : Number.POSITIVE_INFINITY;
+  return weighted
+    .map(({ concept, isKnown, weight }) => ({
+      ...concept,
+      weight: isKnown ? weight : Math.min(weight, most),
     }))
     .sort((a, b) => b.weight - a.weight);
+};

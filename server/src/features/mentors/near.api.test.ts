@@ -89,6 +89,7 @@ describe('a search for near mentors', () => {
     ],
     ['a synonym', 'guitar', [['Dora', 'Music', 'Violin']]],
     ['a sentence', 'How do I find a lawyer?', [['Émile', 'lawyer', 'Legal']]],
+    ['a topic beside words that nobody has', 'quantum beekeeping business', [['Ana', 'Business']]],
   ])('finds by %s: %s', async (_, q, found) => {
     expect(await near(q)).toEqual(found);
   });
