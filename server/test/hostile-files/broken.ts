@@ -1,6 +1,6 @@
 import { limits } from '@ithaca/contracts/limits';
 import sharp from 'sharp';
-import { docxOf, oleOf, pdfOf } from '../sample-files.ts';
+import { docxOf, oleOf } from '../sample-files.ts';
 import { binary, damaged, type HostileFile, wrongType } from './hostile-file.ts';
 
 const half = (content: Buffer) => content.subarray(0, content.length / 2);
@@ -43,10 +43,16 @@ export const broken: HostileFile[] = [
     damaged,
   ],
   ['cv_document', 'the start of a PDF', 'a.pdf', '%PDF-', damaged],
-  ['cv_document', 'half a PDF', 'a.pdf', half(pdfOf()), damaged],
   ['cv_document', 'half a Word document', 'a.docx', half(docxOf()), wrongType],
   ['cv_document', 'the start of a ZIP', 'a.docx', 'PK\x03\x04', wrongType],
   ['cv_document', 'the start of a Word 97 document', 'a.doc', oleOf().subarray(0, 8), wrongType],
+  [
+    'cv_document',
+    'a PDF without its end',
+    'a.pdf',
+    () => '%PDF-1.7\n'.padEnd(limits.uploadBytes, 'x'),
+    { type: 'application/pdf' },
+  ],
   ['avatar', 'nothing', 'a.png', '', { refused: /is empty/ }],
   ['attachment', 'too much', 'a.txt', () => 'x'.repeat(limits.uploadBytes + 1), { refused: 413 }],
   [

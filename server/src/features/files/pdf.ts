@@ -4,8 +4,7 @@ import { damaged, refuseFile } from './file-refusals.ts';
 
 const inflateBuffer = promisify(inflate);
 
-/** How far the end of a PDF may be from the end of the file. */
-const maxTrailingBytes = 1024;
+const header = /^%PDF-\d\.\d/;
 const maxObjectStreams = 5000;
 /** What one group of compressed objects, and all of them together, may expand to. */
 const maxObjectsBytes = 8 * 1024 * 1024;
@@ -27,13 +26,14 @@ const encrypted = new RegExp(nameOf('Encrypt'));
 const objectStream = new RegExp(nameOf('ObjStm'), 'g');
 
 /**
- * Looks for the end of the file, and for active content also in compressed objects. That reduces what
- * reaches a reader's PDF viewer; it isn't a proof, so PDFs are only ever downloaded.
+ * Looks for active content, also in compressed objects. That reduces what reaches a reader's PDF viewer; it
+ * isn't a proof, so PDFs are only ever downloaded. The end of the file isn't checked: viewers open PDFs
+ * without their end mark, or with something behind it, and forms only arrive whole.
  * @throws invalid (422) with the reason
  */
 export const checkPdf = async (content: Buffer) => {
-  if (!content.subarray(-maxTrailingBytes).includes('%%EOF')) throw damaged();
   const text = content.toString('latin1');
+  if (!header.test(text)) throw damaged();
   if (encrypted.test(text)) throw refuseFile('This PDF is protected with a password');
   if (active.test(text)) throw hasActiveContent();
   let expandedBytes = 0;
