@@ -169,7 +169,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     async (userId) => (await published.isPublished(userId)) || maySeeFace(mentors.featured, userId),
   );
   const circles = createCircles(context, conversations);
-  const matching = createMatching(context, circles);
+  const matching = createMatching(context, circles, payments.planOf);
   const calendar = createCalendar(context, hub);
   const leaderboard = createLeaderboard(context);
   const dashboard = createDashboard(context);
