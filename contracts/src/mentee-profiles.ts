@@ -143,7 +143,7 @@ export const listMenteeSuggestions = endpoint({
   method: 'GET',
   path: '/api/mentee-suggestions',
   summary:
-    'At most 20 mentees with public profiles who fit the own one, best first; 422 without a profile',
+    'Mentees with public profiles who fit the own one, best first, at most 5, to premium members 20; 422 without a profile',
   access: 'mentee',
   isExpensive: true,
   success: { 200: z.array(menteeSuggestion) },

@@ -144,11 +144,12 @@ const sandboxCard = z.object({
 export const completeSandboxCheckout = endpoint({
   method: 'POST',
   path: '/api/dev/checkout/{sessionId}/complete',
-  summary: 'Sandbox only: pay on the hosted checkout page with a test card',
+  summary:
+    'Sandbox only: pay on the hosted checkout page with a test card, by default one that succeeds',
   access: 'signed_in',
   only: 'sandbox',
   params: z.object({ sessionId: providerId }),
-  body: sandboxCard,
+  body: z.optional(z.partial(sandboxCard)),
   success: { 200: cardStatus },
   problems: ['card_declined', 'insufficient_funds', 'not_found'],
 });

@@ -84,6 +84,8 @@ export interface AppOptions {
   hashingCost?: HashingCost;
   /** Where tests serve Stripe's API. */
   stripe?: StripeServer;
+  /** How long after a payment the sandbox tells of it; by default at once. */
+  sandboxNoticeDelayMs?: number;
   /** Where tests serve push services. */
   pushAddress?: PushAddress;
 }
@@ -145,7 +147,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     cardForm,
   });
 
-  const { provider, sandbox } = await createPaymentProvider(context, http, options.stripe);
+  const { provider, sandbox } = await createPaymentProvider(context, http, options);
   const payments = createPayments(context, provider, sandbox);
   const files = createFiles(context);
   const identity = createIdentity(context, hub, files, payments.planOf, hashingCost);
@@ -167,7 +169,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     async (userId) => (await published.isPublished(userId)) || maySeeFace(mentors.featured, userId),
   );
   const circles = createCircles(context, conversations);
-  const matching = createMatching(context, circles);
+  const matching = createMatching(context, circles, payments.planOf);
   const calendar = createCalendar(context, hub);
   const leaderboard = createLeaderboard(context);
   const dashboard = createDashboard(context);

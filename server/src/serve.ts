@@ -11,6 +11,8 @@ import { type RunningDatabase, startDatabase } from './start-database.ts';
 
 /** The time requests and sockets have to finish after SIGTERM. */
 const drainMs = 10_000;
+/** Enough for the request of the person who paid to come first, even on a slow machine. */
+const sandboxNoticeDelayMs = 3000;
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -46,7 +48,13 @@ const run = async (
 ) => {
   await checkMode(database.db, config);
   const { demo, demoAccounts, pages } = await loading;
-  const app = await createApp(config, { db: database.db, log, pages, demoAccounts });
+  const app = await createApp(config, {
+    db: database.db,
+    log,
+    pages,
+    demoAccounts,
+    sandboxNoticeDelayMs,
+  });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
   await listen(app.http, config.host, config.port);

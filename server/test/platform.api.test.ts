@@ -126,6 +126,13 @@ describe('bad input', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('needs no body where none is declared, with the JSON content type either', async () => {
+    const person = await signUp(app());
+    const json = { 'content-type': 'application/json' };
+    expect((await person.post('/api/login', '', json)).status).toBe(422);
+    expect((await person.post('/api/logout', '', json)).status).toBe(204);
+  });
+
   it('is not found for unknown paths, malformed ids and undecodable paths', async () => {
     const person = await signUp(app());
     for (const unknown of ['/api/nothing', '/api/sessions/12', '/api/mentors/%E0%A4%A', '/api/']) {

@@ -38,6 +38,8 @@ export const marketplace = {
       ],
     },
   ] satisfies Plan[],
+  /** How many mentees are suggested to another at most (product 4.6). */
+  suggestionsMax: { free: 5, basic: 5, premium: 20 },
   /** How long an unpaid plan still counts (product 4.11). */
   planGraceDays: 7,
   /** How many days before its end the person is reminded. */

@@ -6,7 +6,7 @@ import { matchingRoutes } from './matching.routes.ts';
 import { createMenteeProfiles } from './mentee-profiles.service.ts';
 import { matchingData } from './personal-data.ts';
 import { findPublicMentees, searchPublicMentees } from './public-mentees.store.ts';
-import { createSuggestions } from './suggestions.service.ts';
+import { createSuggestions, type TierOf } from './suggestions.service.ts';
 
 export { birthDateError } from './birth-date.ts';
 export type { Knowledge, Lexicon } from './lexicon.ts';
@@ -23,15 +23,20 @@ export interface Matching extends Feature {
   readonly lexicon: Lexicon;
 }
 
+/** @param tierOf returns a person's plan; provided by payments */
 export const createMatching = (
   context: Context,
   circles: Pick<Circles, 'registerPublicMentees'>,
+  tierOf: TierOf,
 ): Matching => {
   const lexicon = createLexicon(context);
   circles.registerPublicMentees({ among: findPublicMentees, search: searchPublicMentees });
   return {
     name: 'matching',
-    routes: matchingRoutes(createMenteeProfiles(context), createSuggestions(context, lexicon)),
+    routes: matchingRoutes(
+      createMenteeProfiles(context),
+      createSuggestions(context, lexicon, tierOf),
+    ),
     personalData: matchingData,
     demo: async () => (await import('./demo.ts')).matchingDemo,
     lexicon,

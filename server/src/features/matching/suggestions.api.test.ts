@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { menteeProfileBody } from '../../../test/test-mentees.ts';
+import { subscribe } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
 const write = async (fields: Parameters<typeof menteeProfileBody>[0] = {}) => {
@@ -113,5 +114,17 @@ describe('suggestions of mentees', () => {
     const { body } = await me.get('/api/mentee-suggestions');
     const ids = body.map(({ menteeId }: { menteeId: string }) => menteeId);
     expect(ids).toContain(peer.user.id);
+  });
+
+  it('are at most 5, and 20 for premium members', async () => {
+    const fields = { interests: ['falconry'], careerGoals: ['run an aviary'] };
+    const me = await write(fields);
+    await Promise.all(Array.from({ length: 21 }, () => write(fields)));
+    const count = async () => (await me.get('/api/mentee-suggestions')).body.length;
+    expect(await count()).toBe(5);
+    await subscribe(app(), me, 'basic');
+    expect(await count()).toBe(5);
+    await subscribe(app(), me, 'premium');
+    expect(await count()).toBe(20);
   });
 });

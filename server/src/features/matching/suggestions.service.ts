@@ -1,6 +1,8 @@
 import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
+import type { PlanTier } from '@ithaca/contracts/user';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { presentPerson } from '../identity/index.ts';
 import { isWithinAgeGap } from './age-gap.ts';
@@ -13,17 +15,19 @@ import { reasonsOf } from './suggestion-reasons.ts';
 import { type Candidate, findSimilarMentees } from './suggestions.store.ts';
 import { tellingForms } from './telling-forms.ts';
 
-const maxSuggestions = 20;
 /** Below this score, two profiles have next to nothing in common. */
 const minScore = 0.1;
 
+/** How to find out a person's plan, on which it depends how many are suggested to them. */
+export type TierOf = (db: Connection, userId: string) => Promise<{ tier: PlanTier }>;
+
 /**
- * Suggests mentees with public profiles to the actor, best first (product 5.4). The same profiles always
- * lead to the same suggestions.
+ * Suggests mentees with public profiles to the actor, best first, and more of them to premium members
+ * (product 4.6, 5.4). The same profiles always lead to the same suggestions.
  * @throws profile_needed (422) without an own profile
  */
 export const createSuggestions =
-  ({ db }: Pick<Context, 'db'>, lexicon: Lexicon) =>
+  ({ db, config }: Pick<Context, 'db' | 'config'>, lexicon: Lexicon, tierOf: TierOf) =>
   async (actor: Actor): Promise<MenteeSuggestion[]> => {
     const me = await findMenteeProfile(db, actor.userId);
     if (!me) throw refuse('profile_needed');
@@ -38,7 +42,9 @@ export const createSuggestions =
       const portrait = portraitOf(candidate, { forms, vocabulary, rarity });
       return { candidate, compatibility: compatibilityOf(own, portrait, rarity) };
     });
-    return bestWithReasons(compared).map(presentSuggestion);
+    const { tier } = await tierOf(db, actor.userId);
+    const max = config.marketplace.suggestionsMax[tier];
+    return bestWithReasons(compared, max).map(presentSuggestion);
   };
 
 interface Compared {
@@ -52,10 +58,10 @@ interface Suggested extends Compared {
 }
 
 /** Finds reasons only for as many candidates as are suggested: they cost more than the comparison. */
-const bestWithReasons = (compared: Compared[]): Suggested[] => {
+const bestWithReasons = (compared: Compared[], max: number): Suggested[] => {
   const best: Suggested[] = [];
   for (const one of compared.toSorted(byScore)) {
-    if (one.compatibility.score < minScore || best.length === maxSuggestions) break;
+    if (one.compatibility.score < minScore || best.length === max) break;
     const reasons = reasonsOf(one.compatibility);
     if (reasons.length > 0) best.push({ ...one, reasons });
   }

@@ -145,6 +145,16 @@ describe('the hosted checkout page', () => {
     expect(await listPlanPayments(app(), person)).toHaveLength(1);
   });
 
+  it('is paid without a card in the request, as with one that succeeds', async () => {
+    for (const body of [undefined, {}]) {
+      const person = await signUp(app());
+      const sessionId = await startCheckout(person);
+      const paid = await person.post(`/api/dev/checkout/${sessionId}/complete`, body);
+      expect([paid.status, paid.body]).toEqual([200, { status: 'succeeded' }]);
+      expect((await person.get(`/api/subscription/check/${sessionId}`)).body.activated).toBe(true);
+    }
+  });
+
   it('can’t be paid a day later', async () => {
     const person = await signUp(app());
     const sessionId = await startCheckout(person);

@@ -16,6 +16,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { HostedPages } from '../../platform/payments/sandbox-hosted-pages.ts';
+import { goodCard } from '../../platform/payments/test-cards.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PlanChanges } from './plan-changes.service.ts';
 import { findSubscription, isOwnCheckout } from './subscriptions.store.ts';
@@ -54,7 +55,7 @@ export const hostedPageRoutes = ({ db }: Pick<Context, 'db'>, pages: HostedPages
     }),
     route(completeSandboxCheckout, async ({ actor, params, body }) => {
       await requireOwnCheckout(actor, params.sessionId);
-      const { card, authenticate: authenticated = false } = body;
+      const { card = goodCard, authenticate: authenticated = false } = body ?? {};
       const status = await pages.completeCheckout(params.sessionId, { card, authenticated });
       return answer(200, { status });
     }),

@@ -32,7 +32,10 @@ export const createAct =
       const by = roleOf(userId, booking);
       const isBlocked = await areBlocked(tx, booking.mentorId, booking.menteeId);
       const refusal = actionRefusal(action, { ...booking, isBlocked }, by, clock.now());
-      if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
+      if (refusal) {
+        const { code, ...words } = refusal;
+        throw refuse(code, words);
+      }
       const result = await work(tx, booking, by);
       const session = await findSession(tx, sessionId);
       if (!session) throw new Error(`Session ${sessionId} has disappeared`);

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@ithaca/contracts/problems';
+import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
 import {
   type Booking,
@@ -55,6 +55,8 @@ export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'acc
 export interface ActionRefusal {
   readonly code: ProblemCode;
   readonly detail: string;
+  /** Of the fields that are wrong. */
+  readonly errors?: FieldErrors;
 }
 
 const refusals = {
@@ -79,7 +81,11 @@ const refusals = {
     code: 'not_allowed',
     detail: 'You two can’t agree on a time at the moment. You can cancel the session.',
   },
-  messages: { code: 'invalid', detail: 'Messages have no time to choose.' },
+  messages: {
+    code: 'invalid',
+    detail: 'Messages have no time to choose.',
+    errors: { startsAt: ['Messages have no time to choose.'] },
+  },
   too_late_to_move: {
     code: 'not_allowed',
     detail:

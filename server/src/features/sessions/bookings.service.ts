@@ -19,6 +19,7 @@ import { mailAbout } from './booking-mails.ts';
 import { type PaymentOrder, refundedRefusalOf, refusalOf, wantedTime } from './booking-orders.ts';
 import { writeUntil } from './booking-outcomes.ts';
 import { bookFactsOf, bookVerdict } from './bookings.policy.ts';
+import { priceMismatch } from './price-mismatch.ts';
 import type { Scheduling } from './scheduling.service.ts';
 import { durationMs, keptAs, priceCents, type SessionType } from './session-types.ts';
 import { sessionBooked, sessionScheduled } from './sessions.events.ts';
@@ -196,7 +197,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         intent.sessionType === sessionType;
       if (!isMeant) throw refuse(intent.fulfilledId ? 'intent_used' : 'intent_mismatch');
       if (amount !== undefined && centsOf(amount) !== intent.amountCents) {
-        throw refuse('price_mismatch');
+        throw priceMismatch('amount', intent.amountCents);
       }
       const wanted = wantedTime(order, profile.userId, userId);
       const isBound = intent.startsAt !== null || intent.fulfilledId !== null;

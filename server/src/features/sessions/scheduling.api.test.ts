@@ -48,6 +48,7 @@ describe('a time is not chosen', () => {
     const messages = await bookSlot(app(), mentee, mentorProfileId, undefined, 'messaging');
     const answer = await mentee.post(`/api/sessions/${messages.id}/schedule`, { startsAt: time });
     expect(outcomeOf(answer)).toEqual([422, 'invalid']);
+    expect(answer.body.errors).toEqual({ startsAt: ['Messages have no time to choose.'] });
     expect(messages.can.schedule).toBe(false);
     for (const wrong of ['soon', '2027-01-06', '2027-01-06T10:00:00'])
       expect(outcomeOf(await choose(mentee, wrong))).toEqual([422, 'invalid']);

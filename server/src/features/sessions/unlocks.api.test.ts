@@ -208,6 +208,7 @@ describe('unlocking with a plan', () => {
     const body = { mentorProfileId: mentor.profileId };
     const wrong = await mentee.post('/api/sessions', { ...body, totalPaid: '0.99' });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'price_mismatch']);
+    expect(Object.keys(wrong.body.errors)).toHaveLength(1);
     const created = await mentee.post('/api/sessions', body);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ unlockFee: '0.00', payment: null, can: { write: true } });

@@ -19,6 +19,7 @@ import {
   type Payments,
   planChanged,
 } from '../payments/index.ts';
+import { priceMismatch } from './price-mismatch.ts';
 import { keptAs } from './session-types.ts';
 import { contactUnlocked } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
@@ -206,7 +207,7 @@ const refusalOf = (verdict: UnlockVerdict) =>
 
 /** @throws price_mismatch if the browser sent another price (product 3.3) */
 const checkPrice = ({ unlockFee, totalPaid }: UnlockOrder, cents: number) => {
-  for (const amount of [unlockFee, totalPaid]) {
-    if (amount !== undefined && centsOf(amount) !== cents) throw refuse('price_mismatch');
+  for (const [field, amount] of Object.entries({ unlockFee, totalPaid })) {
+    if (amount !== undefined && centsOf(amount) !== cents) throw priceMismatch(field, cents);
   }
 };

@@ -41,6 +41,17 @@ const callerOf = ({ actor, ip }: FastifyRequest) => ({
   address: ip,
 });
 
+/** Many clients send the JSON content type without a body to calls that need none. */
+const readEmptyAsNone = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null) : parse(request, body, done)),
+  );
+};
+
 /** Creates an HTTP server with our limits, headers, cookies and error handling, without routes. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -61,6 +72,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       void sendProblem(reply as never, refuse('not_found')),
   });
   app.removeContentTypeParser('text/plain');
+  readEmptyAsNone(app);
   handleErrors(app, options.log);
   await app.register(cookie);
   const securityHeaders = securityHeadersFor(options);

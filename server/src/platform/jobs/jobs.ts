@@ -5,7 +5,7 @@ import type { Connection, Database, Transaction } from '../db/database.ts';
 import { queryLibraryText } from '../db/statement.ts';
 import { deleteJobsAbout } from './job-data.store.ts';
 import { findMissingQueues, jobSchema } from './queues.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createWorker, pollEveryMs, type Worker } from './worker.ts';
 
 /**
  * A kind of work done after a commit: its name, what it carries, and how it is tried. Its queue is
@@ -70,6 +70,8 @@ export interface Jobs {
 }
 
 const hour = 3_600_000;
+/** Looks for a job this much after its start, as the database's clock may be a little behind. */
+const timerMarginMs = 50;
 
 /** Jobs on PostgreSQL (pg-boss): failed ones are tried again for days with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
@@ -108,8 +110,14 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
         db: { executeSql: (text, values) => queryLibraryText(tx, text, values) },
         ...(options.startAfter && { startAfter: options.startAfter }),
       });
-      // The worker would see the job at its next look; after the commit it may look at once.
-      const wake = () => workers.get(kind.name)?.wake();
+      // The worker would see the job at its next look; after the commit it may look at once, or
+      // when a job is due that starts sooner than that.
+      const look = () => workers.get(kind.name)?.wake();
+      const waitMs = options.startAfter ? options.startAfter.getTime() - Date.now() : 0;
+      const wake = () => {
+        if (waitMs <= 0) look();
+        else if (waitMs < pollEveryMs) setTimeout(look, waitMs + timerMarginMs).unref();
+      };
       if ('afterCommit' in tx) tx.afterCommit(wake);
       else wake();
     },

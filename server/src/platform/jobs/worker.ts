@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 /** The maximum delay of jobs that other processes added and of retries. */
-const pollEveryMs = 5000;
+export const pollEveryMs = 5000;
 
 interface WorkerOptions {
   boss: PgBoss;

@@ -53,7 +53,8 @@ const stripeOf = async (
 /**
  * Creates the configured provider: Stripe if its keys are set, the sandbox otherwise (product 4.2). The
  * sandbox delivers its webhooks to this server's own endpoint.
- * @param stripe where tests serve Stripe's API
+ * @param options.stripe where tests serve Stripe's API
+ * @param options.sandboxNoticeDelayMs how long after a payment the sandbox tells of it
  */
 export const createPaymentProvider = async (
   context: {
@@ -64,13 +65,14 @@ export const createPaymentProvider = async (
     log: Logger;
   },
   http: FastifyInstance,
-  stripe?: StripeServer,
+  options: { stripe?: StripeServer | undefined; sandboxNoticeDelayMs?: number | undefined },
 ): Promise<PaymentProvider> => {
-  const provider = await stripeOf(context, stripe);
+  const provider = await stripeOf(context, options.stripe);
   if (provider) return { provider, sandbox: null };
   const sandbox = createSandbox({
     ...context,
     webhookSecret: sandboxWebhookSecret(context.config.secret),
+    paymentNoticeDelayMs: options.sandboxNoticeDelayMs,
     async deliver(payload, headers) {
       const { path, method } = paymentWebhook;
       const response = await http.inject({ method, url: path, payload, headers });

@@ -27,8 +27,10 @@ export const createSandboxEvents = (world: {
   clock: Clock;
   webhookSecret: string;
   deliver: Deliver;
+  /** How long after a payment its notice is sent. */
+  paymentNoticeDelayMs?: number | undefined;
 }) => {
-  const { db, jobs, clock, webhookSecret, deliver } = world;
+  const { db, jobs, clock, webhookSecret, deliver, paymentNoticeDelayMs = 0 } = world;
 
   jobs.handle(deliverEvent, async ({ eventId }) => {
     const event = await findUndeliveredEvent(db, eventId);
@@ -50,19 +52,24 @@ export const createSandboxEvents = (world: {
     object: { readonly object: string; readonly [field: string]: unknown },
     /** The mentor's account that the event is about. */
     account?: string,
+    delayMs = 0,
   ) => {
     const id = `evt_${randomBytes(12).toString('hex')}`;
     const now = clock.now();
     const created = Math.floor(now.getTime() / 1000);
     const body = JSON.stringify({ id, object: 'event', type, created, account, data: { object } });
     await insertSandboxEvent(tx, { id, body, createdAt: now });
-    await jobs.add(tx, deliverEvent, { eventId: id });
+    const startAfter = new Date(now.getTime() + delayMs);
+    await jobs.add(tx, deliverEvent, { eventId: id }, delayMs > 0 ? { startAfter } : {});
   };
 
   return {
     addAbout,
 
-    /** Writes an event about an intent and sends it after the commit. */
+    /**
+     * Writes an event about an intent and sends it after the commit; that of a payment later, so
+     * that the request of the person who paid comes first, as it mostly does with Stripe.
+     */
     async add(
       tx: Transaction,
       type: EventType,
@@ -75,6 +82,8 @@ export const createSandboxEvents = (world: {
         type === 'charge.refunded'
           ? { object: 'charge', payment_intent: intent.id, ...about }
           : { object: 'payment_intent', id: intent.id, ...about },
+        undefined,
+        type === 'payment_intent.succeeded' ? paymentNoticeDelayMs : 0,
       );
     },
   };

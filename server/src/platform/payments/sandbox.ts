@@ -52,6 +52,7 @@ export const createSandbox = (world: {
   clock: Clock;
   webhookSecret: string;
   deliver: Deliver;
+  paymentNoticeDelayMs?: number | undefined;
   config: { publicUrl: string };
 }): Sandbox => {
   const { db, clock, webhookSecret } = world;

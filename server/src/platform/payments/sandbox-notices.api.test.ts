@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { signUp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { goodCard, signUpMentor, startPayment } from '../../../test/test-payments.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+/** Somebody pays for an unlock at a sandbox that tells of it after so long. */
+const payWithNoticeAfter = async (sandboxNoticeDelayMs: number) => {
+  app = await startTestApp({}, { sandboxNoticeDelayMs });
+  const { profileId } = await signUpMentor(app);
+  const mentee = await signUp(app);
+  const { clientSecret, paymentIntentId } = await startPayment(mentee, profileId);
+  app.clock.set(new Date());
+  const card = { clientSecret, card: goodCard };
+  expect((await mentee.post('/api/dev/payments/confirm', card)).status).toBe(200);
+  const order = { mentorProfileId: profileId, stripePaymentIntentId: paymentIntentId };
+  return { mentee, order };
+};
+
+it('lets the request of the person who paid come first', async () => {
+  const { mentee, order } = await payWithNoticeAfter(3_600_000);
+  expect((await mentee.post('/api/sessions', order)).status).toBe(201);
+  expect((await mentee.post('/api/sessions', order)).status).toBe(200);
+});
+
+it('opens the conversation soon if that request never comes', async () => {
+  const { mentee } = await payWithNoticeAfter(500);
+  const countSessions = async () => (await mentee.get('/api/sessions')).body.length;
+  await expect.poll(countSessions, { timeout: 3000 }).toBe(1);
+});
