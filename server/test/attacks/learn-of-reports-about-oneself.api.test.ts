@@ -30,7 +30,9 @@ it.each([
   const { luca, reportId } = await decideReport(decision);
   const files = await downloadArchive(app(), luca);
   for (const [name, content] of files) expect(content.toString(), name).not.toContain(reportId);
-  const kinds = recordsOf(files).get('audit-log.json')?.map(({ kind }) => kind);
+  const kinds = recordsOf(files)
+    .get('audit-log.json')
+    ?.map(({ kind }) => kind);
   expect(kinds).toEqual(['sign_in.succeeded', 'data.exported']);
 });
 
