@@ -71,6 +71,8 @@ export const allowances = {
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
   pagePerAddress: { ...perMinute('page_address', 300), perNetwork: true },
+  /** Pictures for link previews that have to be drawn. */
+  previewPerAddress: { ...perMinute('preview_address', 30), perNetwork: true },
   generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 
