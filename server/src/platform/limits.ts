@@ -62,6 +62,8 @@ export const allowances = {
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
   exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
+  /** Receipts as PDF, which are drawn while everybody else waits. */
+  receiptPerPerson: perMinute('receipt', 30),
   /** Recommendations that a language model orders, which costs the operator money. */
   rerankingPerPerson: { name: 'reranking', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
