@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../test-app.ts';
 import { createMenteeCircle, usePublicProfiles } from '../test-circles.ts';
+import { createPair } from '../test-pair.ts';
 import { openSocket } from '../test-socket.ts';
 
-// A circle that both are in stays as it is, but neither sees whether the other is online (product 1.18).
+// Neither sees whether the other is online, also in a circle that both are in, which stays as it is (product 1.18).
 const app = useTestApp();
 
 it('is not possible through a circle, before or after joining it anew', async () => {
@@ -42,4 +43,22 @@ it('is not possible through a circle, before or after joining it anew', async ()
   await again.next('pong');
   const ofLuca = again.waiting('presence').filter(({ userId }) => userId === luca.user.id);
   expect(ofLuca).toEqual([]);
+});
+
+it('is not possible with the list of conversations', async () => {
+  const { ana, luca } = await createPair(app());
+  const seenBy = async (person: typeof ana) =>
+    (await person.get('/api/conversations')).body.find(
+      ({ kind }: { kind: string }) => kind === 'pair',
+    );
+  const socket = await openSocket(app(), ana);
+  await expect.poll(() => seenBy(luca)).toMatchObject({ online: true });
+  expect((await ana.post('/api/blocks', { userId: luca.user.id })).status).toBe(204);
+  expect(await seenBy(luca)).toMatchObject({ online: false, lastSeenAt: null });
+  socket.close();
+  const lucas = await openSocket(app(), luca);
+  expect(await seenBy(ana)).toMatchObject({ online: false, lastSeenAt: null });
+  lucas.close();
+  expect((await ana.delete(`/api/blocks/${luca.user.id}`)).status).toBe(204);
+  await expect.poll(() => seenBy(luca)).toMatchObject({ lastSeenAt: expect.any(String) });
 });
