@@ -61,7 +61,11 @@ export const allowances = {
   circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
+  /** Dates of birth that a person gives for themself. */
+  birthDatePerPerson: { name: 'birth_date', burst: 4, perSecond: 4 / (30 * 86_400) },
   exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
+  /** Receipts as PDF, which are drawn while everybody else waits. */
+  receiptPerPerson: perMinute('receipt', 30),
   /** Recommendations that a language model orders, which costs the operator money. */
   rerankingPerPerson: { name: 'reranking', burst: 20, perSecond: 20 / 3600 },
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
@@ -71,6 +75,8 @@ export const allowances = {
   framesPerPerson: { name: 'frames', burst: 600, perSecond: 20 },
   generalPerPerson: perMinute('general_person', 600),
   pagePerAddress: { ...perMinute('page_address', 300), perNetwork: true },
+  /** Pictures for link previews that have to be drawn. */
+  previewPerAddress: { ...perMinute('preview_address', 30), perNetwork: true },
   generalPerAddress: { ...perMinute('general_address', 300), perNetwork: true },
 } as const satisfies Record<string, Limit>;
 

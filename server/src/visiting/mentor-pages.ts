@@ -13,11 +13,15 @@ import { mayBeSignedIn, type PageOptions, type Pages } from '../platform/http/pa
 import { permissionsPolicyFor } from '../platform/http/permissions-policy.ts';
 import { sendPage } from '../platform/http/send-page.ts';
 import { allowances } from '../platform/limits.ts';
+import { createTurns } from '../platform/turns.ts';
 import type { DrawPreview } from './preview-image.ts';
 
 /** Rendered pages and drawn pictures in memory: some megabytes. */
 const keptPages = 200;
 const keptPictures = 50;
+/** Drawing a picture takes a sixth of a second of a core, so one is drawn at a time. */
+const maxDrawn = 1;
+const maxWaitingPictures = 20;
 
 export interface MentorPageOptions
   extends Pick<PageOptions, 'authenticate' | 'limiter' | 'cardForm'> {
@@ -33,13 +37,14 @@ type SlugRequest = FastifyRequest<{ Params: { slug: string } }>;
 /**
  * Serves the public pages of mentors and their pictures for link previews (product 2.15). Every request
  * reads whether the page is published, so that switching it off counts at once; what is rendered from
- * the same content is kept. Whatever isn't published gets the same 404 page.
+ * the same content is kept. Few new pictures are drawn per network, and one at a time. Whatever isn't published gets the same 404 page.
  */
 export const serveMentorPages = (app: FastifyInstance, options: MentorPageOptions) => {
   const { pages, published, drawPreview, origin } = options;
   const permissionsPolicy = permissionsPolicyFor(options.cardForm);
   const rendered = new LRUCache<string, string>({ max: keptPages });
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptPictures });
+  const turns = createTurns(maxWaitingPictures);
 
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -82,7 +87,10 @@ export const serveMentorPages = (app: FastifyInstance, options: MentorPageOption
     const version = versionOf([id, firstName, lastName, title, profileImageUrl]);
     reply.header('cache-control', 'no-cache').header('etag', quoted(version));
     if (hasVersion(request.headers, version)) return reply.code(304).send();
-    const picture = drawn.get(version) ?? drawPreview(page);
+    if (!drawn.has(version)) await options.limiter.take(allowances.previewPerAddress, request.ip);
+    // Somebody else may have asked for it meanwhile.
+    const draw = () => turns.run('drawing', maxDrawn, () => drawPreview(page));
+    const picture = drawn.get(version) ?? draw();
     drawn.set(version, picture);
     // A failure isn't kept.
     picture.catch(() => drawn.delete(version));

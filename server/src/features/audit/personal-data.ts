@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import type { AuditKind } from '@ithaca/contracts/audit';
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Connection } from '../../platform/db/database.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
@@ -20,16 +22,32 @@ const entryTable = personalTable(auditEntries, {
   hash: chain,
 });
 
+/** Nobody learns from staff's work on reports that they were reported (product 10.11). */
+const secretKinds: AuditKind[] = ['report.opened', 'report.decided'];
+
+/** The same with the actor, which decides what a person reads of an entry. */
+const tableWithActor = {
+  ...entryTable,
+  columns: { ...entryTable.columns, actorId: unchangeable },
+};
+
+/** A person's entries. From where staff works is not theirs to know; from where strangers tried to get in, is. */
+async function* readEntries(db: Connection, userId: string) {
+  const rows = readRows(db, tableWithActor, {
+    where: and(eq(auditEntries.subjectId, userId), notInArray(auditEntries.kind, secretKinds)),
+    orderBy: [auditEntries.seq],
+  });
+  for await (const { actorId, network, ...entry } of rows) {
+    const isByStaff = actorId !== null && actorId !== userId;
+    yield { ...entry, network: isByStaff ? null : network };
+  }
+}
+
 /** What the audit log says about a person. */
 export const auditData: PersonalData = {
   tables: [entryTable],
 
   async *exportFiles(db, userId) {
-    yield jsonList('audit-log.json', () =>
-      readRows(db, entryTable, {
-        where: eq(auditEntries.subjectId, userId),
-        orderBy: [auditEntries.seq],
-      }),
-    );
+    yield jsonList('audit-log.json', () => readEntries(db, userId));
   },
 };

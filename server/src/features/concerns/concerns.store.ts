@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
+import { reviewedPersonSql } from '../sessions/index.ts';
 import { type ConcernRow, concerns, type NewConcern } from './concerns.tables.ts';
 
 /** @throws a violation of `concerns_open` if the reporter has an open report about the same subject */
@@ -54,7 +55,10 @@ export interface ConcernGroupRow
   reasons: ConcernRow['reason'][];
 }
 
-/** Subjects with open reports, in the order of their oldest one, from just behind `after`, of all but one person. */
+/**
+ * Subjects with open reports, in the order of their oldest one, from just behind `after`; without those of one person,
+ * and without reviews of that person.
+ */
 export const findGroups = (
   db: Connection,
   { after, exceptUserId }: { after: string | null; exceptUserId: string | null },
@@ -70,7 +74,9 @@ export const findGroups = (
        WHERE o.kind = first.kind AND o.subject_id = first.subject_id AND o.outcome IS NULL
      ) AS everybody
      WHERE first.outcome IS NULL AND (${after}::uuid IS NULL OR first.id > ${after}::uuid)
-       AND first.subject_user_id IS DISTINCT FROM ${exceptUserId}::uuid
+       AND (${exceptUserId}::uuid IS NULL OR first.subject_user_id <> ${exceptUserId}::uuid)
+       AND (${exceptUserId}::uuid IS NULL OR first.kind <> 'review'
+         OR ${reviewedPersonSql(sql`first.subject_id`)} IS DISTINCT FROM ${exceptUserId}::uuid)
        AND NOT EXISTS (
          SELECT FROM concerns AS older
          WHERE older.kind = first.kind AND older.subject_id = first.subject_id

@@ -7,6 +7,7 @@ import type { Conversations } from '../conversations/index.ts';
 import { holdAccount } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { holdDecision } from '../staff/index.ts';
+import { findConcerned } from './concerned-people.ts';
 import { concernDecided } from './concerns.events.ts';
 import { outcomesOf } from './concerns.policy.ts';
 import { findConcern, lockOpenAbout, setDecisions } from './concerns.store.ts';
@@ -40,14 +41,15 @@ export const createConcernDecisions = (
   return {
     /**
      * Decides all open reports about the subject of this one, and carries the decision out.
-     * @throws not_found; not_allowed (403) for moderators about themselves; already_decided (409), also for the second of two moderators; invalid (422) for what
-     *   can't be decided about this kind
+     * @throws not_found; not_allowed (403) for moderators about themselves and reviews of them; already_decided
+     *   (409), also for the second of two moderators; invalid (422) for what can't be decided about this kind
      */
     decide: (moderator: Actor, reportId: string, decision: ConcernDecision): Promise<void> =>
       inTransaction(db, async (tx) => {
         const concern = await findConcern(tx, reportId);
         if (!concern) throw refuse('not_found');
-        await holdDecision(tx, moderator, 'reports', concern.subjectUserId);
+        const { people } = await findConcerned(tx, concern);
+        for (const personId of people) await holdDecision(tx, moderator, 'reports', personId);
         const open = await lockOpenAbout(tx, concern);
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
         const { outcome, reason = null } = decision;

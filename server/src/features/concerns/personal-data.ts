@@ -21,7 +21,7 @@ const concernTable = personalTable(concerns, {
   details: exported,
   evidence: aboutOther,
   createdAt: decision,
-  outcome: decision,
+  outcome: omitted('says something about somebody else; whether anything was done was mailed'),
   note: omitted('written for the reported person, who got it by mail'),
   decidedAt: decision,
   decidedBy: omitted('somebody else: the moderator'),

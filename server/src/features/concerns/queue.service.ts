@@ -9,8 +9,8 @@ import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessagesAround } from '../conversations/index.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
-import { findReviewedPerson } from '../sessions/index.ts';
 import { mayDecideAbout } from '../staff/index.ts';
+import { findConcerned } from './concerned-people.ts';
 import { decisionRefusal, outcomesOf } from './concerns.policy.ts';
 import { findConcern, findGroups, findOpenAbout } from './concerns.store.ts';
 import type { ConcernRow } from './concerns.tables.ts';
@@ -31,7 +31,7 @@ export const createConcernQueue = ({
   return {
     /**
      * A page of the reported subjects, oldest report first; without those about the moderator, which would tell
-     * them who reported them (product 1.19).
+     * them who reported them, and without reviews of the moderator (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
     async list(
@@ -60,7 +60,9 @@ export const createConcernQueue = ({
       inTransaction(db, async (tx) => {
         const { userId: actorId } = moderator;
         const concern = await findConcern(tx, reportId);
-        if (!concern || !mayDecideAbout(moderator, 'reports', concern.subjectUserId)) {
+        if (!concern) throw refuse('not_found');
+        const { reviewedId, people } = await findConcerned(tx, concern);
+        if (!people.every((personId) => mayDecideAbout(moderator, 'reports', personId))) {
           throw refuse('not_found');
         }
         const refusal = decisionRefusal(concern);
@@ -70,12 +72,9 @@ export const createConcernQueue = ({
         const context = conversationId
           ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
           : [];
-        const reviewedId =
-          first.kind === 'review' ? await findReviewedPerson(tx, first.subjectId) : undefined;
         const all: [ConcernRow, ...ConcernRow[]] = [first, ...others];
         const { personOf, isDeleted } = await findPeople(tx, [
-          subjectId,
-          ...(reviewedId ? [reviewedId] : []),
+          ...people,
           ...all.map(({ reporterId }) => reporterId),
           ...context.map(({ senderId }) => senderId),
         ]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
-import { queryRow, sql } from '../../platform/db/statement.ts';
+import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
 import type { Audience } from './audiences.ts';
 import { conversationAddresses } from './conversations.tables.ts';
@@ -11,7 +11,11 @@ export const findAudience = (db: Connection, addressId: string): Promise<Audienc
     sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
        ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
              WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people,
-       ${isBlockedSql(sql`c.person_low`, sql`c.person_high`)} AS "isBlocked"
+       ${isBlockedSql(sql`c.person_low`, sql`c.person_high`)} AS "isBlocked",
+       ARRAY(SELECT b.blocker_id || ' ' || b.blocked_id FROM conversation_participants AS one
+             JOIN conversation_participants AS other ON other.conversation_id = one.conversation_id
+             JOIN blocks AS b ON b.blocker_id = one.user_id AND b.blocked_id = other.user_id
+             WHERE one.conversation_id = c.id AND c.person_low IS NULL) AS blocks
      FROM conversation_addresses AS a JOIN conversations AS c ON c.id = a.conversation_id
      WHERE a.id = ${addressId}`,
   );
@@ -22,5 +26,20 @@ export const findAddressIds = async (db: Connection, conversationId: string): Pr
     .select({ id: conversationAddresses.id })
     .from(conversationAddresses)
     .where(eq(conversationAddresses.conversationId, conversationId));
+  return rows.map(({ id }) => id);
+};
+
+/** The conversations in which both of two people take part. */
+export const findSharedConversations = async (
+  db: Connection,
+  one: string,
+  other: string,
+): Promise<string[]> => {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`SELECT a.conversation_id AS id FROM conversation_participants AS a
+     JOIN conversation_participants AS b USING (conversation_id)
+     WHERE a.user_id = ${one} AND b.user_id = ${other}`,
+  );
   return rows.map(({ id }) => id);
 };

@@ -14,6 +14,8 @@ export interface Audience {
   readonly people: readonly string[];
   /** One of a pair blocks the other: neither learns what the other does (product 1.18). */
   readonly isBlocked: boolean;
+  /** Of a circle: who blocks whom, as two ids with a space between them. Both stay in it, without seeing each other. */
+  readonly blocks: readonly string[];
   /** The newest session of a pair, or the circle. */
   readonly newestAddress: string;
 }
@@ -71,6 +73,10 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
     },
   };
 };
+
+/** Whether one of two people of a conversation blocks the other, so that neither learns whether the other is online. */
+export const areApart = ({ isBlocked, blocks }: Audience, one: string, other: string): boolean =>
+  isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
 
 const admit = (audience: Audience | undefined, { kinds }: AddressName, userId: string) => {
   if (!audience || !kinds.includes(audience.kind) || !audience.people.includes(userId)) {

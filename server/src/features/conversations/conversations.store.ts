@@ -5,21 +5,6 @@ import { type Address, conversationKindOf } from './address.ts';
 import { conversationParticipants, priorityPeople } from './conversations.tables.ts';
 import { keyOf, type Opening, type Target, type TimedOpening, targetsOf } from './openings.ts';
 
-/** The conversation of two people, if they have one. */
-export const findPair = async (
-  db: Connection,
-  one: string,
-  other: string,
-): Promise<string | undefined> => {
-  const row = await queryRow<{ id: string }>(
-    db,
-    sql`SELECT id FROM conversations
-      WHERE person_low = least(${one}::uuid, ${other}::uuid)
-        AND person_high = greatest(${one}::uuid, ${other}::uuid)`,
-  );
-  return row?.id;
-};
-
 /** Creates a conversation or finds it, and puts it first in everybody's list. @returns its id */
 export const openConversation = async (
   tx: Transaction,

@@ -4,8 +4,8 @@ import { defineTopic } from '../../platform/bus/bus.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { areBlocked, blocksChanged } from '../blocks/index.ts';
+import { findSharedConversations } from './audiences.store.ts';
 import type { Audiences } from './audiences.ts';
-import { findPair } from './conversations.store.ts';
 
 /** Two people don't learn about each other any more. */
 const contactCut = defineTopic<{ people: readonly [string, string] }>('conversations.cut');
@@ -32,10 +32,10 @@ export const cutContact = (
   });
 
   return handleEvent(blocksChanged, 'conversations', async (tx, { blockerId, blockedId }) => {
-    const conversationId = await findPair(tx, blockerId, blockedId);
-    if (!conversationId) return;
-    await audiences.changed(tx, conversationId);
-    if (!(await areBlocked(tx, blockerId, blockedId))) return;
+    const shared = await findSharedConversations(tx, blockerId, blockedId);
+    for (const conversationId of shared) await audiences.changed(tx, conversationId);
+    // Strangers aren't told of each other.
+    if (shared.length === 0 || !(await areBlocked(tx, blockerId, blockedId))) return;
     tx.afterCommit(() => bus.publish(contactCut, { people: [blockerId, blockedId] }));
   });
 };

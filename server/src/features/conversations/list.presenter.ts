@@ -12,6 +12,8 @@ export interface ConversationParts {
   readonly summary: Summary;
   /** The ids of people who are online. */
   readonly online: ReadonlySet<string>;
+  /** The ids of people of whom the viewer doesn't learn whether they are online (product 1.18). */
+  readonly blocked: ReadonlySet<string>;
 }
 
 /** Renders a conversation in the viewer's list. */
@@ -21,8 +23,10 @@ export const presentConversation = ({
   title,
   summary,
   online,
+  blocked,
 }: ConversationParts): Conversation => {
   const isPair = kind === 'pair';
+  const shown = people.filter((person) => !blocked.has(person.id));
   return {
     id,
     kind,
@@ -33,7 +37,7 @@ export const presentConversation = ({
     lastMessage: summary.lastMessage,
     unreadCount: summary.unreadCount,
     priority: favoured,
-    online: people.some((person) => online.has(person.id)),
-    lastSeenAt: (isPair && people[0]?.lastSeenAt?.toISOString()) || null,
+    online: shown.some((person) => online.has(person.id)),
+    lastSeenAt: (isPair && shown[0]?.lastSeenAt?.toISOString()) || null,
   };
 };

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
+import { findBlockedAmong } from '../blocks/index.ts';
 import { findAccounts } from '../identity/index.ts';
 import { presentConversation } from './list.presenter.ts';
 import { findListed, type ListPosition } from './list.store.ts';
@@ -54,8 +55,9 @@ export const createConversationList = (parts: ListParts): ConversationList => {
       cursors.write(userId, [last.favoured, last.lastActivityAt.getTime(), last.id]),
     );
     const peopleIds = [...new Set(items.flatMap(({ people }) => people))];
-    const [accounts, summariesById, titlesByAddress, unreadTotal] = await Promise.all([
+    const [accounts, blocked, summariesById, titlesByAddress, unreadTotal] = await Promise.all([
       findAccounts(db, peopleIds),
+      findBlockedAmong(db, userId, peopleIds),
       summaries(
         userId,
         items.map(({ id }) => id),
@@ -72,7 +74,8 @@ export const createConversationList = (parts: ListParts): ConversationList => {
         if (!summary) return [];
         const people = conversation.people.flatMap((id) => accountsById.get(id) ?? []);
         const title = titlesByAddress.get(conversation.newestAddress) ?? null;
-        return [presentConversation({ conversation, people, title, summary, online })];
+        const parts = { conversation, people, title, summary, online, blocked };
+        return [presentConversation(parts)];
       }),
       nextCursor,
       unreadTotal,

@@ -47,7 +47,8 @@ const createAudience = async (): Promise<Audience> => {
   const conversationId = await inTransaction(db, (tx) =>
     openConversation(tx, { people, address, writeUntil: 'infinity' }, new Date()),
   );
-  return { conversationId, kind: 'pair', people, isBlocked: false, newestAddress: address.id };
+  const blocks = { isBlocked: false, blocks: [] };
+  return { conversationId, kind: 'pair', people, ...blocks, newestAddress: address.id };
 };
 
 const draft = (audience: Audience, fields: Partial<Draft> = {}): Draft => ({

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
 import type { AddressName } from './address.ts';
-import type { Audiences } from './audiences.ts';
+import { type Audiences, areApart } from './audiences.ts';
 
 interface PresenceEvent {
   readonly userId: string;
@@ -103,8 +103,8 @@ export const createPresenceWatchers = (
   return {
     async join(socket, name, people) {
       const { userId } = socket.actor;
-      const { isBlocked } = await audiences.find(name, userId);
-      const others = isBlocked ? [] : people.filter((id) => id !== userId);
+      const audience = await audiences.find(name, userId);
+      const others = people.filter((id) => id !== userId && !areApart(audience, userId, id));
       if (!socket.isOpen() || others.length === 0) return;
       for (const other of others) watch(socket, other, name);
       const now = clock.now().toISOString();
@@ -131,8 +131,8 @@ const sharesConversation = async (
   name: AddressName,
 ): Promise<boolean> => {
   try {
-    const { people, isBlocked } = await audiences.find(name, watcherId);
-    return people.includes(userId) && !isBlocked;
+    const audience = await audiences.find(name, watcherId);
+    return audience.people.includes(userId) && !areApart(audience, watcherId, userId);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;

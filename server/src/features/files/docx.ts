@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { refuseFile } from './file-refusals.ts';
+import { checkReferences } from './docx-references.ts';
+import { damaged, refuseFile } from './file-refusals.ts';
 
 const contentTypesName = '[Content_Types].xml';
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const maxEntries = 5000;
-const maxContentTypesBytes = 1024 * 1024;
+/** What the list of content types, and each list of relationships, may expand to. */
+const maxListBytes = 1024 * 1024;
+/** What all lists of relationships may expand to. */
+const maxRelationshipBytes = 8 * 1024 * 1024;
 /** What all entries of a document may expand to. */
 const maxExpandedBytes = 200 * 1024 * 1024;
 
@@ -22,15 +26,25 @@ export const isDocx = async (content: Buffer): Promise<boolean> => {
   }
 };
 
-/** @throws invalid (422) for a document that is a ZIP bomb or contains macros */
+/** @throws invalid (422) for a document that is damaged, a ZIP bomb, contains macros, or loads something when opened */
 export const checkDocx = async (content: Buffer) => {
-  const { entries, contentTypes } = await readDirectory(content);
+  const { zip, entries, contentTypes } = await readDirectory(content);
   const expandedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (expandedBytes > maxExpandedBytes)
     throw refuseFile('This document is too large when unpacked');
   const hasMacros = entries.some(({ fileName }) => /vba/i.test(fileName.split('/').at(-1) ?? ''));
   if (hasMacros || /macroEnabled|vbaProject/i.test(contentTypes)) {
     throw refuseFile('This document contains macros');
+  }
+  const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
+  const listBytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (listBytes > maxRelationshipBytes) throw damaged();
+  for (const list of lists) {
+    checkReferences(
+      await readText(zip, list).catch(() => {
+        throw damaged();
+      }),
+    );
   }
 };
 
@@ -41,11 +55,11 @@ const readDirectory = async (content: Buffer) => {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const entry = entries.find(({ fileName }) => fileName === contentTypesName);
-  return { entries, contentTypes: entry ? await readText(zip, entry) : '' };
+  return { zip, entries, contentTypes: entry ? await readText(zip, entry) : '' };
 };
 
 const readText = async (zip: ZipFile, entry: Entry) => {
-  if (entry.uncompressedSize > maxContentTypesBytes) throw new Error('The entry is too large');
+  if (entry.uncompressedSize > maxListBytes) throw new Error('The entry is too large');
   // Fails if the entry expands to more than its directory entry says.
   return text(await zip.openReadStreamPromise(entry));
 };

@@ -6,7 +6,8 @@ import type {
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { allowances } from '../../platform/limits.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { birthDateError } from './birth-date.ts';
 import { presentMenteeProfile } from './mentee-profiles.presenter.ts';
 import {
@@ -23,7 +24,8 @@ export interface MenteeProfiles {
   get(actor: Actor): Promise<MenteeProfile | null>;
   /**
    * Creates the actor's profile or replaces all of it.
-   * @throws invalid (422) if the date of birth is in the future or more than 120 years ago
+   * @throws invalid (422) if the date of birth is in the future or more than 120 years ago; rate_limited (429) if it
+   *   was changed too often
    */
   save(actor: Actor, body: ProfileInput): Promise<{ profile: MenteeProfile; isNew: boolean }>;
   /** At most eight entries that several public profiles have, most common first (product 5.7). */
@@ -33,23 +35,41 @@ export interface MenteeProfiles {
 export const createMenteeProfiles = ({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): MenteeProfiles => ({
-  async get(actor) {
-    const row = await findMenteeProfile(db, actor.userId);
-    return row ? presentMenteeProfile(row) : null;
-  },
-  async save(actor, body) {
-    const now = clock.now();
-    const fields = fieldsOfProfile(body);
-    const error = fields.dateOfBirth && birthDateError(fields.dateOfBirth, now);
-    if (error) throw refuse('invalid', { errors: { dateOfBirth: [error] } });
-    const { userId } = actor;
-    const isNew = await writeMenteeProfile(db, { userId, now, fields });
-    const row = { ...fields, userId, createdAt: now, updatedAt: now };
-    return { profile: presentMenteeProfile(row), isNew };
-  },
-  listTags: (field, beginning) => findCommonTags(db, field, beginning === '' ? null : beginning),
-});
+  limiter,
+}: Pick<Context, 'db' | 'clock' | 'limiter'>): MenteeProfiles => {
+  /** Counts a new date of birth: whom it leads to as suggestions says how old they are (product 5.6). */
+  const takeBirthDate = async (userId: string) => {
+    try {
+      await limiter.take(allowances.birthDatePerPerson, userId);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
+      const { retryAfterSeconds = 1 } = error;
+      const detail = 'The date of birth can be changed four times a month.';
+      throw refuse('rate_limited', { detail, retryAfterSeconds });
+    }
+  };
+
+  return {
+    async get(actor) {
+      const row = await findMenteeProfile(db, actor.userId);
+      return row ? presentMenteeProfile(row) : null;
+    },
+    async save(actor, body) {
+      const now = clock.now();
+      const fields = fieldsOfProfile(body);
+      const error = fields.dateOfBirth && birthDateError(fields.dateOfBirth, now);
+      if (error) throw refuse('invalid', { errors: { dateOfBirth: [error] } });
+      const { userId } = actor;
+      const { dateOfBirth } = fields;
+      const stored = dateOfBirth && (await findMenteeProfile(db, userId))?.dateOfBirth;
+      if (dateOfBirth !== null && dateOfBirth !== stored) await takeBirthDate(userId);
+      const isNew = await writeMenteeProfile(db, { userId, now, fields });
+      const row = { ...fields, userId, createdAt: now, updatedAt: now };
+      return { profile: presentMenteeProfile(row), isNew };
+    },
+    listTags: (field, beginning) => findCommonTags(db, field, beginning === '' ? null : beginning),
+  };
+};
 
 /** A profile as it was sent, with null for what was left out. */
 export const fieldsOfProfile = ({

@@ -2,6 +2,7 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Receipt } from '@ithaca/contracts/payment-history';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allowances } from '../../platform/limits.ts';
 import { moneyText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
@@ -15,7 +16,7 @@ import { drawReceipt } from './receipt-pdf.ts';
 
 /** Receipts of payments, for the person who paid (product 4.8). */
 export const createReceipts = (
-  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  { db, config, clock, limiter }: Pick<Context, 'db' | 'config' | 'clock' | 'limiter'>,
   descriptions: Pick<Descriptions, 'describe'>,
 ) => {
   const read = async ({ userId }: Actor, id: string): Promise<Receipt> => {
@@ -42,8 +43,9 @@ export const createReceipts = (
     /** @throws not_found (404) for an unknown or unpaid payment, and for somebody else's */
     read,
 
-    /** The receipt as a PDF. @throws as `read` */
+    /** The receipt as a PDF. @throws rate_limited (429) after 30 in a minute; as `read` */
     async download(actor: Actor, id: string): Promise<FileContent> {
+      await limiter.take(allowances.receiptPerPerson, actor.userId);
       const receipt = await read(actor, id);
       const content = await drawReceipt(receipt, clock.now());
       return { name: `receipt-${receipt.number}.pdf`, type: 'application/pdf', content };

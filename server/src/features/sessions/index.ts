@@ -57,7 +57,7 @@ export {
   findFirstReplyMinutes,
 } from './monthly-figures.store.ts';
 export { typeNames } from './payment-titles.ts';
-export { findReadableReview, findReviewedPerson } from './readable-review.ts';
+export { findReadableReview, findReviewedPerson, reviewedPersonSql } from './readable-review.ts';
 export type { Reports } from './reports.service.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
+import { type Sql, sql } from '../../platform/db/statement.ts';
 import { mayReadReview, peopleOf } from './reviews.policy.ts';
 import { findReview } from './reviews.store.ts';
 
@@ -10,6 +11,11 @@ export const findReviewedPerson = async (
   const review = await findReview(db, reviewId);
   return review && peopleOf(review).subjectId;
 };
+
+/** SQL: the same, `peopleOf` of reviews.policy.ts. @param reviewId SQL for the review's id */
+export const reviewedPersonSql = (reviewId: Sql): Sql =>
+  sql`(SELECT CASE r.written_by WHEN 'mentee' THEN r.mentor_id ELSE r.mentee_id END
+    FROM reviews AS r WHERE r.id = ${reviewId})`;
 
 /**
  * The text of a review that a person may read, with the user id of its author.
