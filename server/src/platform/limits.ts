@@ -62,7 +62,7 @@ export const allowances = {
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
   /** Dates of birth that a person gives for themself. */
-  birthDatePerPerson: { name: 'birth_date', burst: 4, perSecond: 4 / (30 * 86_400) },
+  birthDatePerPerson: { name: 'birth_date', burst: 8, perSecond: 8 / (30 * 86_400) },
   exportPerPerson: { name: 'export', burst: 5, perSecond: 5 / 86_400 },
   /** Receipts as PDF, which are drawn while everybody else waits. */
   receiptPerPerson: perMinute('receipt', 30),

@@ -44,7 +44,7 @@ export const createMenteeProfiles = ({
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
       const { retryAfterSeconds = 1 } = error;
-      const detail = 'The date of birth can be changed four times a month.';
+      const detail = 'The date of birth can be changed eight times a month.';
       throw refuse('rate_limited', { detail, retryAfterSeconds });
     }
   };
