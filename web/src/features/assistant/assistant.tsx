@@ -64,15 +64,17 @@ export const AssistantPanel = (props: {
 
 /** The floating button that opens the assistant. */
 export const AssistantButton = ({ assistant }: { assistant: Assistant }) => (
-  <button
-    type="button"
-    className={classes.open}
-    aria-haspopup="dialog"
-    aria-expanded={assistant.opened}
-    data-toasts="above"
-    onClick={assistant.open}
-  >
-    <MessageCircleQuestion size={24} strokeWidth={1.75} aria-hidden="true" />
-    <span>Ask the assistant</span>
-  </button>
+  <div className={classes.float}>
+    <button
+      type="button"
+      className={classes.open}
+      aria-haspopup="dialog"
+      aria-expanded={assistant.opened}
+      data-toasts="above"
+      onClick={assistant.open}
+    >
+      <MessageCircleQuestion size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span>Ask the assistant</span>
+    </button>
+  </div>
 );
