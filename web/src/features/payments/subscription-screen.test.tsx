@@ -75,6 +75,7 @@ it('a blocked window leaves a link, and the plan is found when the person comes 
   expect(await screen.findByText('Popup Blocked')).toBeTruthy();
   const link = await screen.findByRole('link', { name: 'Open the payment page' });
   expect(link.getAttribute('href')).toBe(checkout.body.checkoutUrl);
+  await waitFor(() => expect(document.activeElement).toBe(link));
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(checks(api)).toHaveLength(1));
   expect(await screen.findByRole('link', { name: 'Open the payment page' })).toBeTruthy();
@@ -103,8 +104,14 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(checks(api)).toHaveLength(1);
   const own = 'Your Basic plan';
-  if (activated) expect(await screen.findByRole('heading', { name: own })).toBeTruthy();
-  else expect(screen.queryByRole('heading', { name: own })).toBeNull();
+  if (activated) {
+    const heading = await screen.findByRole('heading', { name: own });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  } else {
+    expect(screen.queryByRole('heading', { name: own })).toBeNull();
+    const again = await screen.findByRole('button', { name: 'Subscribe to Basic' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  }
 });
 
 it('a return in the same window is told, and taken out of the address', async () => {
