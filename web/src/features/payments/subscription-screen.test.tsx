@@ -156,6 +156,8 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(await screen.findByText('Subscription Activated')).toBeTruthy();
   expect(openWindow).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Asked once more, the server would refuse to preview a change to the plan that the person has.
+  expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
 it('cancelling says what is kept until when, and can be taken back', async () => {
