@@ -26,6 +26,24 @@ test('Words that nobody has all of lead to mentors who have some of them', async
   await expect(page).toHaveURL(/\/mentors\/[0-9a-f-]{36}$/);
 });
 
+for (const width of [390, 1280])
+  test(`The floating button covers none of the footer's links at ${width} pixels`, async ({
+    browser,
+  }) => {
+    const page = await openSignedIn(browser, mentee, { viewport: { width, height: 844 } });
+    // One page that fits the window, and one to scroll.
+    for (const path of ['/mentors?q=quantum%20beekeeping', '/mentors?category=Technology']) {
+      await page.goto(path);
+      await expect(page.getByText(/^\d+ mentors? found$/)).toBeVisible();
+      await page.keyboard.press('End');
+      const links = page.getByRole('contentinfo').getByRole('link');
+      await expect(links).toHaveCount(4);
+      // A trial click fails where something else would be pressed.
+      for (const link of await links.all()) await link.click({ trial: true });
+      await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeInViewport();
+    }
+  });
+
 test('Filters are part of the URL: Back undoes them and a reload keeps them', async ({
   browser,
 }) => {

@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
@@ -21,4 +23,34 @@ it('keeps its title visible on phones while a toast is shown', async () => {
   const shown = await screen.findByText('Payment failed');
   const toaster = shown.closest<HTMLElement>('[data-position]');
   expect(toaster?.style.getPropertyValue('--toast-inset')).toBe('68px');
+});
+
+it('returns the focus when it is unmounted while open', async () => {
+  const Opener = () => {
+    const [opened, setOpened] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Report
+        </button>
+        {opened && (
+          <Dialog title="Report" opened onClose={() => setOpened(false)}>
+            Content
+          </Dialog>
+        )}
+      </>
+    );
+  };
+  render(
+    <MantineProvider env="test">
+      <Opener />
+    </MantineProvider>,
+  );
+  const opener = screen.getByRole('button', { name: 'Report' });
+  await userEvent.click(opener);
+  const close = await screen.findByRole('button', { name: 'Close' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });

@@ -1,7 +1,7 @@
 import { getMentor } from '@ithaca/contracts/mentors';
 import { getRatingSpread, listReviews, type Review } from '@ithaca/contracts/reviews';
 import { listSlots } from '@ithaca/contracts/slots';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { formatAppointment } from '../../lib/format.ts';
@@ -128,6 +128,22 @@ it('the spread of the ratings is there for eyes and for screen readers', async (
   const spread = within(await screen.findByRole('list', { name: 'Ratings' }));
   expect(await spread.findByText('5 stars: 9 reviews')).toBeTruthy();
   expect(spread.getByText('1 star: 1 review')).toBeTruthy();
+});
+
+it('a spread that is not there yet, or does not come, claims no numbers', async () => {
+  let answer = () => {};
+  const failed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = apiWith().on(getRatingSpread, async () => {
+    await failed;
+    return { problem: 'internal' };
+  });
+  show('/mentors/1', api);
+  const bars = await screen.findByLabelText('Ratings');
+  expect(bars.textContent).toBe('54321');
+  answer();
+  await waitFor(() => expect(bars.isConnected).toBe(false));
 });
 
 it('of six topics an expert shows four, and the others on demand', async () => {

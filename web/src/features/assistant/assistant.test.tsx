@@ -230,3 +230,18 @@ it('on phones, a floating button opens it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
   expect(await screen.findByText('What would you like to achieve?')).toBeTruthy();
 });
+
+it('opened by Forward, with the focus nowhere, leaves it on the floating button when closed', async () => {
+  const { router } = show('/find-experts', anApi());
+  await open();
+  await waitFor(() => expect(router.state.location.state.dialog).toBe('assistant'));
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  (document.activeElement as HTMLElement).blur();
+  router.history.forward();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  const button = await screen.findByRole('button', { name: 'Ask the assistant' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
@@ -18,6 +18,7 @@ export const useAssistant = () => {
   const [opened, setOpened] = useState(false);
   const open = () => setOpened(true);
   const close = () => setOpened(false);
+  const button = useRef<HTMLButtonElement>(null);
   useDialogEntry('assistant', {
     stage: opened ? 'open' : 'closed',
     locked: false,
@@ -25,7 +26,7 @@ export const useAssistant = () => {
     open,
     close,
   });
-  return { opened, open, close };
+  return { opened, open, close, button };
 };
 type Assistant = ReturnType<typeof useAssistant>;
 
@@ -36,11 +37,17 @@ export const AssistantPanel = (props: {
   onBrowse: () => void;
 }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { opened, close } = props.assistant;
+  const { opened, close, button } = props.assistant;
+  // After a reload, nothing had the focus before; the panel still has it then.
+  const keepFocus = () => {
+    if (document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *'))
+      button.current?.focus();
+  };
   return (
     <Drawer.Root
       opened={opened}
       onClose={close}
+      onExitTransitionEnd={keepFocus}
       position="right"
       size={narrow ? '100%' : '29rem'}
       transitionProps={{ duration: 160 }}
@@ -64,15 +71,18 @@ export const AssistantPanel = (props: {
 
 /** The floating button that opens the assistant. */
 export const AssistantButton = ({ assistant }: { assistant: Assistant }) => (
-  <button
-    type="button"
-    className={classes.open}
-    aria-haspopup="dialog"
-    aria-expanded={assistant.opened}
-    data-toasts="above"
-    onClick={assistant.open}
-  >
-    <MessageCircleQuestion size={24} strokeWidth={1.75} aria-hidden="true" />
-    <span>Ask the assistant</span>
-  </button>
+  <div className={classes.float}>
+    <button
+      ref={assistant.button}
+      type="button"
+      className={classes.open}
+      aria-haspopup="dialog"
+      aria-expanded={assistant.opened}
+      data-toasts="above"
+      onClick={assistant.open}
+    >
+      <MessageCircleQuestion size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span>Ask the assistant</span>
+    </button>
+  </div>
 );

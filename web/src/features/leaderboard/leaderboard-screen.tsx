@@ -31,7 +31,9 @@ export const LeaderboardScreen = () => {
           Sessions completed this month (UTC), weighted with the mentor’s rating.
         </p>
       </header>
-      {query.isPending && <Skeletons count={4} height="5.5rem" className={classes.waiting ?? ''} />}
+      {query.isPending && (
+        <Skeletons count={10} height="5.5rem" className={classes.waiting ?? ''} />
+      )}
       {query.isError && !rankings && (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       )}

@@ -19,7 +19,7 @@ export const MentorLookup = (props: {
   if (isPending)
     return (
       <Screen title={props.title} hideTitle>
-        <Skeletons count={1} height="34rem" />
+        <Skeletons count={1} height="max(34rem, 100dvh)" />
       </Screen>
     );
   if (error instanceof ApiError && error.status === 404) return props.missing;

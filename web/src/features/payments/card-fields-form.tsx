@@ -38,6 +38,12 @@ export const CardFieldsForm = (props: {
     onValuesChange: () => props.onChange?.(),
   });
 
+  // In a dialog, who has just answered a question waits for this form, with the focus on what is around it.
+  useEffect(() => {
+    const waiting = document.activeElement?.closest('[role="dialog"] *');
+    if (waiting?.contains(number.current)) number.current?.focus();
+  }, []);
+
   // The button was disabled while sending, and lost the focus.
   useEffect(() => {
     if (failure) number.current?.focus();

@@ -1,5 +1,6 @@
 import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Button } from '@mantine/core';
+import type { Ref } from 'react';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import classes from './own-plan.module.css';
 
@@ -14,6 +15,8 @@ const dateTermOf = ({ status, cancelAtPeriodEnd, can }: PlanOfPerson) => {
 export const OwnPlan = (props: {
   plan: PlanOfPerson;
   name: string;
+  /** The plan can change, and with it what had the focus. */
+  headingRef: Ref<HTMLHeadingElement>;
   resuming: boolean;
   openingPortal: boolean;
   onCancel: () => void;
@@ -24,7 +27,9 @@ export const OwnPlan = (props: {
   const until = plan.graceUntil ?? plan.currentPeriodEnd;
   return (
     <section className={classes.root} aria-labelledby="own-plan">
-      <h2 id="own-plan">Your {props.name} plan</h2>
+      <h2 id="own-plan" ref={props.headingRef} tabIndex={-1}>
+        Your {props.name} plan
+      </h2>
       <dl className={classes.facts}>
         <div>
           <dt>Price</dt>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './payment-dialog.module.css';
 import { isBusy, type PaymentState } from './payment-state.ts';
@@ -8,6 +8,19 @@ import { PaymentSteps, type PaymentStepsProps } from './payment-steps.tsx';
 const amountOf = (state: PaymentState) => {
   if (state.step === 'paying' || state.step === 'bank') return state.intent.amount;
   return 'payment' in state ? state.payment?.amount : undefined;
+};
+
+/** Moves the focus to what takes the place of the question, or to the question that takes its place. */
+const useFocusOnTurn = (asks: boolean) => {
+  const question = useRef<HTMLDivElement>(null);
+  const purchase = useRef<HTMLDivElement>(null);
+  const asked = useRef(asks);
+  useEffect(() => {
+    if (asked.current === asks) return;
+    asked.current = asks;
+    (asks ? question : purchase).current?.focus();
+  }, [asks]);
+  return { question, purchase };
 };
 
 /**
@@ -29,6 +42,8 @@ export const PaymentDialog = (
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(state);
   if (opened && shown !== state) setShown(state);
+  const asks = Boolean(props.question);
+  const refs = useFocusOnTurn(asks);
   return (
     <Dialog
       title={props.title}
@@ -40,8 +55,17 @@ export const PaymentDialog = (
       returnFocus={false}
       onClosed={props.onClosed}
     >
-      {props.question}
-      <div className={classes.root} hidden={Boolean(props.question)}>
+      {asks && (
+        <div ref={refs.question} className={classes.turn} tabIndex={-1}>
+          {props.question}
+        </div>
+      )}
+      <div
+        ref={refs.purchase}
+        className={`${classes.root} ${classes.turn}`}
+        hidden={asks}
+        tabIndex={-1}
+      >
         {props.summary(amountOf(shown))}
         <PaymentSteps {...props} state={shown} />
       </div>

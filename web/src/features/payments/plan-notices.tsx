@@ -1,6 +1,7 @@
 import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Button } from '@mantine/core';
 import { CircleAlert, ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import classes from './plan-notices.module.css';
 import type { Subscribing } from './use-subscribe.ts';
@@ -8,6 +9,13 @@ import type { Subscribing } from './use-subscribe.ts';
 /** While the payment page is open: a way to it that no browser blocks, and a way out. */
 export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => {
   const { state } = subscribing;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isBlocked = state.step === 'paying' && state.byLink;
+  // The button that was pressed is disabled now, and browsers take the focus from it.
+  useEffect(() => {
+    const isLost = document.activeElement?.matches('body, :disabled');
+    if (isBlocked && isLost) link.current?.focus();
+  }, [isBlocked]);
   if (state.step !== 'paying' && state.step !== 'checking') return null;
   const { checkout, byLink } = state;
   const checking = state.step === 'checking';
@@ -23,7 +31,7 @@ export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => 
       </p>
       {state.step === 'paying' && state.failure && <p role="alert">{state.failure}</p>}
       <div className={classes.actions}>
-        <a className={classes.link} href={checkout.url} target="_blank" rel="noreferrer">
+        <a ref={link} className={classes.link} href={checkout.url} target="_blank" rel="noreferrer">
           Open the payment page
           <ExternalLink size={18} aria-hidden="true" />
         </a>

@@ -25,7 +25,8 @@ export const planQuery = queryOptions({
 /** What changing to a plan costs now. Asked again each time, because the rest of the period gets shorter. */
 export const planChangeQuery = (planId: PaidPlan) =>
   queryOptions({
-    queryKey: ['subscription', 'change', planId],
+    // Not below the plan's key: after the change, there is no change to preview any more.
+    queryKey: ['plan-change', planId],
     queryFn: ({ signal }) => api(previewPlanChange, { query: { planId }, signal }),
     gcTime: 0,
     staleTime: 0,

@@ -75,6 +75,7 @@ it('a blocked window leaves a link, and the plan is found when the person comes 
   expect(await screen.findByText('Popup Blocked')).toBeTruthy();
   const link = await screen.findByRole('link', { name: 'Open the payment page' });
   expect(link.getAttribute('href')).toBe(checkout.body.checkoutUrl);
+  await waitFor(() => expect(document.activeElement).toBe(link));
   await act(async () => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(checks(api)).toHaveLength(1));
   expect(await screen.findByRole('link', { name: 'Open the payment page' })).toBeTruthy();
@@ -103,8 +104,14 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(checks(api)).toHaveLength(1);
   const own = 'Your Basic plan';
-  if (activated) expect(await screen.findByRole('heading', { name: own })).toBeTruthy();
-  else expect(screen.queryByRole('heading', { name: own })).toBeNull();
+  if (activated) {
+    const heading = await screen.findByRole('heading', { name: own });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  } else {
+    expect(screen.queryByRole('heading', { name: own })).toBeNull();
+    const again = await screen.findByRole('button', { name: 'Subscribe to Basic' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  }
 });
 
 it('a return in the same window is told, and taken out of the address', async () => {
@@ -149,6 +156,8 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(await screen.findByText('Subscription Activated')).toBeTruthy();
   expect(openWindow).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Asked once more, the server would refuse to preview a change to the plan that the person has.
+  expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
 it('cancelling says what is kept until when, and can be taken back', async () => {

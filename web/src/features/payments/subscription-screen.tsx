@@ -2,7 +2,7 @@ import type { Plan } from '@ithaca/contracts/marketplace';
 import type { PlanOfPerson } from '@ithaca/contracts/subscriptions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -12,11 +12,13 @@ import { LoadingMark } from '../../ui/loading-mark.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { toastFailure } from '../../ui/toast.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { OwnPlan } from './own-plan.tsx';
 import { planQuery, useOpenPortal, useSetPlanCancelled } from './plan.queries.ts';
 import { PlanCard } from './plan-card.tsx';
 import { CancelPlanDialog, ChangePlanDialog, type PaidPlanCard } from './plan-dialogs.tsx';
 import { PaymentNotice, UnpaidNotice } from './plan-notices.tsx';
+import type { SubscribeState } from './subscribe-flow.ts';
 import classes from './subscription-screen.module.css';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 import { type Subscribing, useSubscribe } from './use-subscribe.ts';
@@ -26,6 +28,19 @@ const isPaidPlan = (plan: Plan): plan is PaidPlanCard => plan.id !== 'free';
 /** Whether plans are changed with the card on file, so that no payment page is needed. */
 const hasCardOnFile = ({ plan, can }: PlanOfPerson) =>
   plan !== 'free' && can.portal && (can.cancel || can.resume);
+
+/** Returns the focus to the button of a plan that wasn't bought after all; the button was disabled meanwhile. */
+const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBuying = useRef(false);
+  useEffect(() => {
+    if (isBuying) wasBuying.current = true;
+    if (step !== 'idle' || !wasBuying.current) return;
+    wasBuying.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [step, isBuying]);
+  return button;
+};
 
 /** What can be done with a plan that isn't the person's own. */
 const Choice = (props: {
@@ -37,6 +52,8 @@ const Choice = (props: {
 }) => {
   const { plan, own, subscribing } = props;
   const { state } = subscribing;
+  const starting = state.step === 'starting' && state.plan === plan.id;
+  const button = useFocusAfterBuying(state, starting);
   if (!isPaidPlan(plan)) {
     if (own.cancelAtPeriodEnd && own.currentPeriodEnd)
       return <p>Starts on {formatDate(own.currentPeriodEnd)}</p>;
@@ -47,7 +64,6 @@ const Choice = (props: {
       </Button>
     );
   }
-  const starting = state.step === 'starting' && state.plan === plan.id;
   const look = plan.popular ? 'filled' : 'default';
   if (hasCardOnFile(own))
     return (
@@ -62,6 +78,7 @@ const Choice = (props: {
     );
   return (
     <Button
+      ref={button}
       size="md"
       variant={look}
       disabled={state.step !== 'idle'}
@@ -82,6 +99,8 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
   const [cancelling, setCancelling] = useState(false);
   const name = plans.find(({ id }) => id === own.plan)?.name ?? own.plan;
   const { state } = subscribing;
+  const isAsking = changing !== null || cancelling;
+  const heading = useFocusAfter(`${own.plan} ${own.cancelAtPeriodEnd} ${isAsking}`);
   const openPortal = () =>
     portal.mutate(undefined, { onError: (error) => toastFailure(toasts.portalFailed, error) });
   const resumePlan = () =>
@@ -101,6 +120,7 @@ const Plans = (props: { plans: readonly Plan[]; own: PlanOfPerson }) => {
         <OwnPlan
           plan={own}
           name={name}
+          headingRef={heading}
           resuming={resume.isPending}
           openingPortal={portal.isPending || portal.isSuccess}
           onCancel={() => setCancelling(true)}

@@ -176,6 +176,16 @@ describe('booking', () => {
     expect(bodiesTo(api, intents)).toHaveLength(1);
   });
 
+  it('moves the focus to the card after the time is put off, and to the times again', async () => {
+    show(apiThatBooks(mentor));
+    const dialog = await openVideoBooking();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Card number')));
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose a time' }));
+    const later = await dialog.findByRole('button', { name: 'Decide on a time later' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(later)).toBe(true);
+  });
+
   it('Back closes the dialog and stays on the page; Forward opens it again', async () => {
     const { router } = show(apiThatBooks(mentor));
     await (await openVideoBooking()).findByLabelText('Card number');
