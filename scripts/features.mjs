@@ -36,7 +36,7 @@ export const features = {
       'mentors',
       'availability',
     ],
-    webDoors: ['booking.ts', 'home.ts', 'mentor.ts', 'thread.ts'],
+    webDoors: ['booking.ts', 'home.ts', 'mentor.ts', 'session-kinds.ts', 'thread.ts'],
   },
   circles: {
     imports: ['identity', 'blocks', 'notifications', 'conversations', 'sessions'],

@@ -70,7 +70,7 @@ await build({
     },
   },
 });
-await checkSizes(client, visitor, landing);
+await checkSizes(client, { app, visitor, landing });
 
 const { file: landingScript, css: landingStyles } = landing['src/landing/landing.ts'];
 const auth = filesOf(visitor, ['visitor.html', 'src/features/identity/auth-screen.tsx']);

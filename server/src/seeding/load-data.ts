@@ -1,7 +1,7 @@
 import { openConversations, seedMessages } from '../features/conversations/seeding.ts';
 import { insertAccounts, loadTestAccount } from '../features/identity/seeding.ts';
 import {
-  addSearchWords,
+  createSearchWords,
   insertProfiles,
   listInBulk,
   loadTestProfile,
@@ -51,12 +51,12 @@ export const fillLoadData = async (
     return { user, profile: loadTestProfile(user.id, at, random) };
   };
 
+  const addSearchWords = createSearchWords(db);
   const remaining = batches(counts.mentors).values();
   const insertRemaining = async () => {
     for (const numbers of remaining) {
       const mentors = numbers.map((number) => mentor(`mentor-${run}-${number}`));
       await addSearchWords(
-        db,
         mentors.flatMap(({ user, profile }) => [
           user.firstName,
           user.lastName,

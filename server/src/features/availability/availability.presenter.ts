@@ -17,10 +17,15 @@ type AvailabilityProfile = Pick<
   'timeZone' | 'awayFrom' | 'awayUntil' | 'meetingTypes' | 'responseTime'
 >;
 
+type Hours = Pick<
+  AvailabilityRow,
+  'weekly' | 'exceptions' | 'noticeHours' | 'bufferMinutes' | 'confirmsByHand'
+>;
+
 /** Presents a mentor's availability. A vacation that is over and exceptions in the past are left out. */
 export const presentAvailability = (
   profile: AvailabilityProfile,
-  hours: AvailabilityRow | undefined,
+  hours: Hours | undefined,
   today: string,
 ): Availability => {
   const { weekly, exceptions, noticeHours, bufferMinutes, confirmsByHand } = hours ?? initial;

@@ -4,32 +4,12 @@ import { addDays } from '@ithaca/contracts/opening-hours';
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Connection } from '../../platform/db/database.ts';
 import { dateIn } from '../../platform/time-zones.ts';
-import { awayUntil, type Profile } from '../mentors/index.ts';
+import { awayUntil } from '../mentors/index.ts';
+import type { AppointmentQuery, AppointmentsSql } from './appointments-sql.ts';
 import { presentAvailability } from './availability.presenter.ts';
-import { findHours } from './availability.store.ts';
+import { type Calendar, findCalendar } from './calendar.store.ts';
 import type { Span } from './free-time.ts';
 import { freeSlots } from './slots.ts';
-
-/** Which appointments are asked for, and what doesn't count. */
-export interface AppointmentQuery {
-  readonly mentorId: string;
-  readonly from: Date;
-  readonly until: Date;
-  /** Holds that end until now don't count. */
-  readonly now: Date;
-  /** Nor does what this person holds. */
-  readonly heldFor?: string | undefined;
-  /** Nor does anything that is only held. */
-  readonly withoutHolds?: boolean;
-  /** Nor does this session, which is being moved. */
-  readonly sessionId?: string | undefined;
-}
-
-/** Finds a mentor's appointments that are at least partly within a span of time. */
-export type FindAppointments = (
-  db: Connection,
-  query: AppointmentQuery,
-) => Promise<readonly { startsAt: Date; endsAt: Date }[]>;
 
 /** Which slots are asked for: the first and the last date, in the mentor's time zone. */
 export interface SlotRange
@@ -47,52 +27,46 @@ const meetingTypeOf: Readonly<Record<AppointmentType, MentorProfile['meetingType
   in_person: 'in_person',
 };
 
-/** What decides about the slots of a mentor. */
-type SlotProfile = Pick<
-  Profile,
-  'id' | 'userId' | 'timeZone' | 'awayFrom' | 'awayUntil' | 'meetingTypes' | 'responseTime'
->;
+/** The free slots of a calendar that start on these dates, soonest first (product 3.5). */
+export const slotsIn = ({ profile, hours, busy }: Calendar, range: SlotRange): Span[] => {
+  const { sessionType, now } = range;
+  const today = dateIn(profile.timeZone, now);
+  const from = range.from > today ? range.from : today;
+  const lastDate = addDays(today, availabilityLimits.daysAhead);
+  const to = range.to < lastDate ? range.to : lastDate;
+  const offers = profile.meetingTypes.includes(meetingTypeOf[sessionType]);
+  // A mentor who is away can't be booked, not even for the time after (product 2.12).
+  if (!hours || !offers || from > to || awayUntil(profile, now) !== null) return [];
+  return freeSlots(presentAvailability(profile, hours, today), {
+    from,
+    to,
+    durationMinutes: appointmentMinutes[sessionType],
+    now,
+    busy,
+  });
+};
 
-/** Finds the slots of a mentor, whoever may see them. */
-export const createFreeSlots = (findAppointments: FindAppointments) => {
-  /** The slots that would be free if the mentor were taken only at `busy`. */
-  const findSlots = async (
-    db: Connection,
-    profile: SlotProfile,
-    range: SlotRange,
-    findBusy: (from: Date, until: Date) => ReturnType<FindAppointments>,
-  ): Promise<Span[]> => {
-    const { sessionType, now } = range;
-    const today = dateIn(profile.timeZone, now);
-    const from = range.from > today ? range.from : today;
-    const lastDate = addDays(today, availabilityLimits.daysAhead);
-    const to = range.to < lastDate ? range.to : lastDate;
-    const offers = profile.meetingTypes.includes(meetingTypeOf[sessionType]);
-    const hours = offers ? await findHours(db, profile.id) : undefined;
-    // A mentor who is away can't be booked, not even for the time after (product 2.12).
-    if (!hours || from > to || awayUntil(profile, now) !== null) return [];
-    const busy = await findBusy(
-      new Date(Date.parse(from) - 2 * day),
-      new Date(Date.parse(to) + 3 * day),
+/** Finds the slots of mentors, whoever may see them. Mentors are named by user id. */
+export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
+  /** A mentor's calendar, with the appointments that matter for these slots. */
+  const readCalendar = (db: Connection, mentorId: string, range: SlotRange) =>
+    findCalendar(db, mentorId, ({ mentor }) =>
+      appointmentsSql({
+        ...range,
+        mentor,
+        from: new Date(Date.parse(range.from) - 2 * day),
+        until: new Date(Date.parse(range.to) + 3 * day),
+      }),
     );
-    return freeSlots(presentAvailability(profile, hours, today), {
-      from,
-      to,
-      durationMinutes: appointmentMinutes[sessionType],
-      now,
-      busy: busy.map(({ startsAt, endsAt }) => ({
-        start: startsAt.getTime(),
-        end: endsAt.getTime(),
-      })),
-    });
-  };
 
   return {
-    /** The free slots that start on these dates, soonest first (product 3.5). */
-    find: (db: Connection, profile: SlotProfile, range: SlotRange): Promise<Span[]> =>
-      findSlots(db, profile, range, (from, until) =>
-        findAppointments(db, { ...range, mentorId: profile.userId, from, until }),
-      ),
+    readCalendar,
+
+    /** The free slots that start on these dates, soonest first; none of somebody who is no mentor. */
+    async find(db: Connection, mentorId: string, range: SlotRange): Promise<Span[]> {
+      const calendar = await readCalendar(db, mentorId, range);
+      return calendar ? slotsIn(calendar, range) : [];
+    },
 
     /**
      * What a time is: a free slot, a slot that is taken, or no slot of this mentor at all. The answer
@@ -100,15 +74,16 @@ export const createFreeSlots = (findAppointments: FindAppointments) => {
      */
     async stateOf(
       db: Connection,
-      profile: SlotProfile,
+      { userId, timeZone }: Pick<Calendar['profile'], 'userId' | 'timeZone'>,
       { startsAt, ...wanted }: Omit<SlotRange, 'from' | 'to'> & { startsAt: Date },
     ): Promise<'free' | 'taken' | 'none'> {
-      const date = dateIn(profile.timeZone, startsAt);
+      const date = dateIn(timeZone, startsAt);
       const range = { ...wanted, from: date, to: date };
+      const calendar = await readCalendar(db, userId, range);
       const includesStart = (slots: readonly Span[]) =>
         slots.some(({ start }) => start === startsAt.getTime());
-      if (!includesStart(await findSlots(db, profile, range, async () => []))) return 'none';
-      return includesStart(await this.find(db, profile, range)) ? 'free' : 'taken';
+      if (!calendar || !includesStart(slotsIn({ ...calendar, busy: [] }, range))) return 'none';
+      return includesStart(slotsIn(calendar, range)) ? 'free' : 'taken';
     },
   };
 };

@@ -1,22 +1,22 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import type { Mentors } from '../mentors/index.ts';
+import { type AppointmentsSql, noAppointments } from './appointments-sql.ts';
 import { availabilityRoutes } from './availability.routes.ts';
 import { createAvailabilityService } from './availability.service.ts';
 import { findHours } from './availability.store.ts';
-import { createFreeSlots, type FindAppointments, type FreeSlots } from './free-slots.ts';
+import { createFreeSlots, type FreeSlots } from './free-slots.ts';
 import { createNextSlots, findNextSlot } from './next-slots.ts';
 import { availabilityData } from './personal-data.ts';
 import { createSlots } from './slots.service.ts';
 
+export type { AppointmentQuery, AppointmentsSql } from './appointments-sql.ts';
 export { availabilityDatabase } from './availability.database.ts';
-export type { AppointmentQuery } from './free-slots.ts';
 
 /** When mentors can be booked. */
 export interface Availability extends Feature {
-  /** Registers how to find a mentor's appointments. Without it, mentors have none. */
-  registerAppointments(find: FindAppointments): void;
+  /** Registers how to find mentors' appointments. Without it, mentors have none. */
+  registerAppointments(appointments: AppointmentsSql): void;
   /** The slots of mentors, whoever may see them. */
   readonly slots: FreeSlots;
   /**
@@ -28,18 +28,15 @@ export interface Availability extends Feature {
   confirmsByHand(db: Connection, profileId: string): Promise<boolean>;
 }
 
-export const createAvailability = (context: Context, mentors: Mentors): Availability => {
-  let findAppointments: FindAppointments = async () => [];
-  const freeSlots = createFreeSlots((...query) => findAppointments(...query));
+export const createAvailability = (context: Context): Availability => {
+  let appointmentsSql = noAppointments;
+  const freeSlots = createFreeSlots((query) => appointmentsSql(query));
   return {
     name: 'availability',
     personalData: availabilityData(context),
-    routes: availabilityRoutes(
-      createAvailabilityService(context),
-      createSlots(context, mentors, freeSlots),
-    ),
-    registerAppointments(find) {
-      findAppointments = find;
+    routes: availabilityRoutes(createAvailabilityService(context), createSlots(context, freeSlots)),
+    registerAppointments(appointments) {
+      appointmentsSql = appointments;
     },
     jobs: createNextSlots(context, freeSlots).jobs,
     slots: freeSlots,

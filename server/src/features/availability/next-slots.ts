@@ -42,7 +42,7 @@ export const createNextSlots = (
     const from = dateIn(profile.timeZone, now);
     const range = { from, to: addDays(from, daysAhead - 1), now, withoutHolds: true };
     for (const sessionType of fromShortest) {
-      const [first] = await freeSlots.find(connection, profile, { ...range, sessionType });
+      const [first] = await freeSlots.find(connection, profile.userId, { ...range, sessionType });
       if (first) return new Date(first.start);
     }
     return null;

@@ -1,8 +1,9 @@
 import type { AppointmentType, Slot } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Mentors } from '../mentors/index.ts';
-import type { FreeSlots } from './free-slots.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { maySee } from '../mentors/index.ts';
+import { type FreeSlots, slotsIn } from './free-slots.ts';
 import { createMinuteWriter } from './minute-writer.ts';
 
 export interface SlotQuery {
@@ -15,8 +16,7 @@ export interface SlotQuery {
 /** Finds the times at which mentors can be booked. */
 export const createSlots = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  mentors: Pick<Mentors, 'requireVisible'>,
-  freeSlots: Pick<FreeSlots, 'find'>,
+  freeSlots: Pick<FreeSlots, 'readCalendar'>,
 ) => ({
   /**
    * The free slots of a mentor, and the mentor's time zone. What the person holds is free for them.
@@ -27,12 +27,15 @@ export const createSlots = (
     userId: string,
     query: SlotQuery,
   ): Promise<{ slots: Slot[]; timeZone: string }> {
-    const { profile } = await mentors.requireVisible(db, actor, userId);
     const range = { ...query, now: clock.now(), heldFor: actor.userId };
-    const free = await freeSlots.find(db, profile, range);
+    const calendar = await freeSlots.readCalendar(db, userId, range);
+    if (!calendar || !maySee(actor, calendar.profile)) throw refuse('not_found');
     const write = createMinuteWriter();
-    const slots = free.map(({ start, end }) => ({ startsAt: write(start), endsAt: write(end) }));
-    return { slots, timeZone: profile.timeZone };
+    const slots = slotsIn(calendar, range).map(({ start, end }) => ({
+      startsAt: write(start),
+      endsAt: write(end),
+    }));
+    return { slots, timeZone: calendar.profile.timeZone };
   },
 });
 export type Slots = ReturnType<typeof createSlots>;

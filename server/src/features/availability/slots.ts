@@ -28,34 +28,26 @@ export const freeSlots = (rules: SlotRules, request: SlotRequest): Span[] => {
   const duration = request.durationMinutes * minute;
   const buffer = rules.bufferMinutes * minute;
   const earliest = now.getTime() + rules.noticeHours * 60 * minute;
-  const wanted = openSpans(rules, rules.timeZone, from, to);
-  // A slot may end on the day after the last.
+  // A slot may end on the day after the last, but not start on it.
   const dayAfter = addDays(to, 1);
-  const open = joinSpans([...wanted, ...openSpans(rules, rules.timeZone, dayAfter, dayAfter)]);
-  const slots = wanted
-    .flatMap(startsIn)
-    .filter((start) => start >= earliest)
-    .map((start) => ({ start, end: start + duration }));
-  return slotsWithin(open, slots).filter(
-    (slot) => !busy.some((other) => isWithin(slot, other, buffer)),
-  );
-};
-
-/** The slots that lie in one of the spans. Both are in order, so each span is looked at once. */
-const slotsWithin = (spans: readonly Span[], slots: readonly Span[]): Span[] => {
+  const midnightAfter = Date.parse(`${dayAfter}T00:00:00Z`);
+  const spans = openSpans(rules, rules.timeZone, from, dayAfter);
+  const joined = joinSpans(spans);
+  const slots: Span[] = [];
   let at = 0;
-  return slots.filter(({ start, end }) => {
-    while ((spans[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
-    const span = spans[at];
-    return span !== undefined && span.start <= start && end <= span.end;
-  });
-};
-
-const startsIn = ({ start, end, offset }: Span & { offset: number }): number[] => {
-  const starts: number[] = [];
-  const first = Math.ceil((start + offset) / step) * step - offset;
-  for (let at = first; at < end; at += step) starts.push(at);
-  return starts;
+  for (const { start: opens, end: closes, offset } of spans) {
+    if (opens + offset >= midnightAfter) break;
+    // Both are in order, so each is looked at once.
+    while ((joined[at]?.end ?? Number.POSITIVE_INFINITY) <= opens) at += 1;
+    const last = Math.min(closes - 1, (joined[at]?.end ?? 0) - duration);
+    const first = Math.ceil((opens + offset) / step) * step - offset;
+    for (let start = first; start <= last; start += step) {
+      const slot = { start, end: start + duration };
+      if (start >= earliest && !busy.some((other) => isWithin(slot, other, buffer)))
+        slots.push(slot);
+    }
+  }
+  return slots;
 };
 
 /** Whether two spans overlap or are closer than the buffer. */

@@ -23,15 +23,27 @@ const resumeIndexing = [
 
 /**
  * Adds the words of names, titles and expertise before their mentors are listed. Transactions that list at the same
- * time would otherwise add the same words in different orders, and wait for each other.
+ * time would otherwise add the same words in different orders, and wait for each other. Each word is looked up once,
+ * because most are in many texts, and normalising all of these takes PostgreSQL longer than anything else here.
  */
-export const addSearchWords = async (db: Database, texts: readonly string[]): Promise<void> => {
+export const createSearchWords = (db: Database) => {
+  const added = new Set<string>();
+  return async (texts: readonly string[]): Promise<void> => {
+    const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
+    const unknown = words.filter((word) => !added.has(word));
+    await addSearchWords(db, unknown);
+    // Not before: whoever lists mentors at the same time must find them in the table.
+    for (const word of unknown) added.add(word);
+  };
+};
+
+const addSearchWords = async (db: Database, words: readonly string[]) => {
   await execute(
     db,
     sql`INSERT INTO mentor_search_words (word, variants)
      SELECT f.word, search_variants(f.word) FROM (
        SELECT DISTINCT part AS word
-       FROM unnest(${texts}::text[]) AS text, unnest(search_parts(search_normal(text))) AS part
+       FROM unnest(${words}::text[]) AS word, unnest(search_parts(search_normal(word))) AS part
        WHERE length(part) BETWEEN 3 AND 40
      ) AS f
      WHERE NOT EXISTS (SELECT FROM mentor_search_words AS known WHERE known.word = f.word)

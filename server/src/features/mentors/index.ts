@@ -11,7 +11,7 @@ export { awayUntil } from './away.ts';
 export { type SoughtTerm, soughtScore } from './candidates.store.ts';
 export { isTelling } from './concepts.ts';
 export { mentorsDatabase } from './mentors.database.ts';
-export { isListed } from './mentors.policy.ts';
+export { isListed, maySee } from './mentors.policy.ts';
 export { phoneRateCents, presentProfile } from './mentors.presenter.ts';
 export type { MentorRow } from './mentors.store.ts';
 export type { NewProfile, Profile } from './mentors.tables.ts';

@@ -10,9 +10,9 @@ import { holdEnd, spanFrom } from './appointment-times.ts';
 import {
   clearHolds,
   deleteHold,
-  findAppointments,
   insertHold,
   isHeldFor,
+  isTaken as isTakenWithin,
 } from './appointments.store.ts';
 
 /** A time with a mentor that a person asks for. */
@@ -62,11 +62,11 @@ export const createAppointments = (
   };
 
   /** Whether the mentor has another appointment at this time. */
-  const isTaken = async (tx: Transaction, wanted: WantedTime & { heldFor?: string }) => {
+  const isTaken = (tx: Transaction, wanted: WantedTime & { heldFor?: string }) => {
     const { mentorId, sessionType, startsAt, sessionId, heldFor } = wanted;
     const { startsAt: from, endsAt: until } = spanFrom(sessionType, startsAt);
-    const query = { mentorId, from, until, now: clock.now(), sessionId, heldFor };
-    return (await findAppointments(tx, query)).length > 0;
+    const now = clock.now();
+    return isTakenWithin(tx, { mentorId, from, until, now, sessionId, heldFor });
   };
 
   const requireFuture = (startsAt: Date) => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, queryRows, sql } from '../../platform/db/statement.ts';
-import type { AppointmentQuery } from '../availability/index.ts';
+import { execute, queryRow, sql } from '../../platform/db/statement.ts';
+import type { AppointmentQuery, AppointmentsSql } from '../availability/index.ts';
 import { appointments } from './appointments.tables.ts';
 
 /** A span of time; the end doesn't belong to it. */
@@ -11,22 +11,29 @@ export interface Span {
 }
 
 /**
- * When a mentor is taken, at least partly within a span of time. Holds that have ended don't count, nor
- * does what the query leaves out.
+ * SQL: the times (starts_at, ends_at) at which a mentor is taken, at least partly within a span of time.
+ * Holds that have ended don't count, nor does what the query leaves out.
  */
-export const findAppointments = (db: Connection, query: AppointmentQuery): Promise<Span[]> => {
-  const { mentorId, from, until, now } = query;
+export const appointmentsSql: AppointmentsSql = ({ mentor, from, until, now, ...query }) => {
   const [heldFor, sessionId] = [query.heldFor ?? null, query.sessionId ?? null];
-  return queryRows<Span>(
-    db,
-    sql`SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM appointments
-      WHERE mentor_id = ${mentorId}
-        AND tstzrange(starts_at, ends_at) && tstzrange(${from}, ${until})
-        AND (held_until IS NULL OR (${query.withoutHolds !== true}::boolean AND held_until > ${now}))
-        AND (${heldFor}::uuid IS NULL OR held_for IS DISTINCT FROM ${heldFor})
-        AND (${sessionId}::uuid IS NULL OR session_id IS DISTINCT FROM ${sessionId})`,
-    { name: 'find_appointments' },
-  );
+  return sql`SELECT starts_at, ends_at FROM appointments
+    WHERE mentor_id = ${mentor}
+      AND tstzrange(starts_at, ends_at) && tstzrange(${from}, ${until})
+      AND (held_until IS NULL OR (${query.withoutHolds !== true}::boolean AND held_until > ${now}))
+      AND (${heldFor}::uuid IS NULL OR held_for IS DISTINCT FROM ${heldFor})
+      AND (${sessionId}::uuid IS NULL OR session_id IS DISTINCT FROM ${sessionId})`;
+};
+
+/** Whether a mentor is taken at least partly within a span of time. */
+export const isTaken = async (
+  db: Connection,
+  { mentorId, ...query }: AppointmentQuery & { mentorId: string },
+): Promise<boolean> => {
+  const taken = appointmentsSql({ ...query, mentor: sql`${mentorId}` });
+  const row = await queryRow<{ taken: boolean }>(db, sql`SELECT EXISTS (${taken}) AS taken`, {
+    name: 'is_taken',
+  });
+  return row?.taken === true;
 };
 
 /** Whether a person holds exactly this slot of a mentor now. */

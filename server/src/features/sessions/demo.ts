@@ -43,7 +43,7 @@ export const createSessionsDemo = (
     if (!isAppointment(type)) return startsAt;
     const from = startsAt.toISOString().slice(0, 10);
     const range = { sessionType: type, from, to: addDays(from, 14), now: bookedAt };
-    const slots = await availability.slots.find(tx, profile, range);
+    const slots = await availability.slots.find(tx, profile.userId, range);
     const taken = before.filter((other) => !isCompleted(other) && other.mentorId === mentorId);
     const slot = slots.find(
       ({ start, end }) =>

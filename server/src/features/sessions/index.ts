@@ -8,7 +8,7 @@ import type { Mentors } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { countActivity } from './activity.store.ts';
 import { createAppointments } from './appointments.service.ts';
-import { findAppointments } from './appointments.store.ts';
+import { appointmentsSql } from './appointments.store.ts';
 import { createBookingActions } from './booking-actions.service.ts';
 import { bookingMailJob } from './booking-mails.ts';
 import { bookingRoutes } from './bookings.routes.ts';
@@ -99,7 +99,7 @@ export const createSessions = (
   registerViewerRules(features.mentors);
   registerSessionAddresses(features.conversations);
   registerPaymentTitles(features.payments);
-  features.availability.registerAppointments(findAppointments);
+  features.availability.registerAppointments(appointmentsSql);
   const unlocks = createUnlocks(context, features);
   const settlements = createSettlements(context, features);
   const appointments = createAppointments(context, features.availability);

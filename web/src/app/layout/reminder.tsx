@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { sessionKinds } from '../../features/sessions/index.ts';
+import { sessionKinds } from '../../features/sessions/session-kinds.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { useFrames } from '../../lib/use-socket.ts';

@@ -1,17 +1,11 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDialogEntry } from '../../frame/use-dialog-entry.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
-import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './assistant.module.css';
 
-const Conversation = lazyPart(
-  async () => (await import('./conversation.tsx')).Conversation,
-  <Skeletons count={3} height="3rem" className={classes.loading ?? ''} />,
-);
+/** The panel of the assistant, which no screen waits for. */
+export const AssistantPanel = lazyPart(async () => (await import('./panel.tsx')).Panel);
 
 /** Opens and closes the assistant's panel; Back closes it, and a reload opens it again. */
 export const useAssistant = () => {
@@ -28,46 +22,7 @@ export const useAssistant = () => {
   });
   return { opened, open, close, button };
 };
-type Assistant = ReturnType<typeof useAssistant>;
-
-/** The panel of the assistant: at the side, on phones the whole screen (product 11.7, 13.7). */
-export const AssistantPanel = (props: {
-  assistant: Assistant;
-  /** Browse All; closes the panel. */
-  onBrowse: () => void;
-}) => {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { opened, close, button } = props.assistant;
-  // After a reload, nothing had the focus before; the panel still has it then.
-  const keepFocus = () => {
-    if (document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *'))
-      button.current?.focus();
-  };
-  return (
-    <Drawer.Root
-      opened={opened}
-      onClose={close}
-      onExitTransitionEnd={keepFocus}
-      position="right"
-      size={narrow ? '100%' : '29rem'}
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: classes.panel ?? '' }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Not Drawer.Header, which would add a second banner landmark to the page. */}
-        <div className={classes.head} data-toasts="below">
-          <TwoVoices variant="logo" className={classes.mark ?? ''} />
-          <Drawer.Title className={classes.title}>AI recommendations</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
-        </div>
-        <Drawer.Body className={classes.body}>
-          <Conversation onBrowse={props.onBrowse} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-};
+export type Assistant = ReturnType<typeof useAssistant>;
 
 /** The floating button that opens the assistant. */
 export const AssistantButton = ({ assistant }: { assistant: Assistant }) => (

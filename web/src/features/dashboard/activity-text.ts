@@ -1,6 +1,6 @@
 import type { Activity } from '@ithaca/contracts/dashboard';
 import { counted, formatEur } from '../../lib/format.ts';
-import { sessionKinds } from '../sessions/mentor.ts';
+import { sessionKinds } from '../sessions/session-kinds.ts';
 
 /** An event on the dashboard in words, without the mentee's name: "booked a video call · €75". */
 export const activityText = ({ kind, sessionType, amount, rating }: Activity): string => {

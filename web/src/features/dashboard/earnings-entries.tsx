@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { sessionKinds } from '../sessions/mentor.ts';
+import { sessionKinds } from '../sessions/session-kinds.ts';
 import { earningsEntriesQuery } from './dashboard.queries.ts';
 import classes from './earnings-entries.module.css';
 

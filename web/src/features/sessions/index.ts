@@ -1,5 +1,3 @@
 export { Checkout } from './checkout.tsx';
-export { sessionKinds } from './session-kinds.ts';
-export { UnlockAction } from './unlock-action.tsx';
-export { UnlockDialog } from './unlock-dialog.tsx';
+export { UnlockAction, UnlockDialog } from './unlock-action.tsx';
 export { useUnlock } from './use-unlock.ts';

@@ -5,6 +5,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isOpen } from '../payments/index.ts';
 import classes from './unlock-action.module.css';
 import type { ContactUnlock } from './use-unlock.ts';
@@ -32,6 +33,11 @@ const UnlockButton = ({ unlock }: { unlock: ContactUnlock }) => {
     </div>
   );
 };
+
+/** The dialog to unlock a mentor (product 13.4). No profile waits for it and its card form. */
+export const UnlockDialog = lazyPart(
+  async () => (await import('./unlock-dialog.tsx')).UnlockDialog,
+);
 
 /** The main action of a profile: unlock the contact, or open the existing conversation. */
 export const UnlockAction = ({ unlock }: { unlock: ContactUnlock }) => {

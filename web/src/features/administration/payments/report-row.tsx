@@ -1,6 +1,6 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { formatDate, formatExactEur, fullName } from '../../../lib/format.ts';
-import { sessionKinds } from '../../sessions/index.ts';
+import { sessionKinds } from '../../sessions/session-kinds.ts';
 import { DecideAction } from './decide-action.tsx';
 import classes from './report-row.module.css';
 import { timeLeft } from './report-rules.ts';
