@@ -14,6 +14,8 @@ export interface Rarity {
   /** About 0 for what nearly everybody has; `most` for what nobody has. */
   ofWord(stem: string): number;
   ofConcept(concept: string): number;
+  /** About how many profiles there are. */
+  readonly profiles: number;
   /** In about how many of all profiles a word occurs. */
   count(stem: string): number;
 }
@@ -43,6 +45,7 @@ export const createRarity = (
   };
   return {
     most: rarityOf(0),
+    profiles: total,
     ofWord: (stem) => rarityOf(count(stem)),
     ofConcept(concept) {
       const known = cache.get(concept) ?? estimate(concept);
