@@ -33,7 +33,7 @@ const meaningOf = (term: string, forms: Words): Word[] => {
   const words = tokensOf(term, forms).flatMap((token) => token ?? []);
   return wordsOf(term).length > 1 && words.length === 1
     ? []
-    : words.map(({ form, stem, isSilent }) => ({ form, stem, ...(isSilent && { isSilent }) }));
+    : words.map(({ form, stem, isSilent }) => ({ form, stem, isSilent }));
 };
 
 /** Looks up words, the vocabulary and how common words are, and keeps them for a minute. */

@@ -4,7 +4,7 @@ export interface Word {
   form: string;
   stem: string;
   /** Says nothing by itself, but something in a phrase: the "out" of "burned out", or "not". */
-  isSilent?: true;
+  isSilent?: true | undefined;
 }
 
 /** A word of a text. */
@@ -32,11 +32,13 @@ const negations =
 const silentWord = (form: string): Word => ({ form, stem: form, isSilent: true });
 const silent: Words = new Map([
   ...particles.map((word) => [word, silentWord(word)] as const),
-  ...negations.map((word) => [word, silentWord('not')] as const),
+  ...negations.flatMap((word) =>
+    [word, word.replace("'", '’')].map((written) => [written, silentWord('not')] as const),
+  ),
 ]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 /** Words, and what ends a clause. */
-const piecePattern = /\p{L}+n['’]t\b|[\p{L}\p{N}\p{M}]+|[.,;:!?()\n–—]/gu;
+const piecePattern = /[\p{L}\p{N}\p{M}]+(?:(?<=n)['’]t\b)?|[.,;:!?()\n–—]/gu;
 const clauseEnds = new Set('.,;:!?()\n–—');
 
 /** All words of a text, for looking up their normal forms. */
@@ -59,11 +61,13 @@ export const tokensOf = (text: string, words: Words): (Token | null)[] => {
       denied = 0;
       continue;
     }
-    const written = piece.toLowerCase().replace('’', "'");
+    const written = piece.toLowerCase();
     const word = silent.get(written) ?? words.get(piece);
-    if (word) tokens.push({ ...word, start, end: start + piece.length, isDenied: denied > 0 });
+    if (!word) continue;
+    const { form, stem, isSilent } = word;
+    tokens.push({ form, stem, isSilent, start, end: start + piece.length, isDenied: denied > 0 });
     if (denials.has(written)) denied = denialReach;
-    else if (word && !word.isSilent) denied -= 1;
+    else if (!isSilent) denied -= 1;
   }
   return tokens;
 };
