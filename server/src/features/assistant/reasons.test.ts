@@ -12,6 +12,7 @@ import {
 import { readTexts, termsOf } from '../matching/index.ts';
 import { answerTexts } from './answers.ts';
 import { explanationOf, nobodyFits } from './explanation.ts';
+import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
 import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
@@ -93,7 +94,7 @@ it('every reason of a recommendation is true of the profile', () => {
     fc.property(askedOf({ minLength: 1, maxLength: 1 }), ({ wish, profiles: [one] }) => {
       if (!one) return;
       const candidate = candidateOf(one, wish, 1);
-      if (!candidate.suitability.fits) return;
+      if (fittingOf([candidate]).length === 0) return;
       count += 1;
       const said = [one.title, ...one.expertise, one.bio];
       const reason = reasonOf(candidate, wish);
@@ -117,9 +118,7 @@ it('every explanation is true of the profiles and the answers', () => {
   let count = 0;
   fc.assert(
     fc.property(askedOf({ minLength: 0, maxLength: 4 }), ({ wish, profiles }) => {
-      const chosen = profiles
-        .map((one, at) => candidateOf(one, wish, at))
-        .filter(({ suitability }) => suitability.fits);
+      const chosen = fittingOf(profiles.map((one, at) => candidateOf(one, wish, at)));
       const explanation = explanationOf(chosen, wish);
       const [best] = chosen;
       if (!best) {

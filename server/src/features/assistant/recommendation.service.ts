@@ -6,6 +6,7 @@ import { type Matching, readTexts, soughtIn, tellingForms, termsOf } from '../ma
 import { awayUntil, type Mentors } from '../mentors/index.ts';
 import { answerTexts } from './answers.ts';
 import { explanationOf } from './explanation.ts';
+import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
 import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate, FullCandidate, Recommended, Reranker } from './recommendation.ts';
@@ -44,7 +45,7 @@ export const createRecommend = (
     const words = await lexicon.formsIn(
       profiles.flatMap((profile) => profile.texts.map(({ text }) => text)),
     );
-    return profiles
+    const compared = profiles
       .map(({ row, texts: own }) => {
         const { responseTime, nextSlotAt } = row.profile;
         const read = readTexts(own, words);
@@ -57,8 +58,8 @@ export const createRecommend = (
         };
         return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };
       })
-      .filter(({ suitability }) => suitability.fits)
       .sort(bySuitability);
+    return fittingOf(compared);
   };
 
   const present = (

@@ -24,11 +24,13 @@ export interface Suitability {
   manner: Place | null;
   /** The mentor answers within four hours, or has a slot within two days. */
   isQuick: boolean;
-  /** Enough of what was asked for to be recommended at all. */
-  fits: boolean;
+  /** How much of what was asked for the profile has, in words that no other profile has. */
+  strength: number;
+  /** One shared word isn't enough: what else was asked for has to occur in the profile, too. */
+  hasMore: boolean;
 }
 
-const balance = { concept: 1.6, field: 0.6, unknown: 0.75 };
+const balance = { concept: 2.2, field: 0.7, unknown: 0.75 };
 /** How much the chosen kind of support and the pace may add to a score. */
 const mannerShare = 0.35;
 const paceShare = 0.25;
@@ -87,17 +89,15 @@ export const suitabilityOf = (
     relevance,
     manner: manner?.place ?? null,
     isQuick: !mentor.isAway && (pace[mentor.responseTime] > 0 || hasSlot),
-    // One shared word isn't enough: what else was asked for has to occur in the profile, too.
-    fits:
-      relevance.score >= minShare * relevance.ideal && others >= minShareOfOthers * relevance.ideal,
+    strength: relevance.score / rarity.most,
+    hasMore: others >= minOthers * rarity.most,
   };
 };
 
-/** The least share of what could be matched, and of that without the strongest single match. */
-const minShare = 0.06;
-const minShareOfOthers = 0.02;
+/** The least that has to match besides the strongest single match. */
+const minOthers = 0.05;
 /** The part of a score that a profile loses that has nothing but its strongest match. */
-const breadthShare = 0.3;
+const breadthShare = 0.2;
 
 /** The sum of the gains, and of those without the strongest. What one word of an answer matches is one. */
 const gainsOf = ({ matches }: Relevance): { all: number; others: number } => {

@@ -46,7 +46,8 @@ export const testCandidate = (key: string, { title = 'Keeper', expertise, bio }:
       },
       manner: null,
       isQuick: false,
-      fits: true,
+      strength: 1,
+      hasMore: true,
     },
   };
   return candidate;

@@ -21,7 +21,7 @@ export interface Portrait {
   own: number;
 }
 
-const balance = { concept: 1.1, field: 0.4, unknown: 0.9 };
+const balance = { concept: 1.8, field: 0.4, unknown: 0.5 };
 /** How much it adds when one person has learnt what the other wants to learn. */
 const complementShare = 0.15;
 /** Profiles that share a tenth of what they say have a score of about one half. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { countMentorStems, readWordForms, type StemCounts } from '../mentors/index.ts';
 import { createRarity, type Rarity } from './ranking/rarity.ts';
-import { type Word, type Words, wordsOf } from './ranking/tokens.ts';
+import { tokensOf, type Word, type Words, wordsOf } from './ranking/tokens.ts';
 import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
 import { countMenteeStems, readVocabulary } from './vocabulary.store.ts';
 
@@ -28,10 +28,12 @@ export interface Lexicon {
   knowledgeOf(kind: 'mentors' | 'mentees'): Promise<Knowledge>;
 }
 
-/** "Hand over" must not be found wherever a text says "hand": a phrase of one meaningful word is left out. */
-const meaningOf = (written: readonly string[], forms: Words): Word[] => {
-  const words = written.flatMap((word) => forms.get(word) ?? []);
-  return written.length > 1 && words.length === 1 ? [] : words;
+/** "At night" must not be found wherever a text says "night": a phrase of one meaningful word is left out. */
+const meaningOf = (term: string, forms: Words): Word[] => {
+  const words = tokensOf(term, forms).flatMap((token) => token ?? []);
+  return wordsOf(term).length > 1 && words.length === 1
+    ? []
+    : words.map(({ form, stem, isSilent }) => ({ form, stem, isSilent }));
 };
 
 /** Looks up words, the vocabulary and how common words are, and keeps them for a minute. */
@@ -60,7 +62,7 @@ export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
     const terms = rows.map(({ field, concept, term }) => ({
       field,
       concept,
-      words: meaningOf(wordsOf(term), forms),
+      words: meaningOf(term, forms),
     }));
     const subjects = createVocabulary(terms.filter(({ field }) => field !== mannerField));
     const manner = createVocabulary(terms.filter(({ field }) => field === mannerField));

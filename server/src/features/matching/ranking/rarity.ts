@@ -9,9 +9,13 @@ export interface Frequencies {
 
 /** How telling words and concepts are: the fewer profiles have them, the more. */
 export interface Rarity {
-  /** About 0 for what nearly everybody has; `log(1 + 2 * size)` for what nobody has. */
+  /** Of a word that nobody has. */
+  readonly most: number;
+  /** About 0 for what nearly everybody has; `most` for what nobody has. */
   ofWord(stem: string): number;
   ofConcept(concept: string): number;
+  /** About how many profiles there are. */
+  readonly profiles: number;
   /** In about how many of all profiles a word occurs. */
   count(stem: string): number;
 }
@@ -40,6 +44,8 @@ export const createRarity = (
     return rarityOf(size * (1 - without));
   };
   return {
+    most: rarityOf(0),
+    profiles: total,
     ofWord: (stem) => rarityOf(count(stem)),
     ofConcept(concept) {
       const known = cache.get(concept) ?? estimate(concept);

@@ -8,6 +8,10 @@ const maxTerms = 24;
 const maxNames = 16;
 /** Profiles are compared that have any of the rarest terms, which occur at most about so often together. */
 const maxFound = 1000;
+/** Or both of any two of so many most valuable terms, as long as these pairs don't occur more often together. */
+const maxPaired = 6;
+/** A concept says more than a word, as in the comparison. */
+const conceptShare = 2;
 
 /** What to look for in an index, to find the profiles that can be relevant at all. */
 export interface Sought {
@@ -36,23 +40,22 @@ export const soughtIn = (
     return {
       names: names.map(({ stems }) => stems),
       count: names.reduce((sum, { count }) => sum + count, 0),
-      worth: worthOf(mention, rarity.ofConcept(concept)),
+      worth: conceptShare * worthOf(mention, rarity.ofConcept(concept)),
     };
   });
   const terms = [...concepts, ...words]
     .filter(({ names }) => names.length > 0)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, maxTerms);
-  let found = 0;
-  const narrow = [...terms]
-    .sort((a, b) => a.count - b.count)
-    .filter(({ count }) => {
-      found += count;
-      return found <= maxFound;
-    });
-  const first = narrow.length > 0 ? narrow : terms.slice(0, 1);
+  const narrow = withinBudget([...terms].sort((a, b) => a.count - b.count));
+  const common = terms.slice(0, maxPaired).filter((term) => !narrow.includes(term));
+  const pairs = withinBudget(pairsOf(common, rarity.profiles));
+  const first = narrow.length + pairs.length > 0 ? narrow : terms.slice(0, 1);
   return {
-    found: first.map(({ names }) => queryOf(names, '')).join(' | '),
+    found: [
+      ...first.map(({ names }) => queryOf(names, '')),
+      ...pairs.map(({ both }) => both.map(({ names }) => `(${queryOf(names, '')})`).join(' & ')),
+    ].join(' | '),
     sought: terms.map(({ names, worth }) => ({
       query: queryOf(names, ''),
       offerQuery: queryOf(names, ':A'),
@@ -60,6 +63,34 @@ export const soughtIn = (
     })),
   };
 };
+
+/** The first of these that together occur at most about so often as profiles are compared. */
+const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => {
+  let found = 0;
+  return terms.filter(({ count }) => {
+    const isWithin = found + count <= maxFound;
+    if (isWithin) found += count;
+    return isWithin;
+  });
+};
+
+/**
+ * Any two terms together, most valuable first. Among many profiles, what matters most is too common by itself:
+ * without pairs, profiles would be found by whatever rare word the answers happen to contain.
+ */
+const pairsOf = <T extends { count: number; worth: number }>(
+  terms: readonly T[],
+  profiles: number,
+) =>
+  terms
+    .flatMap((one, at) =>
+      terms.slice(at + 1).map((other) => ({
+        both: [one, other],
+        count: (one.count * other.count) / Math.max(profiles, 1),
+        worth: one.worth + other.worth,
+      })),
+    )
+    .sort((a, b) => b.worth - a.worth);
 
 const worthOf = ({ weight }: Mention, rarity: number) => rarity * (weight / (weight + 1));
 

@@ -66,7 +66,7 @@ export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Ter
       const said = token.isDenied ? weight * deniedShare : weight;
       const times = (timesSaid.get(token.stem) ?? 0) + 1;
       timesSaid.set(token.stem, times);
-      if (times <= maxRepetitions) {
+      if (times <= maxRepetitions && !token.isSilent) {
         const { start, end, isDenied } = token;
         add(words, token.stem, said, { text, source, start, end, isDenied });
       }

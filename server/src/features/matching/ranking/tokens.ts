@@ -1,8 +1,10 @@
-/** A word that means something by itself, in normal form. */
+/** A word in normal form. */
 export interface Word {
   /** In the singular. */
   form: string;
   stem: string;
+  /** Says nothing by itself, but something in a phrase: the "out" of "burned out", or "not". */
+  isSilent?: true | undefined;
 }
 
 /** A word of a text. */
@@ -13,7 +15,7 @@ export interface Token extends Word {
   isDenied: boolean;
 }
 
-/** Words with a meaning as they are written, with their normal forms. */
+/** Words as they are written, with their normal forms. */
 export type Words = ReadonlyMap<string, Word>;
 
 const maxTextLength = 2500;
@@ -21,9 +23,22 @@ const maxWordLength = 60;
 /** How many words with a meaning a denial covers, at most to the end of the clause. */
 const denialReach = 3;
 const denials = new Set(['not', 'never', 'without', 'nor', 'neither', 'left', 'instead']);
+/** The index of profiles has no words like these, but phrases are made of them. */
+const particles = ['up', 'out', 'off', 'down', 'over', 'away', ...denials];
+/** In phrases, "won't pay" and "never pays" are "not pay". */
+const negations =
+  `never no cannot can't cant don't dont doesn't doesnt didn't didnt won't wont isn't isnt aren't
+  hasn't hasnt haven't havent wouldn't couldn't`.split(/\s+/);
+const silentWord = (form: string): Word => ({ form, stem: form, isSilent: true });
+const silent: Words = new Map([
+  ...particles.map((word) => [word, silentWord(word)] as const),
+  ...negations.flatMap((word) =>
+    [word, word.replace("'", '’')].map((written) => [written, silentWord('not')] as const),
+  ),
+]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 /** Words, and what ends a clause. */
-const piecePattern = /[\p{L}\p{N}\p{M}]+|[.,;:!?()\n–—]/gu;
+const piecePattern = /[\p{L}\p{N}\p{M}]+(?:(?<=n)['’]t\b)?|[.,;:!?()\n–—]/gu;
 const clauseEnds = new Set('.,;:!?()\n–—');
 
 /** All words of a text, for looking up their normal forms. */
@@ -33,7 +48,7 @@ export const wordsOf = (text: string): string[] =>
     .filter(({ length }) => length <= maxWordLength);
 
 /**
- * The words of a text that have a stem, in order. Between two clauses there is a null, so that no
+ * The words of a text that have a normal form, in order. Between two clauses there is a null, so that no
  * phrase goes from one to the next.
  * @param words the normal forms of `wordsOf` this text
  */
@@ -46,13 +61,13 @@ export const tokensOf = (text: string, words: Words): (Token | null)[] => {
       denied = 0;
       continue;
     }
-    const known = words.get(piece);
-    if (denials.has(piece.toLowerCase())) denied = denialReach;
-    else if (known) {
-      const { form, stem } = known;
-      tokens.push({ form, stem, start, end: start + piece.length, isDenied: denied > 0 });
-      denied -= 1;
-    }
+    const written = piece.toLowerCase();
+    const word = silent.get(written) ?? words.get(piece);
+    if (!word) continue;
+    const { form, stem, isSilent } = word;
+    tokens.push({ form, stem, isSilent, start, end: start + piece.length, isDenied: denied > 0 });
+    if (denials.has(written)) denied = denialReach;
+    else if (!isSilent) denied -= 1;
   }
   return tokens;
 };

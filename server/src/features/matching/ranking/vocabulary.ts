@@ -34,8 +34,9 @@ export const createVocabulary = (terms: readonly VocabularyTerm[]): Vocabulary =
   const byStem = createIndex(terms, ({ stem }) => stem);
   const byConcept = new Map<string, (readonly string[])[]>();
   for (const { concept, words } of terms) {
-    if (words.length === 0) continue;
-    const stems = words.map(({ stem }) => stem);
+    const stems = words.flatMap(({ stem, isSilent }) => (isSilent ? [] : [stem]));
+    // "Burn" alone doesn't mean what "burn out" does.
+    if (stems.length === 0 || stems.length < Math.min(words.length, 2)) continue;
     byConcept.set(concept, [...(byConcept.get(concept) ?? []), stems]);
   }
   return {
@@ -54,7 +55,7 @@ interface Run {
 const createIndex = (terms: readonly VocabularyTerm[], keyOf: (word: Word) => string) => {
   const root: Run = { terms: [], next: new Map() };
   for (const term of terms) {
-    if (term.words.length === 0) continue;
+    if (term.words.every(({ isSilent }) => isSilent)) continue;
     let run = root;
     for (const key of term.words.map(keyOf)) {
       const longer: Run = run.next.get(key) ?? { terms: [], next: new Map() };
@@ -68,12 +69,15 @@ const createIndex = (terms: readonly VocabularyTerm[], keyOf: (word: Word) => st
     let length = 0;
     let run: Run | undefined = root;
     for (let at = place; run; at += 1) {
-      if (run.terms.length > 0) {
-        found = run.terms;
-        length = at - place;
-      }
-      const word = words[at];
-      run = word ? run.next.get(keyOf(word)) : undefined;
+      const word: Word | null | undefined = words[at];
+      if (!word) break;
+      const longer: Run | undefined = run.next.get(keyOf(word));
+      // "Pay them off" and "pay off" are the same phrase.
+      if (!longer && word.isSilent && at > place) continue;
+      run = longer;
+      if (!run || run.terms.length === 0 || (word.isSilent && at === place)) continue;
+      found = run.terms;
+      length = at + 1 - place;
     }
     if (found.length === 0) return undefined;
     const certainty = share / Math.sqrt(found.length);

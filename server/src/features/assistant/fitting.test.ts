@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { fittingOf } from './fitting.ts';
+
+const compared = (...strengths: number[]) =>
+  strengths.map((strength) => ({ suitability: { strength, hasMore: true } }));
+const strengthsOf = (fitting: ReturnType<typeof compared>) =>
+  fitting.map(({ suitability }) => suitability.strength);
+
+it('nobody fits if even the strongest shares little with the answers', () => {
+  expect(fittingOf(compared(0.4, 0.45, 0.36))).toEqual([]);
+  expect(fittingOf([])).toEqual([]);
+});
+
+it('who is much weaker than the strongest doesn’t fill the list, and the order stays', () => {
+  expect(strengthsOf(fittingOf(compared(0.6, 0.9, 0.3, 0.4)))).toEqual([0.6, 0.9, 0.4]);
+  expect(strengthsOf(fittingOf(compared(2, 0.45, 0.55)))).toEqual([2, 0.55]);
+});
+
+it('a single shared word isn’t enough, and says nothing about the others', () => {
+  const lucky = { suitability: { strength: 3, hasMore: false } };
+  expect(strengthsOf(fittingOf([lucky, ...compared(0.6, 0.5)]))).toEqual([0.6, 0.5]);
+  expect(fittingOf([lucky, ...compared(0.4)])).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Suitability } from './suitability.ts';
+
+/** Without one mentor of this strength, nobody is recommended. */
+const minBest = 0.5;
+/** What the others need at least, and as a share of the strongest. */
+const minOthers = 0.35;
+const minShareOfBest = 0.25;
+
+/**
+ * The mentors who may be recommended (product 5.5), in the same order: nobody if even the strongest shares
+ * little with the answers, and nobody who is much weaker than the strongest, only to fill the list.
+ */
+export const fittingOf = <T extends { suitability: Pick<Suitability, 'strength' | 'hasMore'> }>(
+  compared: readonly T[],
+): T[] => {
+  const able = compared.filter(({ suitability }) => suitability.hasMore);
+  const best = Math.max(0, ...able.map(({ suitability }) => suitability.strength));
+  if (best < minBest) return [];
+  const least = Math.max(minOthers, minShareOfBest * best);
+  return able.filter(({ suitability }) => suitability.strength >= least);
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createRarity } from './rarity.ts';
+import { soughtIn } from './sought.ts';
+import type { Mention } from './terms.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const vocabulary = createVocabulary([]);
+const mention: Mention = {
+  weight: 1,
+  place: { text: '', source: 'bio', start: 0, end: 0, isDenied: false },
+  placeWeight: 1,
+};
+const soughtAmong = (total: number, counts: Record<string, number>) => {
+  const words = new Map(Object.keys(counts).map((stem) => [stem, mention]));
+  const rarity = createRarity(
+    { size: total, total, counts: new Map(Object.entries(counts)) },
+    vocabulary,
+  );
+  const asked = { words, concepts: new Map(), fields: new Map(), known: new Set<string>() };
+  return soughtIn(asked, { rarity, vocabulary }).found;
+};
+
+it('few profiles are found by any of the words', () => {
+  expect(soughtAmong(300, { tax: 20, rent: 30 })).toContain("('tax') | ('rent')");
+});
+
+it('among many, common words are looked for together, and only rare ones by themselves', () => {
+  const found = soughtAmong(100_000, { tax: 5000, rent: 8000, zither: 3 });
+  expect(found.split(' | ')).toContain("('zither')");
+  expect(found).toMatch(/\('tax'\)\) & \(\('rent'\)/);
+  expect(found.split(' | ')).not.toContain("('tax')");
+});
+
+it('words that are too common even together are left out', () => {
+  const found = soughtAmong(100_000, { tax: 50_000, rent: 50_000, zither: 3 });
+  expect(found.split(' | ')).not.toContain("(('tax')) & (('rent'))");
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { readTexts, termsOf } from './terms.ts';
+import { tokensOf, type Word } from './tokens.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const forms = new Map<string, Word>(
+  ['pay', 'rent', 'burned', 'money', 'law', 'quietly'].map((word) => [
+    word,
+    { form: word, stem: word },
+  ]),
+);
+forms.set('get', { form: 'get', stem: 'get', isSilent: true });
+
+const term = (concept: string, text: string) => ({
+  field: 'field',
+  concept,
+  words: tokensOf(text, forms).flatMap((token) => token ?? []),
+});
+const vocabulary = createVocabulary([
+  term('exhausted', 'burned out'),
+  term('debt', 'doesn’t pay'),
+  term('debt', 'pay off'),
+  term('wealth', 'get money'),
+  term('nothing', 'get'),
+  term('nothing', 'not'),
+]);
+const conceptsIn = (text: string) => [
+  ...termsOf(readTexts([{ text, weight: 1, source: 'bio' }], forms), vocabulary).concepts.keys(),
+];
+
+it('a phrase may consist of words that say nothing by themselves', () => {
+  expect(conceptsIn('I am burned out')).toEqual(['exhausted']);
+  expect(conceptsIn('burned rent')).toEqual([]);
+  expect(conceptsIn('get money')).toEqual(['wealth']);
+});
+
+it('all ways to say “not” are the same in a phrase', () => {
+  for (const text of ["he won't pay", 'he wont pay', 'they don’t pay', 'never pay']) {
+    expect([text, conceptsIn(text)]).toEqual([text, ['debt']]);
+  }
+});
+
+it('words that say nothing may stand within a phrase, others not, and clauses end it', () => {
+  expect(conceptsIn('pay get off')).toEqual(['debt']);
+  expect(conceptsIn('pay rent off')).toEqual([]);
+  expect(conceptsIn('pay, off')).toEqual([]);
+});
+
+it('a word that says nothing names no concept and isn’t a word to look for', () => {
+  const { words, concepts } = termsOf(
+    readTexts([{ text: 'not get out', weight: 1, source: 'bio' }], forms),
+    vocabulary,
+  );
+  expect([[...words], [...concepts]]).toEqual([[], []]);
+});
+
+it('the index is asked for phrases of two words to look for, never for one of them alone', () => {
+  expect(vocabulary.termsOf('exhausted')).toEqual([]);
+  expect(vocabulary.termsOf('debt')).toEqual([]);
+  expect(vocabulary.termsOf('nothing')).toEqual([]);
+});
