@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { AdministrationNav } from '../../frame/administration-nav.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
@@ -59,9 +60,13 @@ const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
 
 /** Applications and reports, for the administrator and for moderators with these rights (product 11.17). */
 export const ModerationScreen = () => {
-  const tabs = tabsOf(useSignedInUser().staffRights);
+  const { isAdmin, staffRights } = useSignedInUser();
+  const tabs = tabsOf(staffRights);
   return tabs.length > 0 ? (
-    <Moderation tabs={tabs} />
+    <>
+      {isAdmin && <AdministrationNav />}
+      <Moderation tabs={tabs} />
+    </>
   ) : (
     <EmptyScreen
       title="Access Denied"
