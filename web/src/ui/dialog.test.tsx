@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { toast } from './toast.ts';
@@ -21,4 +23,37 @@ it('keeps its title visible on phones while a toast is shown', async () => {
   const shown = await screen.findByText('Payment failed');
   const toaster = shown.closest<HTMLElement>('[data-position]');
   expect(toaster?.style.getPropertyValue('--toast-inset')).toBe('68px');
+});
+
+const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
+const hasFocus = (name: string) => document.activeElement === screen.getByRole('button', { name });
+
+it.each([
+  ['removed', false],
+  ['closed', true],
+])('that opens as it appears returns the focus when it is %s', async (_, staysMounted) => {
+  const Opener = () => {
+    const [state, setState] = useState<'none' | 'open' | 'closed'>('none');
+    return (
+      <MantineProvider env="test">
+        <button type="button" onClick={() => setState('open')}>
+          Move
+        </button>
+        {state !== 'none' && (
+          <Dialog
+            title="Move a call"
+            opened={state === 'open'}
+            onClose={() => setState(staysMounted ? 'closed' : 'none')}
+          >
+            Content
+          </Dialog>
+        )}
+      </MantineProvider>
+    );
+  };
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(hasFocus('Close')).toBe(true));
+  await close();
+  expect(hasFocus('Move')).toBe(true);
 });

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
@@ -25,6 +26,7 @@ export const Dialog = (props: {
 }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const fills = props.wide === true && narrow;
+  useFocusReturn(props.opened, props.returnFocus ?? true);
   return (
     <Modal.Root
       opened={props.opened}
