@@ -54,3 +54,36 @@ it('returns the focus when it is unmounted while open', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
+const hasFocus = (name: string) => document.activeElement === screen.getByRole('button', { name });
+
+it.each([
+  ['removed', false],
+  ['closed', true],
+])('that opens as it appears returns the focus when it is %s', async (_, staysMounted) => {
+  const Opener = () => {
+    const [state, setState] = useState<'none' | 'open' | 'closed'>('none');
+    return (
+      <MantineProvider env="test">
+        <button type="button" onClick={() => setState('open')}>
+          Move
+        </button>
+        {state !== 'none' && (
+          <Dialog
+            title="Move a call"
+            opened={state === 'open'}
+            onClose={() => setState(staysMounted ? 'closed' : 'none')}
+          >
+            Content
+          </Dialog>
+        )}
+      </MantineProvider>
+    );
+  };
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(hasFocus('Close')).toBe(true));
+  await close();
+  expect(hasFocus('Move')).toBe(true);
+});

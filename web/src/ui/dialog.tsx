@@ -26,8 +26,7 @@ export const Dialog = (props: {
 }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const fills = props.wide === true && narrow;
-  const returnsFocus = props.returnFocus ?? true;
-  useFocusReturn(props.opened && returnsFocus);
+  useFocusReturn(props.opened, props.returnFocus ?? true);
   return (
     <Modal.Root
       opened={props.opened}
@@ -40,7 +39,7 @@ export const Dialog = (props: {
       yOffset="3dvh"
       closeOnClickOutside={!props.wide && !props.busy}
       closeOnEscape={!props.busy}
-      returnFocus={returnsFocus}
+      returnFocus={props.returnFocus ?? true}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /**
- * Returns the focus to where it was when a dialog that is unmounted while open, instead of being closed first,
- * leaves it nowhere.
+ * Returns the focus to where it was when a dialog opened, as soon as it closes or is removed, unless something else
+ * got it. Mantine does this only for dialogs that were there before they opened.
  */
-export const useFocusReturn = (active: boolean): void => {
-  // Read while rendering: in effects, the dialog has the focus already.
-  const [before] = useState(() => (active ? document.activeElement : null));
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement) before.focus();
-    },
-    [before],
-  );
+export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
+  useEffect(() => {
+    // The focus moves into the dialog later.
+    const before = document.activeElement;
+    if (!opened || !wanted || !(before instanceof HTMLElement)) return;
+    return () => {
+      const isLost = document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *');
+      if (isLost && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [opened, wanted]);
 };

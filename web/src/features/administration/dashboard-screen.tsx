@@ -1,6 +1,6 @@
 import type { Statistics } from '@ithaca/contracts/administration';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { counted, formatEur } from '../../lib/format.ts';
@@ -53,13 +53,18 @@ const StatisticsPart = () => {
   );
 };
 
-/** Leads to moderation, and says how much waits there. */
-const ModerationLink = () => {
-  const pending = useQuery(countersQuery).data?.pending ?? 0;
+/** Says how many applications wait for a decision, and leads to them. */
+const WaitingApplications = () => {
+  const { data, isPending } = useQuery(countersQuery);
+  if (isPending) return <Skeletons count={1} height="3rem" />;
+  if (data === undefined) return null;
+  const { pending } = data;
+  const text = pending === 0 ? 'No application' : counted(pending, 'application');
   return (
-    <Button component={AppLink} variant="light" href={pathTo('moderation')}>
-      Moderation{pending > 0 && ` (${counted(pending, 'application')} waiting)`}
-    </Button>
+    <AppLink className={classes.waiting} href={pathTo('moderation')}>
+      <Inbox size={20} aria-hidden="true" />
+      {text} {pending > 1 ? 'wait' : 'waits'} for a decision
+    </AppLink>
   );
 };
 
@@ -68,30 +73,7 @@ export const DashboardScreen = () => (
   <AdministratorOnly why="This dashboard is restricted to platform administrators.">
     <Screen title="Platform Dashboard">
       <div className={classes.root}>
-        <div className={classes.links}>
-          <ModerationLink />
-          <Button component={AppLink} variant="light" href={pathTo('adminPeople')}>
-            People
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('adminStaff')}>
-            Moderators
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('adminPayments')}>
-            Payments
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('auditLog')}>
-            Audit log
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('qrAdmin')}>
-            Waitlist
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('adminAnnouncements')}>
-            Announcements
-          </Button>
-          <Button component={AppLink} variant="light" href={pathTo('adminTexts')}>
-            Terms and privacy
-          </Button>
-        </div>
+        <WaitingApplications />
         <StatisticsPart />
         <Monthly />
         <MentorList />

@@ -6,6 +6,7 @@ import {
   type Statistics,
   suspendMentor,
 } from '@ithaca/contracts/administration';
+import { getModerationCounters } from '@ithaca/contracts/applications';
 import { getMonthlyStatistics, type MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,6 +90,17 @@ describe('the platform dashboard', () => {
       screen.getByText('This dashboard is restricted to platform administrators.'),
     ).toBeTruthy();
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
+  });
+
+  it.each([
+    [2, '2 applications wait for a decision'],
+    [1, '1 application waits for a decision'],
+    [0, 'No application waits for a decision'],
+  ])('says that %i applications wait, and leads to them', async (pending, name) => {
+    const counters = { pending, approvedToday: 0, rejectedToday: 0 };
+    show(aServer().on(getModerationCounters, { status: 200, body: counters }));
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/moderation');
   });
 
   it('shows mentors even if the figures fail, which can be read again', async () => {

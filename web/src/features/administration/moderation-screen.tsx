@@ -1,5 +1,6 @@
 import { rightsOfUser } from '@ithaca/contracts/identity';
 import { Tabs } from '@mantine/core';
+import { AdministrationNav } from '../../frame/administration-nav.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
@@ -60,9 +61,13 @@ const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
 
 /** Applications and reports, for the administrator and for moderators with these rights (product 11.17). */
 export const ModerationScreen = () => {
-  const tabs = tabsOf(rightsOfUser(useSignedInUser()));
+  const user = useSignedInUser();
+  const tabs = tabsOf(rightsOfUser(user));
   return tabs.length > 0 ? (
-    <Moderation tabs={tabs} />
+    <>
+      {user.isAdmin && <AdministrationNav />}
+      <Moderation tabs={tabs} />
+    </>
   ) : (
     <EmptyScreen
       title="Access Denied"

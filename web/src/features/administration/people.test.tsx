@@ -41,6 +41,14 @@ describe('the list of people', () => {
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });
 
+  it('has links to the administrator’s other screens, which mark the current one', async () => {
+    show(aServer());
+    const links = within(await screen.findByRole('navigation', { name: 'Administration' }));
+    expect(links.getByRole('link', { current: 'page' }).textContent).toBe('People');
+    await userEvent.click(links.getByRole('link', { name: 'Platform Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Platform Dashboard' })).toBeTruthy();
+  });
+
   it('can be read again after a failure', async () => {
     const api = fakeApi().on(listManagedPeople, { problem: 'unavailable' });
     show(api);

@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { formatEur } from '../../lib/format.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { draftContent } from './application-rules.ts';
 import { LineField, RateField } from './fields.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -42,13 +42,11 @@ export const BasicStep = ({ wizard }: { wizard: Wizard }) => {
         description={`For a video call of 60 minutes. ${ifEmpty(formatEur(withoutRate.videoCallRate))}`}
       />
       <div className={classes.inPerson}>
-        <Switch
-          size="md"
+        <SwitchField
           label="I also meet in person"
+          hint="For a rate of its own."
           checked={answers.acceptsInPersonMeetings}
-          onChange={({ currentTarget }) =>
-            change({ acceptsInPersonMeetings: currentTarget.checked })
-          }
+          onChange={(acceptsInPersonMeetings) => change({ acceptsInPersonMeetings })}
         />
         {answers.acceptsInPersonMeetings && (
           <RateField

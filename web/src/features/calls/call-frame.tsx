@@ -12,7 +12,7 @@ import {
   VideoOff,
   X,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './call-frame.module.css';
 import { clockText } from './call-texts.ts';
@@ -57,6 +57,9 @@ export const CallFrame = (props: {
   const [hasChat, setChat] = useState(false);
   const [hasSettings, setSettings] = useState(false);
   const chatButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button for joining is gone.
+  useEffect(() => heading.current?.focus(), []);
   const isVideo = kind === 'video';
   const toggleMicrophone = () => microphone && media.setMuted(!isMuted);
   const toggleCamera = () => isVideo && void media.setCamera(!camera);
@@ -73,7 +76,9 @@ export const CallFrame = (props: {
     <div className={classes.root} data-call="live" data-chat={hasChat}>
       <section className={classes.stage} aria-label={`Call with ${props.name}`}>
         <header className={classes.head}>
-          <h1 className={classes.name}>{props.name}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.name}>
+            {props.name}
+          </h1>
           {props.startedAt !== null && <TalkingTime startedAt={props.startedAt} />}
           {props.sign}
         </header>

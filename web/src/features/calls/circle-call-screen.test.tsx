@@ -105,10 +105,12 @@ describe('the call of a circle', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  it('is left with a button', async () => {
+  it('is left with a button, and the focus stays with what is shown', async () => {
     const { socket } = await joinAlone();
+    expect(document.activeElement?.tagName).toBe('H1');
     fireEvent.click(screen.getByRole('button', { name: 'Leave the call' }));
     expect(await screen.findByText('Nobody else was there.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('You left the call');
     expect(socket.line().sentOf('call_leave')).toMatchObject([{ circleId }]);
   });
 });

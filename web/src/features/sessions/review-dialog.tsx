@@ -49,11 +49,13 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
     setErrors({});
     writeDraft(draft, { rating: String(values.rating), text: values.text });
   };
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const parsed = z.safeParse(reviewBody, { rating, text });
     const issues = parsed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (parsed.success) save.mutate(parsed.data);
+    if (parsed.success) return save.mutate(parsed.data);
+    const rated = issues.every(({ path }) => path[0] !== 'rating');
+    form.querySelector<HTMLElement>(rated ? 'textarea' : 'input')?.focus();
   };
   return (
     <form
@@ -61,7 +63,7 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <StarField

@@ -84,12 +84,14 @@ describe('writing a review', () => {
     const dialog = await openDialog(shown);
     await press(dialog, 'Send review');
     expect(await dialog.findByText('Please choose 1 to 5 stars')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: '1 star' }));
     await userEvent.click(dialog.getByRole('radio', { name: '3 stars' }));
     await userEvent.click(dialog.getByRole('textbox'));
     await userEvent.paste('x'.repeat(1001));
     expect(dialog.getByText('1,001 of 1,000 characters')).toBeTruthy();
     await press(dialog, 'Send review');
     expect(await dialog.findByText('Please write at most 1000 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox'));
     expect(sentTo(shown, 'POST')).toEqual([]);
   });
 

@@ -13,15 +13,17 @@ const present = (facts: { label: string; value: string | null }[]): Fact[] =>
 export const momentOf = (instant: string): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What an application says about the person, without what wasn't given. */
 export const personFacts = (application: Application): Fact[] =>
   present([
     { label: 'Job title', value: application.title },
     { label: 'Company', value: application.company },
-    { label: 'Experience', value: application.experience },
+    { label: 'Years of experience', value: application.experience },
     { label: 'Based in', value: application.location },
     { label: 'Speaks', value: application.languages.join(', ') },
-    { label: 'Available', value: application.availability },
+    { label: 'Available', value: capitalized(application.availability ?? '') },
     { label: 'Replies within', value: `${Number.parseInt(application.responseTime, 10)} h` },
   ]);
 
