@@ -34,7 +34,7 @@ export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
           Choose another
         </Button>
         <Button
-          disabled={isSaving}
+          disabled={isSaving || !photo.isCropped}
           onClick={() => (attempt?.step === 'interrupted' ? upload.retry() : void photo.save())}
         >
           {isSaving ? 'Saving...' : failure ? 'Try again' : 'Save photo'}

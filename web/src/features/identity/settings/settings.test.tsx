@@ -133,7 +133,9 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   await choose('me.jpg', 'image/jpeg');
   // The crop is known when the picture has been laid out, which the simulated page never does.
   fireEvent.load(await waitFor(() => dialog.getByRole('presentation', { hidden: true })));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save photo' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save photo' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.form.get('kind')).toBe('avatar');
   const stored = { id: photoId, name: 'photo.png', size: 6, type: 'image/webp' };

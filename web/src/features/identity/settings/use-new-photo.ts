@@ -1,5 +1,5 @@
 import { limits } from '@ithaca/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { useUpload } from '../../files/index.ts';
 import { type Area, cropPicture, loadPicture } from './crop-picture.ts';
@@ -9,7 +9,7 @@ import { settingToasts } from './setting-toasts.ts';
 /** The steps to a new photo: choose a picture, cut out a part of it, upload that and use it. */
 export const useNewPhoto = (onSaved: () => void) => {
   const [url, setUrl] = useState<string | null>(null);
-  const area = useRef<Area>(null);
+  const [area, setArea] = useState<Area | null>(null);
   const { mutate, isPending, error } = useUpdateUser();
   const use = (id: string) =>
     mutate(
@@ -49,17 +49,18 @@ export const useNewPhoto = (onSaved: () => void) => {
     /** Whether the uploaded photo is being put in the place of the old one. */
     isSaving: isPending,
     failure: error,
-    crop: (chosen: Area) => {
-      area.current = chosen;
-    },
+    crop: setArea,
+    /** Whether the part to cut out is known, which takes until the picture is laid out. */
+    isCropped: area !== null,
     save: async () => {
       // The photo may be uploaded already, when only the last step failed.
       if (upload.stored) use(upload.stored.id);
-      else if (url !== null && area.current) upload.choose(await cropPicture(url, area.current));
+      else if (url !== null && area) upload.choose(await cropPicture(url, area));
     },
     startOver: () => {
       upload.remove();
       setUrl(null);
+      setArea(null);
     },
   };
 };
