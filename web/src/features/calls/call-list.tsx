@@ -12,6 +12,8 @@ export const CallList = (props: {
   title: string;
   query: Paging & { isPending: boolean; isError: boolean; refetch: () => unknown };
   calls: readonly CallItem[];
+  /** How many calls leave room for while the first page is loading. */
+  placeholders: number;
   /** Shown if there are none. */
   none: ReactNode;
 }) => {
@@ -20,7 +22,9 @@ export const CallList = (props: {
   return (
     <section className={classes.root} aria-labelledby={props.id}>
       <h2 id={props.id}>{props.title}</h2>
-      {query.isPending && <Skeletons count={2} height="6.5rem" className={classes.list ?? ''} />}
+      {query.isPending && (
+        <Skeletons count={props.placeholders} height="6.5rem" className={classes.list ?? ''} />
+      )}
       {failed && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {!query.isPending && !failed && calls.length === 0 && props.none}
       {calls.length > 0 && (

@@ -36,26 +36,31 @@ export const CallsScreen = () => {
             title="Upcoming Calls"
             query={upcoming}
             calls={itemsOf(upcoming.data)}
+            placeholders={6}
             none={<p className={classes.none}>No calls are planned.</p>}
           />
-          <CallList
-            id="recent-calls"
-            title="Recent Calls"
-            query={past}
-            calls={itemsOf(past.data)}
-            none={
-              <EmptyState
-                as="h3"
-                what="No calls yet"
-                why="Video and phone calls that have taken place appear here."
-                action={
-                  <Button variant="light" onClick={() => setScheduling(true)}>
-                    Schedule your first call
-                  </Button>
-                }
-              />
-            }
-          />
+          {/* Nothing below moves when the upcoming calls take the place of their placeholders. */}
+          {!upcoming.isPending && (
+            <CallList
+              id="recent-calls"
+              title="Recent Calls"
+              query={past}
+              calls={itemsOf(past.data)}
+              placeholders={2}
+              none={
+                <EmptyState
+                  as="h3"
+                  what="No calls yet"
+                  why="Video and phone calls that have taken place appear here."
+                  action={
+                    <Button variant="light" onClick={() => setScheduling(true)}>
+                      Schedule your first call
+                    </Button>
+                  }
+                />
+              }
+            />
+          )}
         </div>
         <div className={classes.side}>
           <CallCalendar />

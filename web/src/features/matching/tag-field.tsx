@@ -23,7 +23,12 @@ const useSuggestions = (options: {
 }) => {
   const { field, tags, enabled } = options;
   const [q] = useDebouncedValue(options.text.trim(), typingPauseMs);
-  const { data = [] } = useQuery({ ...tagSuggestionsQuery(field, q), enabled });
+  // Nobody can have written a longer entry.
+  const isPossible = q.length <= limits.tagMax;
+  const { data = [] } = useQuery({
+    ...tagSuggestionsQuery(field, q),
+    enabled: enabled && isPossible,
+  });
   return data.filter((tag) => !isAmong(tags, tag));
 };
 
