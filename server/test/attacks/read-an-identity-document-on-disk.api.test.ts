@@ -44,7 +44,8 @@ it('an identity document is nowhere in plain text', async () => {
   expect(read.body).toContain(secret);
   expect(await found()).toEqual([]);
   // A document that is refused leaves nothing either.
-  expect((await upload(ana, 'id_document', document.subarray(0, -50))).status).toBe(422);
+  const scripted = Buffer.concat([document, Buffer.from('/JavaScript')]);
+  expect((await upload(ana, 'id_document', scripted)).status).toBe(422);
   expect(await found()).toEqual([]);
 });
 

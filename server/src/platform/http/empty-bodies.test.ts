@@ -57,8 +57,8 @@ describe('an empty body that is declared as JSON', () => {
     expect(await send(declared, { ...json, 'content-length': '0' })).toBe(204);
   });
 
-  it('is malformed where a body is required', async () => {
-    expect(await send(required, { ...json, 'content-length': '0' }, '')).toBe(400);
+  it('lacks fields where a body is required', async () => {
+    expect(await send(required, { ...json, 'content-length': '0' }, '')).toBe(422);
   });
 });
 

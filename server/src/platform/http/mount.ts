@@ -6,7 +6,6 @@ import { type AdmissionOptions, admitCall } from './admission.ts';
 import { addRoute } from './body-scopes.ts';
 import { parseCall } from './call-input.ts';
 import { createCallTurns } from './call-turns.ts';
-import { forgetTypeOfNothing, worksWithoutBody } from './empty-bodies.ts';
 import { type Handler, withForm } from './forms.ts';
 import type { Call, Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -40,15 +39,11 @@ export const mountRoutes = (
       return sendAnswer(endpoint, reply, answer);
     };
     const { body } = endpoint;
-    const needsNoBody = worksWithoutBody(endpoint);
     addRoute(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-      onRequest: async (request) => {
-        await admitCall(endpoint, request, options);
-        if (needsNoBody) forgetTypeOfNothing(request);
-      },
+      onRequest: async (request) => admitCall(endpoint, request, options),
       handler: isFormBody(body) ? withForm(body, formOptions, handler) : handler,
     });
   }
