@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
+import { installRedisServer } from './redis-server.mjs';
 import { install, run } from './run.mjs';
 import { installTurnServer } from './turn-server.mjs';
 
 install();
 const browser = installBrowser();
 installTurnServer();
+installRedisServer();
 const results = mkdtempSync(join(tmpdir(), 'ithaca-results-'));
 
 /** Reads the counts from a suite's JSON report. A suite without a report counts as one failure. */
