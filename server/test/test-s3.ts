@@ -67,7 +67,7 @@ const authorizationPattern =
 /** What every request must sign. */
 const requiredHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
-const keys = { accessKey: 'TESTACCESSKEY', secretKey: 'a secret key of the tests' };
+const keys = { accessKey: 'TESTACCESSKEY', secretKey: 'secret/key+of-the-tests=' };
 const bucket = 'ithaca-files';
 const region = 'eu-example-1';
 const emptyHash = sha256('');
