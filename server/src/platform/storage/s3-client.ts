@@ -4,7 +4,7 @@ import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 /** A bucket of a service that speaks S3's protocol, and who may use it. */
 export interface S3Bucket {
@@ -57,7 +57,7 @@ export const createS3Client = (target: S3Bucket): S3Client => {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
 
   const open = ({ method, object, headers, body }: S3Request) => {
-    const { headers: signed, path = '/' } = sign(
+    const { headers: signed, path = '/' } = aws4.sign(
       {
         service: 's3',
         region,
