@@ -1,80 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { findRedisServer } from '../../scripts/redis-server.mjs';
-import { freePort } from '../../scripts/server-process.mjs';
 import type { Clock } from '../src/platform/clock.ts';
 import { openRedis, type RedisState } from '../src/platform/redis/open-redis.ts';
 import { parseRedisUrl } from '../src/platform/redis/redis-address.ts';
 import type { RedisConnectionOptions } from '../src/platform/redis/redis-connection.ts';
+import { type RedisProcess, startRedisProcess } from './redis-process.ts';
 
-/** A Redis or Valkey on loopback that keeps nothing on disk. */
-export interface TestRedis {
-  /** With its password. */
-  readonly url: string;
-  readonly password: string;
-  /** Ends it like a power failure. */
-  kill(): Promise<void>;
-  /** Starts it again, empty. */
-  restart(): Promise<void>;
-  /** Makes it hang: it accepts connections and answers nothing. */
-  hang(): void;
-  resume(): void;
+/** A Redis of a test. */
+export interface TestRedis extends RedisProcess {
   /** Records what is published on all channels until the test ends. */
   listenToAll(): Promise<{ channel: string; text: string }[]>;
   /** Runs a command on a connection of its own. */
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<T>;
 }
 
-const launch = async (path: string, port: number, password: string): Promise<ChildProcess> => {
-  const settings = { port, bind: '127.0.0.1', requirepass: password, save: '', appendonly: 'no' };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/' });
-  for await (const line of child.stdout) {
-    if (String(line).includes('Ready to accept connections')) return child;
-  }
-  throw new Error('Redis did not start');
-};
-
-/**
- * Starts a Redis, which the caller kills.
- * @throws if there is none; `npm test` installs it
- */
+/** Starts a Redis, which the caller kills. */
 export const startTestRedis = async (): Promise<TestRedis> => {
-  const path = findRedisServer();
-  if (!path) throw new Error('No Redis found. Run `npm test`, or install redis-server');
-  const port = await freePort();
-  const password = randomBytes(12).toString('base64url');
-  let child = await launch(path, port, password);
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-  };
-  const url = `redis://:${password}@127.0.0.1:${port}`;
+  const redis = await startRedisProcess();
   return {
-    url,
-    password,
-    kill,
-    async restart() {
-      child = await launch(path, port, password);
-    },
-    hang: () => void child.kill('SIGSTOP'),
-    resume: () => void child.kill('SIGCONT'),
+    ...redis,
     async listenToAll() {
       const heard: { channel: string; text: string }[] = [];
-      const client = new Redis(url);
+      const client = new Redis(redis.url);
       onTestFinished(() => client.disconnect());
       client.on('pmessage', (_pattern, channel, text) => heard.push({ channel, text }));
       await client.psubscribe('*');
       return heard;
     },
     async ask(command) {
-      const client = new Redis(url);
+      const client = new Redis(redis.url);
       return command(client).finally(() => client.disconnect());
     },
   };
