@@ -16,7 +16,7 @@ const start = async () => {
   const redis = await startTestRedis();
   onTestFinished(redis.kill);
   const processes = await startTwoProcesses(
-    { RATE_LIMITS: 'on' },
+    { RATE_LIMITS: 'on', METRICS: 'on' },
     { store: 'Redis', redis, timeoutMs },
   );
   const pair = await createPair(processes.first);
@@ -28,6 +28,17 @@ const outages: [name: string, begin: Change, end: Change][] = [
   ['killed', (redis) => redis.kill(), (redis) => redis.restart()],
   ['hanging', (redis) => redis.hang(), (redis) => redis.resume()],
 ];
+
+it('the metrics tell whether Redis is available, and how often it wasn’t', async () => {
+  const { redis, first } = await start();
+  const read = async () =>
+    String((await createClient(first).get('/metrics')).body).match(/^redis_\w+ \d+$/gm);
+  expect(await read()).toEqual(['redis_available 1', 'redis_outages_total 0']);
+  await redis.kill();
+  await expect.poll(read).toEqual(['redis_available 0', 'redis_outages_total 1']);
+  await redis.restart();
+  await expect.poll(read).toEqual(['redis_available 1', 'redis_outages_total 1']);
+});
 
 describe.each(outages)('while Redis is %s', (_name, begin, end) => {
   it('messages are stored and read, and reach the other process’s people once it is back', async () => {
