@@ -6,12 +6,14 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser } from './browser.mjs';
 import { useFastTemporaryFolder } from './fast-temporary-folder.mjs';
+import { installRedisServer } from './redis-server.mjs';
 import { install, run } from './run.mjs';
 import { installTurnServer } from './turn-server.mjs';
 
 install();
 const browser = installBrowser();
 installTurnServer();
+installRedisServer();
 useFastTemporaryFolder();
 const results = mkdtempSync(join(tmpdir(), 'ithaca-results-'));
 

@@ -53,6 +53,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { deleteUnfinishedFiles } from './platform/http/unfinished-files.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { mountHub } from './platform/hub/mount-hub.ts';
+import { reconnectAfterLoss } from './platform/hub/reconnect-after-loss.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { allowances, createLimiter, createLocalLimit, unlimited } from './platform/limits.ts';
 import { createListenerFailures } from './platform/listeners.ts';
@@ -65,6 +66,7 @@ import { createPresence } from './platform/presence/presence.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import type { SharedState } from './platform/shared-state.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createTurns, unlimitedTurns } from './platform/turns.ts';
 import { type DemoAccounts, publicConfigRoute } from './public-config.ts';
 import { systemRoutes } from './system.ts';
@@ -110,6 +112,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     buckets = createMemoryBuckets(clock),
     presence = createMemoryPresenceRegistry(clock),
     transport,
+    health,
   } = options.shared ?? {};
   const failures = createListenerFailures(log);
   db.onFollowUpFailure(failures.report);
@@ -119,6 +122,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
     }),
   });
+  const stopReconnecting = transport && reconnectAfterLoss(transport, hub);
   const limiter = config.rateLimits ? createLimiter(buckets) : unlimited;
   const mailer = await createMailer(config.mail, db);
   const context: Context = {
@@ -127,7 +131,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     clock,
     log,
     mail: withholdFromSuspended(mailer, db),
-    storage: createDiskStorage(`${config.dataDir}/files`),
+    storage: await createStorage(config, log),
     jobs: createJobs(db, log),
     events: createEvents(),
     bus: createBus(failures.report, transport),
@@ -226,7 +230,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     turns: config.rateLimits ? createTurns() : unlimitedTurns,
     unfinishedFiles,
   });
-  if (config.metrics) serveMetrics(http, config.metrics.token, context, features);
+  if (config.metrics) serveMetrics(http, config.metrics.token, { ...context, health }, features);
   if (config.apiDocs) {
     serveReference(http, declared, {
       title: config.marketplace.name,
@@ -261,6 +265,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
       await context.jobs.start();
     },
     async stop() {
+      stopReconnecting?.();
       await hub.stop();
       await http.close();
       await landing?.stop();
@@ -276,6 +281,11 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
 const createMailer = async (mail: Config['mail'], db: Database): Promise<Mailer> => {
   if (mail.kind !== 'smtp') return createOutboxMailer(db);
   return (await import('./platform/mail/smtp-mailer.ts')).createSmtpMailer(mail);
+};
+
+const createStorage = async ({ bucket, dataDir }: Config, log: Logger): Promise<Storage> => {
+  if (!bucket) return createDiskStorage(`${dataDir}/files`);
+  return (await import('./platform/storage/s3-storage.ts')).createS3Storage(bucket, log);
 };
 
 /** Whether an endpoint exists in this configuration. Some exist only in the demo or the sandbox. */

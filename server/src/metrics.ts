@@ -1,19 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from './context.ts';
 import type { Feature, FeatureCounter } from './feature.ts';
 import { refuse } from './platform/refusal.ts';
+import type { SharedStateHealth } from './platform/shared-state.ts';
+
+interface Measured extends Pick<Context, 'failures' | 'jobs'> {
+  /** Of the store that several processes share, if there is one. */
+  readonly health: SharedStateHealth | undefined;
+}
 
 /**
- * Serves Prometheus metrics at /metrics: process metrics, request durations by route and status, and
- * what features count.
+ * Serves Prometheus metrics at /metrics: process metrics, request durations by route and status, whether
+ * Redis is available, and what features count.
  * @param token the bearer token a scraper must send (product 10.7); null makes the metrics public
  */
 export const serveMetrics = (
   app: FastifyInstance,
   token: string | null,
-  { failures, jobs }: Pick<Context, 'failures' | 'jobs'>,
+  { failures, jobs, health }: Measured,
   features: readonly Feature[],
 ) => {
   const registry = new Registry();
@@ -30,6 +36,7 @@ export const serveMetrics = (
     label: 'job',
     counts: jobs.givenUp,
   });
+  if (health) registerHealth(registry, health);
   for (const { counters = [] } of features) {
     for (const counter of counters) registerCounter(registry, counter);
   }
@@ -71,6 +78,26 @@ const registerCounter = (registry: Registry, counter: FeatureCounter) => {
     collect() {
       this.reset();
       for (const [value, count] of counts()) this.inc({ [label]: value }, count);
+    },
+  });
+};
+
+const registerHealth = (registry: Registry, health: SharedStateHealth) => {
+  new Gauge({
+    name: 'redis_available',
+    help: 'Whether Redis is available: 1 or 0',
+    registers: [registry],
+    collect() {
+      this.set(health.isAvailable() ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'redis_outages_total',
+    help: 'How often Redis became unavailable',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(health.outages());
     },
   });
 };

@@ -18,11 +18,19 @@ const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Loads what needs no database. The demo's code is loaded here alone, so that no other mode holds it. */
-const load = async (config: Config) => {
+const load = async (config: Config, log: Logger) => {
   const demo = config.demo ? await import('./demo/prepare-demo.ts') : null;
   const demoAccounts = demo?.demoAccounts ?? null;
   const pages = await loadPages(webDist, publicConfigOf(config, demoAccounts));
-  return { demo, demoAccounts, pages };
+  const redis = await openShared(config, log);
+  return { demo, demoAccounts, pages, redis };
+};
+
+/** Redis's client is loaded only if it is used. */
+const openShared = async ({ redis: address, secret }: Config, log: Logger) => {
+  if (!address) return null;
+  const { openRedis } = await import('./platform/redis/open-redis.ts');
+  return openRedis({ address, secret, log });
 };
 
 /** Runs the app on its database until SIGTERM or SIGINT stops both. */
@@ -31,7 +39,7 @@ export const serve = async (
   log: Logger,
   postgres: EmbeddedPostgres | null,
 ): Promise<void> => {
-  const loading = load(config);
+  const loading = load(config, log);
   loading.catch(() => undefined);
   const database = await startDatabase(config, log, postgres);
   await run(config, log, database, loading).catch(async (error) => {
@@ -47,19 +55,23 @@ const run = async (
   loading: ReturnType<typeof load>,
 ) => {
   await checkMode(database.db, config);
-  const { demo, demoAccounts, pages } = await loading;
+  const { demo, demoAccounts, pages, redis } = await loading;
   const app = await createApp(config, {
     db: database.db,
     log,
     pages,
     demoAccounts,
     sandboxNoticeDelayMs,
+    ...(redis && { shared: redis }),
   });
   if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
   await app.start();
   await listen(app.http, config.host, config.port);
   announce(config, demoAccounts);
-  stopOnSignal(app, database.stop);
+  stopOnSignal(app, async () => {
+    await redis?.stop();
+    await database.stop();
+  });
 };
 
 const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
@@ -70,14 +82,14 @@ const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
   print(`E-mails: ${config.publicUrl}/dev/outbox`);
 };
 
-const stopOnSignal = (app: App, stopDatabase: () => Promise<void>) => {
+const stopOnSignal = (app: App, stopStores: () => Promise<void>) => {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const timer = setTimeout(() => process.exit(1), drainMs);
     await app.stop();
-    await stopDatabase();
+    await stopStores();
     clearTimeout(timer);
     process.exit(0);
   };

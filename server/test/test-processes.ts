@@ -1,13 +1,15 @@
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createMemoryBuckets } from '../src/platform/buckets/memory-buckets.ts';
-import type { BusTransport } from '../src/platform/bus/bus.ts';
+import { type BusTransport, defineTopic } from '../src/platform/bus/bus.ts';
 import { createMemoryTransport } from '../src/platform/bus/memory-transport.ts';
+import { type Clock, newId } from '../src/platform/clock.ts';
 import { createMemoryPresenceRegistry } from '../src/platform/presence/memory-presence-registry.ts';
 import type { PresenceRegistry } from '../src/platform/presence/presence-registry.ts';
 import type { SharedState } from '../src/platform/shared-state.ts';
 import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
+import { connectTestRedis, startTestRedis, type TestRedis } from './test-redis.ts';
 
 /** A process's view of the shared state. After `die`, its actions no longer reach other processes. */
 const joinShared = (shared: SharedState) => {
@@ -22,6 +24,7 @@ const joinShared = (shared: SharedState) => {
   const ownTransport: BusTransport = {
     send: async (text) => (isDead ? undefined : transport.send(text)),
     listen: (hear) => transport.listen((text) => !isDead && hear(text)),
+    onLoss: (listener) => transport.onLoss(() => !isDead && listener()),
   };
   return {
     shared: { ...shared, presence: own, transport: ownTransport },
@@ -31,6 +34,10 @@ const joinShared = (shared: SharedState) => {
   };
 };
 
+/** Where two processes keep what they share. */
+export type Store = 'memory' | 'Redis';
+export const stores: readonly Store[] = ['memory', 'Redis'];
+
 export interface TestProcesses {
   first: TestApp;
   second: Pick<App, 'http' | 'context' | 'features'>;
@@ -38,22 +45,47 @@ export interface TestProcesses {
   killSecond(): Promise<void>;
   /** From now on, no event reaches the second process. */
   loseEventsOfFirst(): void;
+  /** Waits until the second process has heard of everything that the first one has published. */
+  hearEvents(): Promise<void>;
 }
+
+interface Options {
+  readonly store?: Store;
+  /** The Redis that they use, if it isn't one of their own. */
+  readonly redis?: TestRedis;
+  /** How long it may take to answer. */
+  readonly timeoutMs?: number;
+}
+
+/** Returns the views of two processes of the same store. */
+const openStore = async (clock: Clock, { store, redis, timeoutMs }: Options) => {
+  if (store !== 'Redis') {
+    const shared: SharedState = {
+      buckets: createMemoryBuckets(clock),
+      presence: createMemoryPresenceRegistry(clock),
+      transport: createMemoryTransport(),
+    };
+    return [shared, shared] as const;
+  }
+  const used = redis ?? (await startTestRedis());
+  if (!redis) onTestFinished(used.kill);
+  const connect = () => connectTestRedis(used, { clock, ...(timeoutMs && { timeoutMs }) });
+  return [await connect(), await connect()] as const;
+};
+
+const marked = defineTopic<{ id: string }>('test.marked');
 
 /** Starts two processes of one installation; they are stopped after the test. */
 export const startTwoProcesses = async (
   environment: Record<string, string> = {},
+  options: Options = {},
 ): Promise<TestProcesses> => {
   let app: TestApp | undefined;
   const clock = { now: () => app?.clock.now() ?? new Date() };
-  const shared: SharedState = {
-    buckets: createMemoryBuckets(clock),
-    presence: createMemoryPresenceRegistry(clock),
-    transport: createMemoryTransport(),
-  };
+  const [shared, sharedOfSecond] = await openStore(clock, options);
   const first = await startTestApp(environment, { shared });
   app = first;
-  const joined = joinShared(shared);
+  const joined = joinShared(sharedOfSecond);
   const second = await createApp(first.config, {
     db: first.context.db,
     log: pino({ level: 'silent' }),
@@ -73,5 +105,13 @@ export const startTwoProcesses = async (
       await second.stop();
     },
     loseEventsOfFirst: joined.die,
+    async hearEvents() {
+      const id = newId();
+      const heard: string[] = [];
+      const stop = second.context.bus.subscribe(marked, (event) => void heard.push(event.id));
+      first.context.bus.publish(marked, { id });
+      await expect.poll(() => heard, { interval: 1 }).toContain(id);
+      stop();
+    },
   };
 };

@@ -70,6 +70,71 @@ describe('production', () => {
     expect(loadConfig({}).callRelay).toBeNull();
   });
 
+  it('refuses a REDIS_URL that isn’t one, without telling its password', () => {
+    for (const REDIS_URL of [
+      'http://:pass-word@redis.example',
+      'redis://:pass-word@',
+      'redis://:pass-word@redis.example/cache',
+      'redis://:pass-word@redis.example?enableOfflineQueue=true',
+      'redis://:pass-word%zz@redis.example',
+    ]) {
+      const error = configErrorOf({ REDIS_URL });
+      expect(error).toContain('REDIS_URL must be like');
+      expect(error).not.toContain('pass-word');
+    }
+    expect(loadConfig({ ...secrets, REDIS_URL: 'rediss://ana:p%40ss@[::1]:7000/3' }).redis).toEqual(
+      {
+        host: '::1',
+        port: 7000,
+        tls: true,
+        username: 'ana',
+        password: 'p@ss',
+        database: 3,
+      },
+    );
+    expect(loadConfig({ ...secrets, REDIS_URL: 'redis://redis.example' }).redis).toMatchObject({
+      port: 6379,
+      tls: false,
+      password: null,
+      database: 0,
+    });
+    expect(loadConfig(secrets).redis).toBeNull();
+  });
+
+  it('refuses a part of the settings of a bucket, other values, and http', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'ithaca-files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    for (const name of Object.keys(bucket)) {
+      const error = configErrorOf({ ...bucket, [name]: '' });
+      expect(error).toBe(`${name} missing: set all S3_ settings or none`);
+    }
+    expect(configErrorOf({ S3_REGION: 'eu-central-1' })).toContain('S3_REGION is only used');
+    expect(configErrorOf({ ...bucket, S3_ENDPOINT: 'https://s3.example/path' })).toContain(
+      'S3_ENDPOINT must be',
+    );
+    expect(configErrorOf({ ...bucket, S3_BUCKET: 'a/../b' })).toContain('S3_BUCKET must be');
+    expect(configErrorOf({ ...bucket, S3_SECRET_KEY: 'a b' })).toContain('S3_SECRET_KEY must not');
+    const insecure = { ...bucket, S3_ENDPOINT: 'http://s3.example' };
+    expect(configErrorOf(insecure)).toBeNull();
+    expect(configErrorOf({ ...productionSettings, ...insecure })).toContain(
+      'S3_ENDPOINT must start with https://',
+    );
+    const local = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' };
+    expect(configErrorOf({ ...productionSettings, ...local })).toBeNull();
+    expect(loadConfig({ ...secrets, ...bucket }).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'ithaca-files',
+      accessKey: 'key',
+      secretKey: 'secret',
+    });
+    expect(loadConfig(secrets).bucket).toBeNull();
+  });
+
   it('refuses a PUBLIC_URL with http unless ALLOW_INSECURE_URL is set', () => {
     const PUBLIC_URL = 'http://mentors.example';
     expect(configErrorOf({ ...productionSettings, PUBLIC_URL })).toContain('PUBLIC_URL must start');

@@ -1,4 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
+import { parseRedisUrl, type RedisAddress } from '../platform/redis/redis-address.ts';
+import type { S3Bucket } from '../platform/storage/s3-client.ts';
+import { bucketSettings } from './bucket.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictions, needsMailTls } from './contradictions.ts';
 import { parseFilesKeys } from './keys.ts';
@@ -36,6 +39,10 @@ export interface Config {
     | { kind: 'smtp'; url: string; requireTls: boolean; from: string }
     | { kind: 'outbox'; from: string };
   readonly payments: PaymentSettings;
+  /** The store that several processes share; null if this is the only one. */
+  readonly redis: RedisAddress | null;
+  /** Where files are stored; null for DATA_DIR. */
+  readonly bucket: S3Bucket | null;
   /** The TURN servers of calls, and the secret shared with them; null without any. */
   readonly callRelay: { urls: readonly string[]; secret: string } | null;
   /** The model that the assistant may ask; null without one. */
@@ -83,6 +90,8 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
       ? { kind: 'smtp', url: values.SMTP_URL, requireTls: needsMailTls(values), from }
       : { kind: 'outbox', from },
     payments: paymentSettings(values),
+    redis: parseRedisUrl(values.REDIS_URL ?? '') ?? null,
+    bucket: bucketSettings(values),
     callRelay:
       values.TURN_URL && values.TURN_SECRET
         ? { urls: parseTurnUrls(values.TURN_URL) ?? [], secret: values.TURN_SECRET }

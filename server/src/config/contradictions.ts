@@ -1,3 +1,4 @@
+import { bucketContradictions } from './bucket.ts';
 import { isPlaceholder } from './keys.ts';
 import { languageModelContradictions } from './language-model.ts';
 import { isLoopback } from './loopback.ts';
@@ -13,13 +14,6 @@ const requiredInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
 ] as const;
-const unsupported = [
-  'REDIS_URL',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-] as const;
 
 /** Describes settings that are missing, conflicting or unsafe (product 7.4 and 9.1). */
 export const contradictions = (settings: ReadSettings): string[] => [
@@ -28,7 +22,8 @@ export const contradictions = (settings: ReadSettings): string[] => [
   ...unsafeDemo(settings.values),
   ...stripeContradictions(settings),
   ...languageModelContradictions(settings),
-  ...incompleteOrUnsupported(settings),
+  ...bucketContradictions(settings),
+  ...incomplete(settings),
 ];
 
 const missingInProduction = ({ values, isSet }: ReadSettings): string[] => {
@@ -94,11 +89,8 @@ const unsafeDemo = ({ NODE_ENV, DEMO, DEMO_PUBLIC, HOST }: Settings): string[] =
   ];
 };
 
-const incompleteOrUnsupported = ({ values, isSet }: ReadSettings): string[] => {
+const incomplete = ({ isSet }: ReadSettings): string[] => {
   const problems: string[] = [];
-  for (const name of unsupported) {
-    if (values[name] !== undefined) problems.push(`${name} is not supported yet: remove it`);
-  }
   if (isSet('SMTP_URL') && !isSet('MAIL_FROM'))
     problems.push('MAIL_FROM is required with SMTP_URL');
   if (isSet('TURN_URL') !== isSet('TURN_SECRET'))

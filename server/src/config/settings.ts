@@ -1,5 +1,7 @@
 import { email } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
+import { parseRedisUrl } from '../platform/redis/redis-address.ts';
+import { isBucketName } from './bucket.ts';
 import { isPlaceholder, parseFilesKey, parseFilesKeys } from './keys.ts';
 import { isLanguageModelUrl } from './language-model.ts';
 import { isMailServer, isSender } from './mail-server.ts';
@@ -24,6 +26,11 @@ const secret = z.string().check(
 const bearerToken = z
   .string()
   .check(z.regex(/^[\w.~+/-]+=*$/, 'must consist of A-Z, a-z, 0-9 and -._~+/'));
+
+const printable = validated(
+  (value) => /^[\x21-\x7e]+$/.test(value),
+  'must not contain spaces or other scripts',
+);
 
 const isOrigin = (value: string) => {
   if (!/^https?:\/\/[^\s@]+$/.test(value) || !URL.canParse(value)) return false;
@@ -100,11 +107,23 @@ export const settings = z.object({
     validated(isWebhookSecret, 'must be the signing secret of a webhook endpoint: whsec_…'),
   ),
   ALLOW_SANDBOX_PAYMENTS: flag,
-  REDIS_URL: z.optional(text),
-  S3_ENDPOINT: z.optional(text),
-  S3_BUCKET: z.optional(text),
-  S3_ACCESS_KEY: z.optional(text),
-  S3_SECRET_KEY: z.optional(text),
+  REDIS_URL: z.optional(
+    validated(
+      (value) => parseRedisUrl(value) !== undefined,
+      'must be like redis://user:password@host:6379/0 or rediss://host, with %-escapes in the password',
+    ),
+  ),
+  S3_ENDPOINT: z.optional(
+    validated(isOrigin, 'must be an address without a path, like https://s3.example'),
+  ),
+  S3_REGION: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]{1,50}$/, 'must be a region, like eu-central-1')),
+  ),
+  S3_BUCKET: z.optional(
+    validated(isBucketName, 'must be the name of a bucket: 3 to 63 of a-z, 0-9, - and .'),
+  ),
+  S3_ACCESS_KEY: z.optional(printable),
+  S3_SECRET_KEY: z.optional(printable),
   TURN_URL: z.optional(
     validated(
       (value) => parseTurnUrls(value) !== undefined,
@@ -122,9 +141,7 @@ export const settings = z.object({
       'must be the address of an API, like https://models.example/v1, without a key in it',
     ),
   ),
-  LANGUAGE_MODEL_KEY: z.optional(
-    validated((value) => /^[\x21-\x7e]+$/.test(value), 'must not contain spaces or other scripts'),
-  ),
+  LANGUAGE_MODEL_KEY: z.optional(printable),
   LANGUAGE_MODEL_NAME: z.optional(text),
   SIGNUPS: z._default(z.enum(['open', 'waitlist'], 'must be open or waitlist'), 'open'),
   ON_SCREEN_RESET_LINKS: z.optional(onOff),

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import { StoreAway } from './store-away.ts';
 
 /** Called with the error of a failed listener and the name of the place it listened at. */
 export type ReportFailure = (where: string, error: unknown) => void;
 
-/** Logs failed listeners and counts them by place. */
+/** Counts failed listeners by place and logs them, except for those that failed because a shared store is away. */
 export interface ListenerFailures {
   report: ReportFailure;
   counts(): ReadonlyMap<string, number>;
@@ -14,6 +15,7 @@ export const createListenerFailures = (log: Logger): ListenerFailures => {
   return {
     report(where, error) {
       counts.set(where, (counts.get(where) ?? 0) + 1);
+      if (error instanceof StoreAway) return;
       log.error({ err: error, where }, 'listener failed');
     },
     counts: () => counts,

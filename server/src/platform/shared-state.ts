@@ -10,4 +10,12 @@ export interface SharedState {
   readonly presence: PresenceRegistry;
   /** Carries events between the processes. */
   readonly transport: BusTransport;
+  /** Of the store that the processes share, for the metrics. */
+  readonly health?: SharedStateHealth;
+}
+
+/** Whether the store can be used at the moment, and how often it could not. */
+export interface SharedStateHealth {
+  isAvailable(): boolean;
+  outages(): number;
 }

@@ -11,11 +11,15 @@ const fast: Bucket = { name: 'fast', burst: 3, perSecond: 1 };
 const slow: Bucket = { name: 'slow', burst: 2, perSecond: 0.1 };
 
 /** The requirements for every adapter; run the suite for each of them (product 7.5). */
-export const describeBuckets = (name: string, create: () => BucketsHarness) => {
+export const describeBuckets = (
+  name: string,
+  create: () => BucketsHarness | Promise<BucketsHarness>,
+) => {
   describe(`buckets ${name}`, () => {
-    let { buckets, advance } = create();
-    beforeEach(() => {
-      ({ buckets, advance } = create());
+    let buckets: BucketsHarness['buckets'];
+    let advance: BucketsHarness['advance'];
+    beforeEach(async () => {
+      ({ buckets, advance } = await create());
     });
 
     const takeMany = async (bucket: Bucket, count: number) => {

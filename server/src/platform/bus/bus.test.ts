@@ -73,6 +73,7 @@ it('reports events that can’t be sent or parsed, and still delivers to its own
       receive = listener;
       return () => undefined;
     },
+    onLoss: () => () => undefined,
   };
   const bus = createBus(report, broken);
   const received: number[] = [];

@@ -42,6 +42,11 @@ export interface BusTransport {
   send(text: string): Promise<void>;
   /** @returns a function that ends listening */
   listen(listener: (text: string) => void): () => void;
+  /**
+   * Calls `listener` when texts may have been lost, such as after an outage.
+   * @returns a function that ends it
+   */
+  onLoss(listener: () => void): () => void;
 }
 
 type Listener = (payload: unknown) => void | Promise<void>;

@@ -11,5 +11,7 @@ export const createMemoryTransport = (): BusTransport => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    // It loses nothing.
+    onLoss: () => () => undefined,
   };
 };

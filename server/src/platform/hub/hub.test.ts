@@ -114,6 +114,19 @@ describe('the hub', () => {
     expect(await late.closed()).toBe(1012);
   });
 
+  it('closes the sockets that are open with 1012 to make them reconnect, and accepts others', async () => {
+    const { hub, http } = await startHub({ maxSocketsPerPerson: 200 });
+    const sockets = [];
+    for (let opened = 0; opened < 120; opened += 1) {
+      sockets.push(await openSocket({ http }, person));
+    }
+    hub.reconnectAll();
+    const later = await openSocket({ http }, person);
+    for (const socket of sockets) expect(await socket.closed()).toBe(1012);
+    later.send({ type: 'ping' });
+    await later.next('pong');
+  });
+
   it('allows one handler per frame type', async () => {
     const { hub } = await startHub();
     const schema = z.object({ type: z.literal('ping') });

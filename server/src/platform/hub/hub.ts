@@ -48,6 +48,11 @@ export interface Hub {
   signInIds(): string[];
   /** Closes the sockets of revoked sign-ins with 4401. */
   dropSignIns(signInIds: readonly string[]): void;
+  /**
+   * Closes the sockets that are open now with 1012, a few at a time: browsers connect again and load what they
+   * missed.
+   */
+  reconnectAll(): void;
   /** Closes all sockets with 1012. Terminates those that don't answer. */
   stop(): Promise<void>;
 }
@@ -55,6 +60,9 @@ export interface Hub {
 /** Sign-ins are checked again regularly, in case the notification of a sign-out was lost. */
 const heartbeatsPerSignInCheck = 10;
 const closingGraceMs = 2000;
+/** How many sockets are closed at a time, so that not everybody comes back at once. */
+const reconnectingTogether = 50;
+const reconnectEveryMs = 50;
 
 /** A person with open sockets on this process. */
 interface Person {
@@ -168,6 +176,15 @@ export const createHub = (options: HubOptions): Hub => {
   }, heartbeatMs);
   heartbeat.unref();
 
+  const reconnect = (open: readonly Connection[]) => {
+    if (stopping) return;
+    for (const connection of open.slice(0, reconnectingTogether)) {
+      connection.close(closeCodes.restart, 'Reconnect');
+    }
+    const others = open.slice(reconnectingTogether);
+    if (others.length > 0) setTimeout(reconnect, reconnectEveryMs, others).unref();
+  };
+
   const closeAll = async () => {
     clearInterval(heartbeat);
     if (people.size === 0) return;
@@ -229,6 +246,8 @@ export const createHub = (options: HubOptions): Hub => {
         }
       }
     },
+
+    reconnectAll: () => reconnect([...connections()]),
 
     stop() {
       stopping ??= closeAll();

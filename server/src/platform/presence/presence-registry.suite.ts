@@ -8,11 +8,15 @@ export interface PresenceHarness {
 }
 
 /** The requirements for every adapter; run the suite for each of them (product 7.5). */
-export const describePresenceRegistry = (name: string, create: () => PresenceHarness) => {
+export const describePresenceRegistry = (
+  name: string,
+  create: () => PresenceHarness | Promise<PresenceHarness>,
+) => {
   describe(`a presence registry ${name}`, () => {
-    let { registry, advance } = create();
-    beforeEach(() => {
-      ({ registry, advance } = create());
+    let registry: PresenceHarness['registry'];
+    let advance: PresenceHarness['advance'];
+    beforeEach(async () => {
+      ({ registry, advance } = await create());
     });
 
     const onlinePeople = async () => [...(await registry.findOnline(['ana', 'luca']))];
@@ -49,7 +53,7 @@ export const describePresenceRegistry = (name: string, create: () => PresenceHar
       await registry.arrive('alive', 'luca');
       advance(leaseMs - 1);
       expect(await registry.renew('alive', ['luca'])).toEqual(noChanges);
-      expect(await onlinePeople()).toEqual(['ana', 'luca']);
+      expect((await onlinePeople()).sort()).toEqual(['ana', 'luca']);
       advance(1);
       expect(await onlinePeople()).toEqual(['luca']);
       expect(await registry.renew('alive', ['luca'])).toEqual({ online: [], offline: ['ana'] });
@@ -65,6 +69,15 @@ export const describePresenceRegistry = (name: string, create: () => PresenceHar
       // No other process has noticed the expiry, so there are no changes to report.
       expect(await registry.renew('slow', ['ana'])).toEqual(noChanges);
       expect(await onlinePeople()).toEqual(['ana']);
+    });
+
+    it('renews the lease of thousands of people', async () => {
+      const people = Array.from({ length: 20_000 }, (_, at) => `person ${at}`);
+      expect(await registry.arrive('one', 'person 0')).toBe(true);
+      const { online, offline } = await registry.renew('one', people);
+      expect([online.length, offline]).toEqual([19_999, []]);
+      expect(await registry.renew('one', people)).toEqual(noChanges);
+      expect(await registry.findOnline(['person 19999', 'ana'])).toEqual(new Set(['person 19999']));
     });
 
     it('replaces a process’s people when it renews its lease', async () => {

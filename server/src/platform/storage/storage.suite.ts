@@ -25,6 +25,16 @@ export const describeStorage = (name: string, create: () => Storage) =>
       await create().delete('nothing');
     });
 
+    it('stores content in many parts, and nothing at all', async () => {
+      const storage = create();
+      const parts = Array.from({ length: 200 }, (_, at) => String(at % 10).repeat(65_536));
+      await put(storage, 'large', ...parts);
+      expect((await read(storage, 'large')) === parts.join('')).toBe(true);
+      await put(storage, 'empty');
+      expect(await read(storage, 'empty')).toBe('');
+      expect(await read(storage, 'empty', { start: 0, end: 9 })).toBe('');
+    });
+
     it('returns what was stored last, until it is deleted', async () => {
       const storage = create();
       await put(storage, 'key', 'ear', 'lier');

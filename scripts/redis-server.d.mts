@@ -1,0 +1,2 @@
+export declare const findRedisServer: () => string | null;
+export declare const installRedisServer: () => void;

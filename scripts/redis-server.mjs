@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['redis-server', 'valkey-server'];
+
+/** Returns the path of an installed Redis or Valkey, or null. */
+export const findRedisServer = () => {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find((path) => existsSync(path)) ?? null;
+};
+
+/** Installs Redis with apt-get, if there is none. Without one, the tests that need it fail and say so. */
+export const installRedisServer = () => {
+  if (findRedisServer()) return;
+  if (!existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Some tests need redis-server or valkey-server on the PATH.\n');
+    return;
+  }
+  process.stdout.write('Installing Redis for the tests…\n');
+  const [command, ...rest] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  run(command, [...rest, 'update', '-qq'], { DEBIAN_FRONTEND: 'noninteractive' });
+  run(command, [...rest, 'install', '-y', '-qq', 'redis-server'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
+};

@@ -1,0 +1,34 @@
+import type { BusTransport } from '../bus/bus.ts';
+import type { Hub } from './hub.ts';
+
+/** How long nothing may be lost before browsers reconnect, so that they don't for each of several outages. */
+const calmMs = 3000;
+/** A Redis that comes and goes must not keep browsers reconnecting. */
+const minIntervalMs = 60_000;
+
+/**
+ * After events of other processes were lost, makes browsers connect again: they then load what they missed
+ * (product 3.10).
+ * @returns a function that ends it
+ */
+export const reconnectAfterLoss = (
+  transport: Pick<BusTransport, 'onLoss'>,
+  hub: Pick<Hub, 'reconnectAll'>,
+): (() => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  const reconnect = () => {
+    lastAt = performance.now();
+    hub.reconnectAll();
+  };
+  const stopListening = transport.onLoss(() => {
+    clearTimeout(timer);
+    timer = setTimeout(reconnect, Math.max(calmMs, lastAt + minIntervalMs - performance.now()));
+    timer.unref();
+  });
+  return () => {
+    stopListening();
+    clearTimeout(timer);
+  };
+};

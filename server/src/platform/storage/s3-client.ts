@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestSecure, Agent as SecureAgent } from 'node:https';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import aws4 from 'aws4';
+
+/** A bucket of a service that speaks S3's protocol, and who may use it. */
+export interface S3Bucket {
+  /** The address of the service, without a path. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** The service answered with an error, such as 404 and NoSuchKey. */
+export class S3Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`The file storage answered ${status} ${code} to ${method}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** The name of an object; without it, the request is about the bucket. */
+  readonly object?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Sends a signed request and waits for the head of the answer, whose content can then be read.
+ * @throws S3Failure for an answer other than success; what the body throws; errors of the connection
+ */
+export type S3Client = (request: S3Request) => Promise<IncomingMessage>;
+
+/** Nothing was sent or received for this long. */
+const idleMs = 15_000;
+const maxConnections = 50;
+
+export const createS3Client = (target: S3Bucket): S3Client => {
+  const { endpoint, region, bucket, accessKey, secretKey } = target;
+  const { protocol, host, hostname, port } = new URL(endpoint);
+  const isSecure = protocol === 'https:';
+  // Each request has a connection of its own: one that the service closes meanwhile would fail an upload, which
+  // can't be repeated.
+  const agentOptions = { keepAlive: false, maxSockets: maxConnections };
+  const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
+
+  const open = ({ method, object, headers, body }: S3Request) => {
+    const { headers: signed, path = '/' } = aws4.sign(
+      {
+        service: 's3',
+        region,
+        method,
+        // The bucket is in the path, because not every service has a hostname for each.
+        path: object === undefined ? `/${bucket}` : `/${bucket}/${object}`,
+        headers: {
+          Host: host,
+          // A stream can't be hashed before. TLS protects it on its way, and our encryption for good.
+          ...(body && { 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' }),
+          ...headers,
+        },
+      },
+      credentials,
+    );
+    const request = (isSecure ? requestSecure : requestPlain)({
+      hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: port || (isSecure ? 443 : 80),
+      method,
+      path,
+      headers: signed,
+      agent,
+      timeout: idleMs,
+    });
+    const timedOut = Object.assign(new Error('The file storage doesn’t answer'), {
+      code: 'ETIMEDOUT',
+    });
+    // The connection may also fail when nobody waits for it any more; without a listener, that ends the process.
+    request.on('error', () => undefined);
+    return request.on('timeout', () => request.destroy(timedOut));
+  };
+
+  return async (sent) => {
+    const request = open(sent);
+    const answering = once(request, 'response') as Promise<[IncomingMessage]>;
+    const sending = sent.body
+      ? pipeline(Readable.from(sent.body, { objectMode: false }), request)
+      : Promise.resolve(request.end());
+    const [sendingEnded, answered] = await Promise.allSettled([sending, answering]);
+    // An answer that came before everything was sent says more than the broken connection.
+    if (answered.status === 'rejected') {
+      throw sendingEnded.status === 'rejected' ? sendingEnded.reason : answered.reason;
+    }
+    const [answer] = answered.value;
+    // If nobody reads the content any more, its connection may still break.
+    answer.on('error', () => undefined);
+    const { statusCode = 500 } = answer;
+    if (statusCode >= 300) throw new S3Failure(sent.method, statusCode, await codeOf(answer));
+    if (sendingEnded.status === 'rejected') throw sendingEnded.reason;
+    return answer;
+  };
+};
+
+/** The code in the XML that describes an error; an answer to HEAD has none. */
+const codeOf = async (answer: IncomingMessage): Promise<string> => {
+  const [, code = ''] = /<Code>(\w{1,100})<\/Code>/.exec(await text(answer)) ?? [];
+  return code;
+};
