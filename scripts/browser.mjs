@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackage } from './apt.mjs';
 import { run } from './run.mjs';
 
 const candidates = [
@@ -29,19 +30,9 @@ const findPlaywrightBrowser = () => {
 export const installBrowser = () => {
   if (findBrowser()) return findBrowser();
   process.stdout.write('Installing a browser for the tests…\n');
-  if (existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) => {
-      const [command, ...rest] = [...sudo, 'apt-get', ...args];
-      return run(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
-    };
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', 'fonts-liberation');
-    // Older releases have only the whole browser.
-    if (!apt('install', '-y', '-qq', 'chromium-headless-shell')) {
-      apt('install', '-y', '-qq', 'chromium');
-    }
-  }
+  installPackage('fonts-liberation');
+  // Older releases have only the whole browser.
+  if (!installPackage('chromium-headless-shell')) installPackage('chromium');
   if (!findBrowser()) run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const browser = findBrowser();
   if (!browser) {

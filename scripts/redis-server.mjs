@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { installPackage } from './apt.mjs';
 
 const names = ['redis-server', 'valkey-server'];
 
@@ -14,14 +14,8 @@ export const findRedisServer = () => {
 /** Installs Redis with apt-get, if there is none. Without one, the tests that need it fail and say so. */
 export const installRedisServer = () => {
   if (findRedisServer()) return;
-  if (!existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Some tests need redis-server or valkey-server on the PATH.\n');
-    return;
-  }
   process.stdout.write('Installing Redis for the tests…\n');
-  const [command, ...rest] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  run(command, [...rest, 'update', '-qq'], { DEBIAN_FRONTEND: 'noninteractive' });
-  run(command, [...rest, 'install', '-y', '-qq', 'redis-server'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  if (!installPackage('redis-server')) {
+    process.stdout.write('Some tests need redis-server or valkey-server on the PATH.\n');
+  }
 };
