@@ -12,8 +12,8 @@ export default defineConfig({
   // More than there are cores: browsers often wait for the server.
   workers: 3,
   projects: [
-    // Journeys share a server and its demo accounts, so only one runs at a time.
-    { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 1 },
+    // Half of the journeys run on one server and half on another, one after the other.
+    { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 2 },
     // Each worker examines screens on a server of its own.
     { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true },
   ],

@@ -13,7 +13,7 @@ export const demoPassword = 'ithaca-demo';
 /** The URL of the demo server. */
 export const baseUrl = (): string => {
   const url = process.env.ITHACA_URL;
-  if (!url) throw new Error('ITHACA_URL is not set. Run the journeys with `npm run test:e2e`');
+  if (!url) throw new Error('There is no demo server: use the `test` of support/test.ts');
   return url;
 };
 

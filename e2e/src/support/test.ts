@@ -1,10 +1,25 @@
 import { test as base } from '@playwright/test';
+import { startServer } from '../../../scripts/server-process.mjs';
 
 /**
  * A test that closes all browser contexts it opened. Otherwise they would keep sending requests and
- * marking messages as read during later tests.
+ * marking messages as read during later tests. The tests of a worker share a demo server and its accounts,
+ * so only one of them runs at a time. Journeys that kill the server start their own.
  */
-export const test = base.extend<{ closeBrowsers: undefined }>({
+export const test = base.extend<
+  { closeBrowsers: undefined },
+  { settings: Record<string, string>; demoServer: undefined }
+>({
+  settings: [{ DEMO: '1' }, { scope: 'worker', option: true }],
+  demoServer: [
+    async ({ settings }, use) => {
+      const server = await startServer({ env: settings });
+      process.env.ITHACA_URL = server.url;
+      await use(undefined);
+      await server.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
   closeBrowsers: [
     async ({ browser }, use) => {
       await use(undefined);
