@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { throttle } from '../throttle.ts';
-import { createS3Client, type S3Bucket, S3Failure } from './s3-client.ts';
+import { createS3Client, readContent, type S3Bucket, S3Failure } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 const logOutageEveryMs = 60_000;
@@ -11,9 +11,10 @@ const logOutageEveryMs = 60_000;
 /**
  * Stores content in a bucket. The names of objects are hashes of the keys, as on disk. While the service can't be
  * reached or is overloaded, everything is refused with `unavailable` (503).
+ * @param idleMs how long the service may be silent while it is waited for
  */
-export const createS3Storage = (target: S3Bucket, log: Logger): Storage => {
-  const send = createS3Client(target);
+export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number): Storage => {
+  const send = createS3Client(target, idleMs);
   const objectOf = (key: string) => `files/${createHash('sha256').update(key).digest('hex')}`;
 
   const logOutage = throttle(logOutageEveryMs, (failed, error: unknown) =>
@@ -53,7 +54,7 @@ export const createS3Storage = (target: S3Bucket, log: Logger): Storage => {
           object: objectOf(key),
           ...(headers && { headers }),
         });
-        if (!range || answer.statusCode === 206) return answer;
+        if (!range || answer.statusCode === 206) return readContent(answer, idleMs);
         answer.destroy();
         throw new ContentFailure('The file storage ignores ranges');
       } catch (error) {
