@@ -78,6 +78,15 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
 export const areApart = ({ isBlocked, blocks }: Audience, one: string, other: string): boolean =>
   isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
 
+/**
+ * Those who are told that one of them types or reads, which also says that they are online: the person's own pages, and
+ * everybody from whom no block parts them (product 1.18).
+ */
+export const toldOf = (audience: Audience, userId: string): Audience => ({
+  ...audience,
+  people: audience.people.filter((id) => id === userId || !areApart(audience, userId, id)),
+});
+
 const admit = (audience: Audience | undefined, { kinds }: AddressName, userId: string) => {
   if (!audience || !kinds.includes(audience.kind) || !audience.people.includes(userId)) {
     throw refuse('not_found');
