@@ -39,7 +39,7 @@ export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
   'conversations.changed',
 );
 const maxCached = 50_000;
-/** Nobody leaves a pair, so its audience changes only when a newer session gives it another address. */
+/** Nobody leaves a pair: its audience changes only with a newer session, which gives it another address, and with a block. */
 const pairMaxAgeMs = 3000;
 /**
  * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
