@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
@@ -25,6 +26,14 @@ export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number):
     logOutage(error);
     throw refuse('unavailable');
   };
+
+  async function* read(answer: IncomingMessage) {
+    try {
+      yield* readContent(answer, idleMs);
+    } catch (error) {
+      fail(error);
+    }
+  }
 
   // The server starts nevertheless, in case it is only an outage.
   const checkBucket = async () => {
@@ -54,7 +63,7 @@ export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number):
           object: objectOf(key),
           ...(headers && { headers }),
         });
-        if (!range || answer.statusCode === 206) return readContent(answer, idleMs);
+        if (!range || answer.statusCode === 206) return read(answer);
         answer.destroy();
         throw new ContentFailure('The file storage ignores ranges');
       } catch (error) {
