@@ -39,7 +39,10 @@ export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
   'conversations.changed',
 );
 const maxCached = 50_000;
-/** Nobody leaves a pair: its audience changes only with a newer session, which gives it another address, and with a block. */
+/**
+ * Nobody leaves a pair: its audience changes only with a newer session, which gives it another address, and
+ * with a block.
+ */
 const pairMaxAgeMs = 3000;
 /**
  * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
