@@ -1,9 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Linux keeps the files of this folder in memory. */
 const memory = '/dev/shm';
 const neededBytes = 4 * 1024 ** 3;
+const prefix = 'ithaca-';
+/** Longer than any run takes. */
+const leftoverMs = 6 * 3_600_000;
 
 /**
  * Lets this process and its children create their temporary files in memory, if there is room, until
@@ -11,12 +14,26 @@ const neededBytes = 4 * 1024 ** 3;
  * on a disk takes six times the CPU.
  */
 export const useFastTemporaryFolder = () => {
+  deleteLeftovers(memory);
   if (!hasRoom()) return;
-  const folder = mkdtempSync(join(memory, 'ithaca-'));
+  const folder = mkdtempSync(join(memory, prefix));
   // Like the usual folder of temporary files: the database runs as another user if the tests run as root.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+};
+
+/** Deletes the folders of runs that were killed before they could do it themselves. */
+export const deleteLeftovers = (parent) => {
+  try {
+    for (const name of readdirSync(parent)) {
+      const path = join(parent, name);
+      const isOld = () => Date.now() - statSync(path).mtimeMs > leftoverMs;
+      if (name.startsWith(prefix) && isOld()) rmSync(path, { recursive: true, force: true });
+    }
+  } catch {
+    // There is no such folder, or somebody else’s are in it.
+  }
 };
 
 const hasRoom = () => {

@@ -37,7 +37,8 @@ type SlugRequest = FastifyRequest<{ Params: { slug: string } }>;
 /**
  * Serves the public pages of mentors and their pictures for link previews (product 2.15). Every request
  * reads whether the page is published, so that switching it off counts at once; what is rendered from
- * the same content is kept. Few new pictures are drawn per network, and one at a time. Whatever isn't published gets the same 404 page.
+ * the same content is kept. Few new pictures are drawn per network, and one at a time. Whatever isn't published
+ * gets the same 404 page.
  */
 export const serveMentorPages = (app: FastifyInstance, options: MentorPageOptions) => {
   const { pages, published, drawPreview, origin } = options;

@@ -4,7 +4,7 @@ import { createMenteeCircle, usePublicProfiles } from '../test-circles.ts';
 import { createPair } from '../test-pair.ts';
 import { openSocket } from '../test-socket.ts';
 
-// Neither sees whether the other is online, also in a circle that both are in, which stays as it is (product 1.18).
+// Neither sees whether the other is online, typing or reading, also in a circle that both are in (product 1.18).
 const app = useTestApp();
 
 it('is not possible through a circle, before or after joining it anew', async () => {
@@ -43,6 +43,34 @@ it('is not possible through a circle, before or after joining it anew', async ()
   await again.next('pong');
   const ofLuca = again.waiting('presence').filter(({ userId }) => userId === luca.user.id);
   expect(ofLuca).toEqual([]);
+});
+
+it('is not possible while somebody types or reads in a circle', async () => {
+  const { ana, luca, mei, circleId } = await createMenteeCircle(app(), usePublicProfiles(app()));
+  const path = `/api/mentee-circles/${circleId}/messages`;
+  const { body: message } = await mei.post(path, { content: 'Hello' });
+  expect((await ana.post('/api/blocks', { userId: luca.user.id })).status).toBe(204);
+  for (const [watched, watcher] of [
+    [ana, luca],
+    [luca, ana],
+  ] as const) {
+    const sockets = {
+      watched: await openSocket(app(), watched),
+      watcher: await openSocket(app(), watcher),
+      mei: await openSocket(app(), mei),
+    };
+    const isWatched = ({ userId }: { userId: string }) => userId === watched.user.id;
+    sockets.watched.send({ type: 'typing', circleId, isTyping: true });
+    await sockets.mei.next('typing', isWatched);
+    sockets.watched.send({ type: 'read', circleId, seq: message.seq });
+    await sockets.mei.next('read', isWatched);
+    await sockets.watched.next('read', isWatched);
+    sockets.watcher.send({ type: 'ping' });
+    await sockets.watcher.next('pong');
+    const { waiting } = sockets.watcher;
+    expect([...waiting('typing'), ...waiting('read')]).toEqual([]);
+    for (const socket of Object.values(sockets)) socket.close();
+  }
 });
 
 it('is not possible with the list of conversations', async () => {

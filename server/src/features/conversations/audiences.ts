@@ -39,7 +39,10 @@ export const audiencesChanged = defineTopic<{ addressIds: readonly string[] }>(
   'conversations.changed',
 );
 const maxCached = 50_000;
-/** Nobody leaves a pair, so its audience changes only when a newer session gives it another address. */
+/**
+ * Nobody leaves a pair: its audience changes only with a newer session, which gives it another address, and
+ * with a block.
+ */
 const pairMaxAgeMs = 3000;
 /**
  * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
@@ -77,6 +80,15 @@ export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audie
 /** Whether one of two people of a conversation blocks the other, so that neither learns whether the other is online. */
 export const areApart = ({ isBlocked, blocks }: Audience, one: string, other: string): boolean =>
   isBlocked || blocks.includes(`${one} ${other}`) || blocks.includes(`${other} ${one}`);
+
+/**
+ * Those who are told that one of them types or reads, which also says that they are online: the person's own pages, and
+ * everybody from whom no block parts them (product 1.18).
+ */
+export const toldOf = (audience: Audience, userId: string): Audience => ({
+  ...audience,
+  people: audience.people.filter((id) => id === userId || !areApart(audience, userId, id)),
+});
 
 const admit = (audience: Audience | undefined, { kinds }: AddressName, userId: string) => {
   if (!audience || !kinds.includes(audience.kind) || !audience.people.includes(userId)) {

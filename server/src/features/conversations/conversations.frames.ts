@@ -7,7 +7,7 @@ import { allowances } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { addressFields, nameInFrame } from './address.ts';
-import type { Audiences } from './audiences.ts';
+import { type Audiences, toldOf } from './audiences.ts';
 import type { Messages } from './messages.service.ts';
 import type { PresenceWatchers } from './presence-watchers.ts';
 import { acknowledge, type Pushes } from './pushes.ts';
@@ -80,8 +80,7 @@ export const conversationFrames = ({
     handleFrame('typing', async (socket, frame) => {
       const { userId } = socket.actor;
       const { isTyping } = frame;
-      const audience = await audiences.find(nameInFrame(frame), userId);
-      if (audience.isBlocked) return;
+      const audience = toldOf(await audiences.find(nameInFrame(frame), userId), userId);
       const state = `${audience.conversationId} ${isTyping}`;
       const now = clock.now().getTime();
       const last = lastTyping.get(socket);

@@ -1,21 +1,16 @@
 import type { Context } from '../../context.ts';
-import type { Audience } from './audiences.ts';
+import { type Audience, toldOf } from './audiences.ts';
 import type { Pushes } from './pushes.ts';
 import { advanceRead } from './reads.store.ts';
 
 /** Read positions in conversations. */
 export interface Reads {
   /**
-   * Moves a person's read position forward and pushes it to everybody; while one of two people blocks the
-   * other, only to the person's own pages (product 1.18). Positions that arrive while
-   * an earlier one is being written are combined, so that pushes are in order.
+   * Moves a person's read position forward and pushes it to everybody whom no block parts from them. Positions that
+   * arrive while an earlier one is being written are combined, so that pushes are in order.
    */
   advance(audience: Audience, userId: string, seq: number): Promise<void>;
 }
-
-/** Who is told that a person reads: it also says that they are here. */
-const toldOf = (audience: Audience, userId: string): Audience =>
-  audience.isBlocked ? { ...audience, people: [userId] } : audience;
 
 export const createReads = ({ db }: Pick<Context, 'db'>, pushes: Pushes): Reads => {
   /** The highest requested position per conversation and person, while one is being written. */

@@ -68,12 +68,13 @@ const knownWeight = 2;
 /** Below this many mentors, nothing is called common. */
 const minSize = 20;
 
-/** A word that nobody has counts a little more than the rarest that somebody has. */
+/** How much a concept that nobody has may count at most, as a share of the rarest that somebody has. */
 const unknownShare = 1.1;
 
 /**
  * Weighs concepts by how few mentors have them, the rarest first. One that more than half of them
- * have tells nobody apart and is left out. Words that nobody has must not hide mentors who have the others.
+ * have tells nobody apart and is left out. One that nobody has counts little more than the rarest of the others, so
+ * that one or two such words don't hide mentors who have these.
  */
 export const weighConcepts = (
   concepts: readonly Concept[],

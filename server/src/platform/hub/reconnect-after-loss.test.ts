@@ -44,6 +44,15 @@ it('browsers reconnect at most once a minute, and after the last loss', () => {
   expect(reconnectAll).toHaveBeenCalledTimes(before + 1);
 });
 
+it('browsers reconnect even if more is lost all the time', () => {
+  const { reconnectAll, lose } = start();
+  for (let seconds = 0; seconds < 32; seconds += 2) {
+    lose();
+    vi.advanceTimersByTime(2000);
+  }
+  expect(reconnectAll).toHaveBeenCalledTimes(1);
+});
+
 it('nothing happens after the end', () => {
   const { reconnectAll, lose, stop } = start();
   lose();

@@ -3,6 +3,8 @@ import type { Hub } from './hub.ts';
 
 /** How long nothing may be lost before browsers reconnect, so that they don't for each of several outages. */
 const calmMs = 3000;
+/** Browsers reconnect after this long even if more is lost all the time. */
+const maxWaitMs = 30_000;
 /** A Redis that comes and goes must not keep browsers reconnecting. */
 const minIntervalMs = 60_000;
 
@@ -17,14 +19,20 @@ export const reconnectAfterLoss = (
 ): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
+  /** When something was first lost that browsers haven't loaded since. */
+  let firstLossAt: number | null = null;
 
   const reconnect = () => {
     lastAt = performance.now();
+    firstLossAt = null;
     hub.reconnectAll();
   };
   const stopListening = transport.onLoss(() => {
+    const now = performance.now();
+    firstLossAt ??= now;
+    const at = Math.max(Math.min(now + calmMs, firstLossAt + maxWaitMs), lastAt + minIntervalMs);
     clearTimeout(timer);
-    timer = setTimeout(reconnect, Math.max(calmMs, lastAt + minIntervalMs - performance.now()));
+    timer = setTimeout(reconnect, at - now);
     timer.unref();
   });
   return () => {

@@ -42,17 +42,16 @@ interface S3Request {
  */
 export type S3Client = (request: S3Request) => Promise<IncomingMessage>;
 
-/** Nothing was sent or received for this long. */
-const idleMs = 15_000;
-const maxConnections = 50;
+/** How long the service may be silent while it is waited for. */
+const defaultIdleMs = 15_000;
 
-export const createS3Client = (target: S3Bucket): S3Client => {
+export const createS3Client = (target: S3Bucket, idleMs = defaultIdleMs): S3Client => {
   const { endpoint, region, bucket, accessKey, secretKey } = target;
   const { protocol, host, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   // Each request has a connection of its own: one that the service closes meanwhile would fail an upload, which
-  // can't be repeated.
-  const agentOptions = { keepAlive: false, maxSockets: maxConnections };
+  // can't be repeated. There may be as many as there are downloads, so that slow ones don't hold up the others.
+  const agentOptions = { keepAlive: false };
   const agent = isSecure ? new SecureAgent(agentOptions) : new PlainAgent(agentOptions);
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
 
@@ -82,12 +81,9 @@ export const createS3Client = (target: S3Bucket): S3Client => {
       agent,
       timeout: idleMs,
     });
-    const timedOut = Object.assign(new Error('The file storage doesn’t answer'), {
-      code: 'ETIMEDOUT',
-    });
     // The connection may also fail when nobody waits for it any more; without a listener, that ends the process.
     request.on('error', () => undefined);
-    return request.on('timeout', () => request.destroy(timedOut));
+    return request.on('timeout', () => request.destroy(timeoutError()));
   };
 
   return async (sent) => {
@@ -110,6 +106,32 @@ export const createS3Client = (target: S3Bucket): S3Client => {
     return answer;
   };
 };
+
+const timeoutError = () =>
+  Object.assign(new Error('The file storage doesn’t answer'), { code: 'ETIMEDOUT' });
+
+/**
+ * Reads an answer. Only the time of waiting for the service counts: whoever reads may take breaks of any length, such
+ * as those of a slow download.
+ */
+export async function* readContent(
+  answer: IncomingMessage,
+  idleMs = defaultIdleMs,
+): AsyncGenerator<Uint8Array> {
+  // Otherwise Node would also count the breaks.
+  answer.setTimeout(0);
+  const parts: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const timer = setTimeout(() => answer.destroy(timeoutError()), idleMs);
+      const { done, value } = await parts.next().finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await parts.return?.();
+  }
+}
 
 /** The code in the XML that describes an error; an answer to HEAD has none. */
 const codeOf = async (answer: IncomingMessage): Promise<string> => {

@@ -1,10 +1,11 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signatureOf, startTestS3, type TestS3 } from '../../../test/test-s3.ts';
 import { createLog } from '../../log.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { describeStorage } from './storage.suite.ts';
+import type { Storage } from './storage.ts';
 
 let s3: TestS3;
 beforeAll(async () => {
@@ -77,18 +78,72 @@ it('is unavailable while the service can’t be reached, and logs that once', as
   expect(warnings[0]).toContain('ECONNREFUSED');
 });
 
-it('fails to read content whose connection breaks off, instead of ending early', async () => {
-  const breaking = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n01234'));
+/** Starts a service that answers each request like this. */
+const startService = async (answer: (socket: Socket) => void) => {
+  const sockets = new Set<Socket>();
+  const service = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.once('data', () => answer(socket));
   });
-  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void breaking.close());
-  const { port } = breaking.address() as AddressInfo;
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    service.close();
+  });
+  return { ...s3, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}` };
+};
+const halfAnswer = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n01234';
+
+const readAll = async (storage: Storage) => {
+  for await (const _part of (await storage.get('key')) ?? []);
+};
+
+it('is unavailable if the connection breaks off in the middle, instead of ending early', async () => {
+  const breaking = await startService((socket) => socket.end(halfAnswer));
   // The answer to the check at start is invalid, too, and must not end the process.
-  const storage = createS3Storage({ ...s3, endpoint: `http://127.0.0.1:${port}` }, silent);
-  const readAll = async () => {
-    for await (const _part of (await storage.get('key')) ?? []);
+  const storage = createS3Storage(breaking, silent);
+  await expect(readAll(storage)).rejects.toEqual(unavailable);
+});
+
+it('many slow downloads hold up nobody', async () => {
+  const storage = createS3Storage(s3, silent);
+  const size = 1024 * 1024;
+  await storage.put('large', contentOf('x'.repeat(size)), size);
+  await storage.put('key', contentOf('x'), 1);
+  const startSlowly = async () => {
+    const parts = (await storage.get('large'))?.[Symbol.asyncIterator]();
+    await parts?.next();
+    return parts;
   };
-  await expect(readAll()).rejects.toThrow('aborted');
+  const downloads = await Promise.all(Array.from({ length: 60 }, startSlowly));
+  await readAll(storage);
+  // Nor are they broken off for it.
+  for (const parts of downloads) expect((await parts?.next())?.done).toBe(false);
+  for (const parts of downloads) await parts?.return?.();
+});
+
+/** Long enough for a busy machine. */
+const idleMs = 1000;
+
+it('a download may take breaks that are longer than the service may be silent', async () => {
+  const storage = createS3Storage(s3, silent, idleMs);
+  const silentService = createS3Storage(await startService(() => undefined), silent, idleMs);
+  const size = 1024 * 1024;
+  await storage.put('large', contentOf('x'.repeat(size)), size);
+  let read = 0;
+  for await (const part of (await storage.get('large')) ?? []) {
+    if (read === 0) {
+      for (const _ of [1, 2]) await expect(silentService.get('key')).rejects.toEqual(unavailable);
+    }
+    read += part.length;
+  }
+  expect(read).toBe(size);
+});
+
+it('is unavailable if the service falls silent in the middle', async () => {
+  const half = await startService((socket) => socket.write(halfAnswer));
+  const { lines, log } = recordLog();
+  const storage = createS3Storage(half, log, idleMs);
+  await expect(readAll(storage)).rejects.toEqual(unavailable);
+  expect(lines.join()).toContain('ETIMEDOUT');
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { refuse } from '../refusal.ts';
 import { throttle } from '../throttle.ts';
-import { createS3Client, type S3Bucket, S3Failure } from './s3-client.ts';
+import { createS3Client, readContent, type S3Bucket, S3Failure } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 const logOutageEveryMs = 60_000;
@@ -11,9 +12,10 @@ const logOutageEveryMs = 60_000;
 /**
  * Stores content in a bucket. The names of objects are hashes of the keys, as on disk. While the service can't be
  * reached or is overloaded, everything is refused with `unavailable` (503).
+ * @param idleMs how long the service may be silent while it is waited for
  */
-export const createS3Storage = (target: S3Bucket, log: Logger): Storage => {
-  const send = createS3Client(target);
+export const createS3Storage = (target: S3Bucket, log: Logger, idleMs?: number): Storage => {
+  const send = createS3Client(target, idleMs);
   const objectOf = (key: string) => `files/${createHash('sha256').update(key).digest('hex')}`;
 
   const logOutage = throttle(logOutageEveryMs, (failed, error: unknown) =>
@@ -24,6 +26,14 @@ export const createS3Storage = (target: S3Bucket, log: Logger): Storage => {
     logOutage(error);
     throw refuse('unavailable');
   };
+
+  async function* read(answer: IncomingMessage) {
+    try {
+      yield* readContent(answer, idleMs);
+    } catch (error) {
+      fail(error);
+    }
+  }
 
   // The server starts nevertheless, in case it is only an outage.
   const checkBucket = async () => {
@@ -53,7 +63,7 @@ export const createS3Storage = (target: S3Bucket, log: Logger): Storage => {
           object: objectOf(key),
           ...(headers && { headers }),
         });
-        if (!range || answer.statusCode === 206) return answer;
+        if (!range || answer.statusCode === 206) return read(answer);
         answer.destroy();
         throw new ContentFailure('The file storage ignores ranges');
       } catch (error) {

@@ -6,9 +6,9 @@ import type { Vocabulary } from './vocabulary.ts';
 const maxTerms = 24;
 /** A concept is looked for by so many of its terms, those that most profiles have. */
 const maxNames = 16;
-/** Profiles are compared that have any of the rarest terms, which occur at most about so often together. */
+/** About how many profiles the rarest terms, each enough by itself, may find in all; and the same for pairs of terms. */
 const maxFound = 1000;
-/** Or both of any two of so many most valuable terms, as long as these pairs don't occur more often together. */
+/** Pairs are made of at most this many terms, the most valuable ones. */
 const maxPaired = 6;
 /** A concept says more than a word, as in the comparison. */
 const conceptShare = 2;
@@ -64,7 +64,7 @@ export const soughtIn = (
   };
 };
 
-/** The first of these that together occur at most about so often as profiles are compared. */
+/** Takes these in order, and leaves out those with which they would find more than `maxFound` profiles. */
 const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => {
   let found = 0;
   return terms.filter(({ count }) => {
@@ -75,7 +75,7 @@ const withinBudget = <T extends { count: number }>(terms: readonly T[]): T[] => 
 };
 
 /**
- * Any two terms together, most valuable first. Among many profiles, what matters most is too common by itself:
+ * Every two of these terms, most valuable pair first. Among many profiles, what matters most is too common by itself:
  * without pairs, profiles would be found by whatever rare word the answers happen to contain.
  */
 const pairsOf = <T extends { count: number; worth: number }>(

@@ -38,7 +38,7 @@ const silent: Words = new Map([
 ]);
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 /** Words, and what ends a clause. */
-const piecePattern = /[\p{L}\p{N}\p{M}]+(?:(?<=n)['’]t\b)?|[.,;:!?()\n–—]/gu;
+const piecePattern = /[\p{L}\p{N}\p{M}]+(?:(?<=[nN])['’][tT]\b)?|[.,;:!?()\n–—]/gu;
 const clauseEnds = new Set('.,;:!?()\n–—');
 
 /** All words of a text, for looking up their normal forms. */

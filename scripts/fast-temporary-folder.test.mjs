@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { deleteLeftovers } from './fast-temporary-folder.mjs';
+
+it('deletes what killed runs left behind, and nothing of others or of runs that go on', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'leftovers-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const create = (name, hours) => {
+    const folder = join(parent, name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'file'), '');
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(folder, at, at);
+  };
+  create('ithaca-killed', 7);
+  create('ithaca-running', 1);
+  create('other', 7);
+  deleteLeftovers(parent);
+  expect(readdirSync(parent).sort()).toEqual(['ithaca-running', 'other']);
+  expect(() => deleteLeftovers(join(parent, 'missing'))).not.toThrow();
+});
