@@ -5,8 +5,8 @@ import { pathTo } from './paths.ts';
 import { useSignedInUser } from './sign-in.queries.ts';
 
 /**
- * Around a screen of the administrator: the links to the others. Shows anybody else that they have no access; the server
- * refuses their calls anyway.
+ * Puts the links to the administrator's other screens above one of them. Tells anybody else that they have no access;
+ * the server refuses their calls anyway.
  */
 export const AdministratorOnly = (props: { why: string; children: ReactNode }) =>
   useSignedInUser().isAdmin ? (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Returns the focus to where it was when a dialog opened, as soon as it closes or is removed, unless something else
- * got it. Mantine does this only for dialogs that were there before they opened.
+ * Returns the focus to where it was before a dialog opened, as soon as the dialog closes or is removed, unless something
+ * else has taken it. Mantine does this only for dialogs that are mounted before they open and stay mounted.
  */
 export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
   useEffect(() => {

@@ -53,7 +53,7 @@ const StatisticsPart = () => {
   );
 };
 
-/** Says how many applications wait for a decision, and leads to them. */
+/** Says how many applications are waiting for a decision, and links to them. */
 const WaitingApplications = () => {
   const { data, isPending } = useQuery(countersQuery);
   if (isPending) return <Skeletons count={1} height="3rem" />;
@@ -63,7 +63,7 @@ const WaitingApplications = () => {
   return (
     <AppLink className={classes.waiting} href={pathTo('moderation')}>
       <Inbox size={20} aria-hidden="true" />
-      {text} {pending > 1 ? 'wait' : 'waits'} for a decision
+      {text} {pending > 1 ? 'are' : 'is'} waiting for a decision
     </AppLink>
   );
 };

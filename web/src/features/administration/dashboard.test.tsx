@@ -93,10 +93,10 @@ describe('the platform dashboard', () => {
   });
 
   it.each([
-    [2, '2 applications wait for a decision'],
-    [1, '1 application waits for a decision'],
-    [0, 'No application waits for a decision'],
-  ])('says that %i applications wait, and leads to them', async (pending, name) => {
+    [2, '2 applications are waiting for a decision'],
+    [1, '1 application is waiting for a decision'],
+    [0, 'No application is waiting for a decision'],
+  ])('says how many applications are waiting (%i), and leads to them', async (pending, name) => {
     const counters = { pending, approvedToday: 0, rejectedToday: 0 };
     show(aServer().on(getModerationCounters, { status: 200, body: counters }));
     const link = await screen.findByRole('link', { name });

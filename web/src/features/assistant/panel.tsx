@@ -19,7 +19,7 @@ export const Panel = (props: {
 }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { opened, close, button } = props.assistant;
-  // After a reload, nothing had the focus before; the panel still has it then.
+  // After a reload, the panel opens by itself, so there is nothing to return the focus to.
   const keepFocus = () => {
     if (document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *'))
       button.current?.focus();

@@ -12,7 +12,7 @@ export const CallList = (props: {
   title: string;
   query: Paging & { isPending: boolean; isError: boolean; refetch: () => unknown };
   calls: readonly CallItem[];
-  /** How many calls leave room for while the first page is loading. */
+  /** For how many calls to keep room while the first page is loading. */
   placeholders: number;
   /** Shown if there are none. */
   none: ReactNode;

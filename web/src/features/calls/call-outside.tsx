@@ -44,7 +44,7 @@ export const CallEarly = ({ call, onOpen }: { call: Call; onOpen: () => void }) 
           {clockText(left)}
         </p>
       )}
-      <p>You may leave this page open: the call opens here by itself.</p>
+      <p>You can leave this page open: the call opens here by itself.</p>
     </Outside>
   );
 };
@@ -63,7 +63,7 @@ export const CallRequested = ({ call }: { call: Call }) => (
 export const CallOver = ({ call }: { call: Call }) =>
   call.state === 'cancelled' ? (
     <Outside call={call} what="This call was cancelled">
-      <p>What happens to the money stands in the conversation.</p>
+      <p>The conversation says what happens to the money.</p>
     </Outside>
   ) : (
     <Outside call={call} what="This call is over">

@@ -39,7 +39,7 @@ export const CallsScreen = () => {
             placeholders={6}
             none={<p className={classes.none}>No calls are planned.</p>}
           />
-          {/* Nothing below moves when the upcoming calls take the place of their placeholders. */}
+          {/* Shown last, so that it doesn't move when the upcoming calls replace their placeholders. */}
           {!upcoming.isPending && (
             <CallList
               id="recent-calls"

@@ -5,8 +5,8 @@ import { Screen } from '../../ui/screen.tsx';
 import classes from './call-outside.module.css';
 
 /**
- * A message about a call that the person isn't in, with what to do next. With a way back into the call it has taken the
- * place of the call, whose buttons had the focus.
+ * A message about a call that the person isn't in, with what to do next. If there is a way back, the person has just
+ * left the call: its buttons are gone, so the heading takes the focus.
  */
 export const OutsideCall = (props: {
   title: string;

@@ -38,7 +38,7 @@ export const CardFieldsForm = (props: {
     onValuesChange: () => props.onChange?.(),
   });
 
-  // In a dialog, who has just answered a question waits for this form, with the focus on what is around it.
+  // In a dialog that has just asked a question, the focus is on the element around this form until it has loaded.
   useEffect(() => {
     const waiting = document.activeElement?.closest('[role="dialog"] *');
     if (waiting?.contains(number.current)) number.current?.focus();

@@ -15,7 +15,7 @@ const dateTermOf = ({ status, cancelAtPeriodEnd, can }: PlanOfPerson) => {
 export const OwnPlan = (props: {
   plan: PlanOfPerson;
   name: string;
-  /** The plan can change, and with it what had the focus. */
+  /** Gets the focus when the plan changes and the focused button disappears. */
   headingRef: Ref<HTMLHeadingElement>;
   resuming: boolean;
   openingPortal: boolean;

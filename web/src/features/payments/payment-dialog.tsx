@@ -10,7 +10,7 @@ const amountOf = (state: PaymentState) => {
   return 'payment' in state ? state.payment?.amount : undefined;
 };
 
-/** Moves the focus to what takes the place of the question, or to the question that takes its place. */
+/** Moves the focus to the question when it replaces the purchase, and to the purchase when that comes back. */
 const useFocusOnTurn = (asks: boolean) => {
   const question = useRef<HTMLDivElement>(null);
   const purchase = useRef<HTMLDivElement>(null);
