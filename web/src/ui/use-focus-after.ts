@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '../lib/lost-focus.ts';
 
 /**
  * Focuses the heading after a change of view that removed the focused element. Give the heading the ref
@@ -8,8 +9,7 @@ export const useFocusAfter = (view: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(view);
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (before.current !== view && isLost) heading.current?.focus();
+    if (before.current !== view && isFocusLost()) heading.current?.focus();
     before.current = view;
   }, [view]);
   return heading;

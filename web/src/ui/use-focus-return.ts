@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFocusInDialogOrLost } from '../lib/lost-focus.ts';
 
 /**
  * Returns the focus to where it was before a dialog opened, as soon as the dialog closes or is removed, unless something
@@ -10,8 +11,7 @@ export const useFocusReturn = (opened: boolean, wanted: boolean): void => {
     const before = document.activeElement;
     if (!opened || !wanted || !(before instanceof HTMLElement)) return;
     return () => {
-      const isLost = document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *');
-      if (isLost && before.isConnected) before.focus({ preventScroll: true });
+      if (isFocusInDialogOrLost() && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [opened, wanted]);
 };

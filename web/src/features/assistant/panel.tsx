@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { isFocusInDialogOrLost } from '../../lib/lost-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
@@ -21,8 +22,7 @@ export const Panel = (props: {
   const { opened, close, button } = props.assistant;
   // After a reload, the panel opens by itself, so there is nothing to return the focus to.
   const keepFocus = () => {
-    if (document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *'))
-      button.current?.focus();
+    if (isFocusInDialogOrLost()) button.current?.focus();
   };
   return (
     <Drawer.Root

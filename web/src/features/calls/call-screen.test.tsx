@@ -26,8 +26,11 @@ describe('a call', () => {
     show(api);
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.on(getCall, { status: 200, body: aCall({ state: 'over' }) });
+    again.focus();
     fireEvent.click(again);
-    expect(await screen.findByText('This call is over')).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'This call is over' });
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(heading);
   });
 
   it.each([

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import classes from './call-outside.module.css';
 
 /**
- * A message about a call that the person isn't in, with what to do next. If there is a way back, the person has just
- * left the call: its buttons are gone, so the heading takes the focus.
+ * A message about a call that the person isn't in, with what to do next. The heading takes the focus of a call that was
+ * left or has ended, whose buttons are gone.
  */
 export const OutsideCall = (props: {
   title: string;
@@ -19,10 +20,9 @@ export const OutsideCall = (props: {
   back: { href: string; label: string };
 }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasInCall = props.action !== undefined;
   useEffect(() => {
-    if (wasInCall) heading.current?.focus();
-  }, [wasInCall]);
+    if (isFocusLost()) heading.current?.focus();
+  }, []);
   return (
     <Screen title={props.title} hideTitle width="narrow">
       <div className={classes.root}>

@@ -1,6 +1,7 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { MessageMenu } from './message-menu.tsx';
 import classes from './message-row.module.css';
 
@@ -34,7 +35,7 @@ export const MessageActions = (props: {
     if (!open) return undefined;
     return () => {
       // The button to which the menu would return the focus was removed with the menu.
-      if (document.activeElement === document.body) trigger.current?.focus();
+      if (isFocusLost()) trigger.current?.focus();
     };
   }, [open]);
   const button = (

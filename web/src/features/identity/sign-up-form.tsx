@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -35,7 +36,7 @@ export const SignUpForm = (props: { onRegistered: (email: string) => void }) => 
   });
   useEffect(() => {
     // A page that opens with this form. The tab that was pressed keeps the focus.
-    if (document.activeElement === document.body) firstName.current?.focus();
+    if (isFocusLost()) firstName.current?.focus();
   }, []);
   const send = formProps((values) => {
     registration.mutate(

@@ -2,6 +2,7 @@ import { loginBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
@@ -22,8 +23,7 @@ export const SignUpPasswordForm = (props: {
     fields: { password: '' },
   });
   useEffect(() => {
-    const isFree = document.activeElement === document.body;
-    if (isFree) input.current?.focus();
+    if (isFocusLost()) input.current?.focus();
   }, []);
   return (
     <form className={classes.root} {...formProps(({ password }) => props.onSend(password, refuse))}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingMark } from '../../ui/loading-mark.tsx';
@@ -37,7 +38,7 @@ const useFocusAfterBuying = ({ step }: SubscribeState, isBuying: boolean) => {
     if (isBuying) wasBuying.current = true;
     if (step !== 'idle' || !wasBuying.current) return;
     wasBuying.current = false;
-    if (document.activeElement === document.body) button.current?.focus();
+    if (isFocusLost()) button.current?.focus();
   }, [step, isBuying]);
   return button;
 };

@@ -5,6 +5,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { counted, formatDate } from '../../../lib/format.ts';
+import { isFocusLost } from '../../../lib/lost-focus.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { DisableDialog, RenewDialog } from './change-dialogs.tsx';
@@ -75,7 +76,7 @@ const Loaded = ({ state }: { state: TwoFactor }) => {
     if (dialog.name !== null || dialog.times === 0) return;
     // The button that opened the dialog may be gone.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) root.current?.focus();
+      if (isFocusLost()) root.current?.focus();
     }, afterDialogMs);
     return () => clearTimeout(timer);
   }, [dialog]);

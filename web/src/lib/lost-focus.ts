@@ -1,0 +1,6 @@
+/** Whether nothing has the focus, as after the focused element was removed. */
+export const isFocusLost = (): boolean => document.activeElement === document.body;
+
+/** Whether nothing will have the focus once the open dialog is gone. */
+export const isFocusInDialogOrLost = (): boolean =>
+  document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *') ?? true;
