@@ -10,6 +10,22 @@ export interface Field {
   fill(text: string): unknown;
 }
 
+/** Values by field name where a schema doesn't accept just any text. */
+export const plainTexts = {
+  kind: 'terms',
+  code: '123456',
+  timeZone: 'Europe/Berlin',
+  responseTime: '24h',
+  from: '09:00',
+  to: '10:00',
+  unanswered: 'true',
+  iban: 'DE89370400440532013000',
+  dateOfBirth: '1998-04-30',
+  bio: 'Somebody who writes just enough about themself to be taken seriously.',
+  supportType: 'challenge my thinking',
+  urgency: 'Important but not urgent',
+} as const;
+
 /**
  * Lists all fields of a schema, at any depth. `fill` adds plain values for the required fields only.
  * @param known valid values by field name, such as ids of existing records

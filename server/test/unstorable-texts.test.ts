@@ -2,24 +2,10 @@ import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import { endpoints } from '@ithaca/contracts/endpoints';
 import { bodySchema, isFormBody } from '@ithaca/contracts/form-body';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from './schema-fields.ts';
+import { fieldsOf, plainTexts } from './schema-fields.ts';
 
-/** Values by field name where a plain one isn't accepted. Only the field that is tested matters. */
-const known = {
-  kind: 'terms',
-  password: 'Kind-lantern-72',
-  code: '123456',
-  timeZone: 'Europe/Berlin',
-  responseTime: '24h',
-  from: '09:00',
-  to: '10:00',
-  unanswered: 'true',
-  iban: 'DE89370400440532013000',
-  dateOfBirth: '1998-04-30',
-  bio: 'Somebody who writes just enough about themself to be taken seriously.',
-  supportType: 'challenge my thinking',
-  urgency: 'Important but not urgent',
-};
+/** Only the field that is tested matters. */
+const known = { ...plainTexts, password: 'Kind-lantern-72' };
 
 const inputsOf = ({ query, body }: EndpointSpec) =>
   [query, body && !isFormBody(body) ? bodySchema(body) : undefined].filter((one) => !!one);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { bodyFor, encodeBody } from '../declared-body.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { uploadSample } from '../sample-files.ts';
-import { fieldsOf, plainValue } from '../schema-fields.ts';
+import { fieldsOf, plainTexts, plainValue } from '../schema-fields.ts';
 import { limitStatements } from '../statement-limit.ts';
 import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
 import { openPair } from '../test-pair.ts';
@@ -30,7 +30,7 @@ const setUp = async () => {
     ...{ 'staff:applications': admin, 'staff:reports': admin },
   };
   const known = {
-    kind: 'terms',
+    ...plainTexts,
     id: sessionId,
     sessionId,
     upTo: sessionId,
@@ -44,18 +44,7 @@ const setUp = async () => {
     // Must differ from the other fields, or it would be refused as easy to guess.
     password: testPassword,
     currentPassword: testPassword,
-    code: '123456',
-    timeZone: 'Europe/Berlin',
-    responseTime: '24h',
-    from: '09:00',
-    to: '10:00',
     startsAt: '2030-01-07T09:00:00Z',
-    unanswered: 'true',
-    iban: 'DE89370400440532013000',
-    dateOfBirth: '1998-04-30',
-    bio: 'Somebody who writes just enough about themself to be taken seriously.',
-    supportType: 'challenge my thinking',
-    urgency: 'Important but not urgent',
   };
   return { people, known };
 };

@@ -44,7 +44,8 @@ export const createMenteeProfiles = ({
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
       const { retryAfterSeconds = 1 } = error;
-      const detail = 'The date of birth can be changed eight times a month.';
+      const { burst } = allowances.birthDatePerPerson;
+      const detail = `The date of birth can be changed ${burst} times a month.`;
       throw refuse('rate_limited', { detail, retryAfterSeconds });
     }
   };
