@@ -7,7 +7,7 @@ import { endpoints } from '@ithaca/contracts/endpoints';
 import { isFileAnswer } from '@ithaca/contracts/file-answer';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -198,9 +198,10 @@ export const testPassword = 'a long road home';
 export const readMail = async (app: TestApp, to: string, count = 1) => {
   const read = async () =>
     (await createClient(app).get(`/api/dev/outbox?to=${encodeURIComponent(to)}`)).body;
-  await expect
-    .poll(async () => (await read()).length, { interval: 20 })
-    .toBeGreaterThanOrEqual(count);
+  await vi.waitFor(async () => expect((await read()).length).toBeGreaterThanOrEqual(count), {
+    interval: 20,
+    timeout: 300_000,
+  });
   return (await read())[0] as { to: string; subject: string; text: string; links: string[] };
 };
 

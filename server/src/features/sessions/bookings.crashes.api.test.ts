@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { crash, crashOnce } from '../../../test/crashes.ts';
 import { paymentProviders } from '../../../test/payment-providers.ts';
 import { signUp } from '../../../test/test-app.ts';
 import {
@@ -11,9 +12,6 @@ import { readLedger, settlementsOf } from '../../../test/test-settlements.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { lockBooking } from './bookings.store.ts';
 import { bookingSettled, sessionBooked } from './sessions.events.ts';
-
-/** Stands for the end of the process. */
-const crash = new Error('The process was killed');
 
 describe.each(paymentProviders)('with $name', ({ start }) => {
   const provider = start();
@@ -40,16 +38,6 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     return { ...started, id: body.id as string };
   };
 
-  /** Fails the next time that an event of a kind is published, in its transaction. */
-  const crashOnce = (kind: typeof sessionBooked | typeof bookingSettled, name: string) => {
-    let isAlive = true;
-    app().context.events.on(kind, name, async () => {
-      if (!isAlive) return;
-      isAlive = false;
-      throw crash;
-    });
-  };
-
   describe('a crash while booking', () => {
     it('after the payment, before anything is written: the webhook books', async () => {
       const { payment, listSessions } = await startPayment();
@@ -61,7 +49,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     it('while the booking is written: nothing is kept, and repeating it books once', async () => {
       const { payment, intentId, book, listSessions } = await startPayment();
       await provider.pay(payment);
-      crashOnce(sessionBooked, 'a crash while booking');
+      crashOnce(app(), sessionBooked, 'a crash while booking');
       expect((await book()).status).toBe(500);
       expect(await countLedgerEntries(app(), [intentId])).toEqual({});
       expect(await listSessions()).toEqual([]);
@@ -74,7 +62,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     it('while the webhook is handled: the provider repeats it, and it books once', async () => {
       const { payment, intentId, listSessions } = await startPayment();
       await provider.pay(payment);
-      crashOnce(sessionBooked, 'a crash in the webhook');
+      crashOnce(app(), sessionBooked, 'a crash in the webhook');
       expect((await provider.notify(payment)).status).toBe(500);
       for (const _ of [1, 2]) expect((await provider.notify(payment)).status).toBe(204);
       expect(await listSessions()).toHaveLength(1);
@@ -85,7 +73,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
   describe('a crash while settling', () => {
     it('after the ledger was written, before the commit: nothing is kept, and a retry settles once', async () => {
       const { mentee, id, intentId } = await bookSession();
-      crashOnce(bookingSettled, 'a crash while settling');
+      crashOnce(app(), bookingSettled, 'a crash while settling');
       expect((await mentee.post(`/api/sessions/${id}/cancel`)).status).toBe(500);
       expect(await readLedger(app(), intentId)).toEqual({ held: 7500 });
       expect((await mentee.get(`/api/sessions/${id}`)).body.status).toBe('active');

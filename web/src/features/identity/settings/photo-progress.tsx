@@ -13,8 +13,9 @@ const Sending = (props: { progress: number; onCancel: () => void }) => (
   </div>
 );
 
-const failureOf = ({ upload, failure }: NewPhoto) => {
+const failureOf = ({ upload, failure, cropFailed }: NewPhoto) => {
   const { attempt } = upload;
+  if (cropFailed) return 'Your browser couldn’t cut out this part of the photo.';
   if (attempt && attempt.step !== 'sending') return attempt.reason;
   return failure ? detailOf(failure) : null;
 };
@@ -35,7 +36,7 @@ export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
         </Button>
         <Button
           disabled={isSaving || !photo.isCropped}
-          onClick={() => (attempt?.step === 'interrupted' ? upload.retry() : void photo.save())}
+          onClick={() => (attempt?.step === 'interrupted' ? upload.retry() : photo.save())}
         >
           {isSaving ? 'Saving...' : failure ? 'Try again' : 'Save photo'}
         </Button>

@@ -7,17 +7,12 @@ import {
 } from '@ithaca/contracts/own-account';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { fakePictures } from '../../../test/fake-pictures.ts';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-
-// The simulated page can't read pictures.
-vi.mock('./crop-picture.ts', () => ({
-  loadPicture: async () => undefined,
-  cropPicture: async () => new File(['square'], 'photo.png', { type: 'image/png' }),
-}));
 
 const photoId = '0190a1b2-0000-7000-8000-00000000f11e';
 const aSignIn = (overrides: Partial<SignIn> = {}): SignIn => ({
@@ -119,22 +114,42 @@ it('a device that is signed out already is no failure', async () => {
   expect(await screen.findByText('Device signed out')).toBeTruthy();
 });
 
-it('a photo is cropped, uploaded and used; only the step that failed is repeated', async () => {
-  const uploads = fakeUploads();
-  api.on(updateUser, { problem: 'unavailable' });
+/** Opens the dialog for a photo and chooses one. */
+const choosePhoto = async () => {
   await open();
   const photo = section('Name and photo');
   expect(photo.queryByRole('button', { name: 'Remove photo' })).toBeNull();
   await userEvent.click(photo.getByRole('button', { name: 'Add a photo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your photo' }));
-  const input = dialog.getByLabelText<HTMLInputElement>('Photo');
   const choose = (name: string, type: string) =>
-    userEvent.setup({ applyAccept: false }).upload(input, new File(['bytes'], name, { type }));
+    userEvent
+      .setup({ applyAccept: false })
+      .upload(dialog.getByLabelText('Photo'), new File(['bytes'], name, { type }));
   await choose('me.jpg', 'image/jpeg');
   // The crop is known when the picture has been laid out, which the simulated page never does.
   fireEvent.load(await waitFor(() => dialog.getByRole('presentation', { hidden: true })));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save photo' });
   await waitFor(() => expect(save.disabled).toBe(false));
+  return { dialog, save };
+};
+
+it('a photo that can’t be cropped is not uploaded, and the person is told', async () => {
+  fakePictures({ canDraw: false });
+  const uploads = fakeUploads();
+  const { dialog, save } = await choosePhoto();
+  await userEvent.click(save);
+  expect(await dialog.findByText(/couldn’t cut out this part/)).toBeTruthy();
+  expect(uploads).toEqual([]);
+  fakePictures();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+});
+
+it('a photo is cropped, uploaded and used; only the step that failed is repeated', async () => {
+  fakePictures();
+  const uploads = fakeUploads();
+  api.on(updateUser, { problem: 'unavailable' });
+  const { dialog, save } = await choosePhoto();
   await userEvent.click(save);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.form.get('kind')).toBe('avatar');

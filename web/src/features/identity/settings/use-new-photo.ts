@@ -10,6 +10,7 @@ import { settingToasts } from './setting-toasts.ts';
 export const useNewPhoto = (onSaved: () => void) => {
   const [url, setUrl] = useState<string | null>(null);
   const [area, setArea] = useState<Area | null>(null);
+  const [cropFailed, setCropFailed] = useState(false);
   const { mutate, isPending, error } = useUpdateUser();
   const use = (id: string) =>
     mutate(
@@ -42,6 +43,9 @@ export const useNewPhoto = (onSaved: () => void) => {
     }
   };
 
+  const crop = (chosen: string, part: Area) =>
+    cropPicture(chosen, part).then(upload.choose, () => setCropFailed(true));
+
   return {
     /** The picture that was chosen. */
     url,
@@ -49,15 +53,19 @@ export const useNewPhoto = (onSaved: () => void) => {
     /** Whether the uploaded photo is being put in the place of the old one. */
     isSaving: isPending,
     failure: error,
+    /** Whether the browser couldn't cut out the chosen part, such as for lack of memory. */
+    cropFailed,
     crop: setArea,
     /** Whether the part to cut out is known, which takes until the picture is laid out. */
     isCropped: area !== null,
-    save: async () => {
+    save: () => {
+      setCropFailed(false);
       // The photo may be uploaded already, when only the last step failed.
       if (upload.stored) use(upload.stored.id);
-      else if (url !== null && area) upload.choose(await cropPicture(url, area));
+      else if (url !== null && area) void crop(url, area);
     },
     startOver: () => {
+      setCropFailed(false);
       upload.remove();
       setUrl(null);
       setArea(null);

@@ -1,0 +1,32 @@
+import type { EventKind } from '../src/platform/events/events.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Stands for the end of the process. */
+export const crash = new Error('The process was killed');
+
+/** Rolls the next transaction back that publishes an event of a kind, as if the process had ended in it. */
+export const crashOnce = <T>(app: TestApp, kind: EventKind<T>, name: string): void => {
+  let isAlive = true;
+  app.context.events.on(kind, name, async () => {
+    if (!isAlive) return;
+    isAlive = false;
+    throw crash;
+  });
+};
+
+/** Ends the process when a service calls a port, before or after the call was carried out there. */
+export const crashAt = <Port extends object>(
+  port: Port,
+  call: keyof Port & string,
+  moment: 'before' | 'after',
+): Port =>
+  new Proxy(port, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== call || typeof value !== 'function') return value;
+      return async (...values: unknown[]) => {
+        if (moment === 'after') await value.apply(target, values);
+        throw crash;
+      };
+    },
+  });
