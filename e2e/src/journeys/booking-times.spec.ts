@@ -38,8 +38,10 @@ test('A call is booked for a free time, moved, and declined with the money back'
   const mentor = await openSignedIn(browser, mentorEmail);
   const availability = '/api/mentor/availability';
   const usual = await (await mentor.request.get(availability)).json();
-  // Bookings can be moved until 24 hours before they start.
-  const data = { ...usual, confirmsByHand: true, noticeHours: 48 };
+  // Open every day, so that there is a time to move to on any date; bookings can be moved until 24
+  // hours before they start.
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
+  const data = { ...usual, weekly, exceptions: [], confirmsByHand: true, noticeHours: 48 };
   await mentor.request.put(availability, { data });
   const { id } = await (await mentor.request.get('/api/user')).json();
 
