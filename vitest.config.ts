@@ -16,7 +16,7 @@ const shared = {
 export default defineConfig({
   test: {
     // By default, Vitest leaves one core to itself, so that a machine with two would run one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   addDays,
-  hoursOn,
+  hoursReader,
   minutesInWeek,
   minutesOf,
   type OpeningHours,
@@ -48,7 +48,7 @@ it.each([
     ],
   ],
 ])('a date has %s', (_, date, expected) => {
-  expect(hoursOn(date, hours).map(({ from, to }) => [from, to])).toEqual(expected);
+  expect(hoursReader(hours)(date).map(({ from, to }) => [from, to])).toEqual(expected);
 });
 
 it('times and minutes convert both ways', () => {

@@ -44,26 +44,36 @@ export const isVacation = (date: string, vacation: OpeningHours['vacation']): bo
   vacation !== null && vacation.from <= date && date <= vacation.until;
 
 /**
- * The hours of a date, in order. Exceptions replace the hours of the weekday, and on vacation there are
- * none.
+ * Reads the hours of dates, in order. Exceptions replace the hours of the weekday, and on vacation there are
+ * none. The weekly hours are parsed once for all dates.
  */
-export const hoursOn = (
-  date: string,
-  { weekly, exceptions, vacation }: OpeningHours,
-): Minutes[] => {
-  if (isVacation(date, vacation)) return [];
-  const special = exceptions.filter((exception) => exception.date === date);
-  const day = weekdayOf(date);
-  const hours = special.length > 0 ? special : weekly.filter((hour) => hour.day === day);
-  return hours
+export const hoursReader = ({
+  weekly,
+  exceptions,
+  vacation,
+}: OpeningHours): ((date: string) => readonly Minutes[]) => {
+  const usual = Array.from({ length: 8 }, (_, day) =>
+    minutesIn(weekly.filter((hours) => hours.day === day)),
+  );
+  return (date) => {
+    if (isVacation(date, vacation)) return [];
+    const special = exceptions.filter((exception) => exception.date === date);
+    return special.length > 0 ? minutesIn(special) : (usual[weekdayOf(date)] ?? []);
+  };
+};
+
+/** An exception without hours is a day off. */
+const minutesIn = (hours: readonly Omit<OpeningHours['exceptions'][number], 'date'>[]): Minutes[] =>
+  hours
     .flatMap(({ from, to }) =>
       from === undefined || to === undefined ? [] : { from: minutesOf(from), to: minutesOf(to) },
     )
     .toSorted((a, b) => a.from - b.from);
-};
 
 /** The bookable minutes of the seven days from a date on. */
-export const minutesInWeek = (firstDate: string, hours: OpeningHours): number =>
-  Array.from({ length: 7 }, (_, at) => hoursOn(addDays(firstDate, at), hours))
+export const minutesInWeek = (firstDate: string, hours: OpeningHours): number => {
+  const hoursOn = hoursReader(hours);
+  return Array.from({ length: 7 }, (_, at) => hoursOn(addDays(firstDate, at)))
     .flat()
     .reduce((sum, { from, to }) => sum + to - from, 0);
+};

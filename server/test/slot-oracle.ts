@@ -1,4 +1,4 @@
-import { hoursOn } from '@ithaca/contracts/opening-hours';
+import { hoursReader } from '@ithaca/contracts/opening-hours';
 import fc from 'fast-check';
 import type { SlotRequest, SlotRules } from '../src/features/availability/slots.ts';
 
@@ -48,9 +48,10 @@ const wallOf = (time: number, timeZone: string): Wall => {
  */
 export const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[] => {
   const first = at(wanted.from) - day;
+  const hoursOn = hoursReader(given);
   const hoursByDate = new Map<string, ReturnType<typeof hoursOn>>();
   const hoursOf = (date: string) => {
-    const hours = hoursByDate.get(date) ?? hoursOn(date, given);
+    const hours = hoursByDate.get(date) ?? hoursOn(date);
     hoursByDate.set(date, hours);
     return hours;
   };

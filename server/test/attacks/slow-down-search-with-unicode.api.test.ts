@@ -96,7 +96,14 @@ const attacksOn = (endpoint: EndpointSpec, setup: Setup) =>
     }));
   });
 
-const texts = { query: hostileTexts([100, 200]), body: hostileTexts([100, 4000, 100_000]) };
+/** Fields that don't refuse a text for its length treat all of these alike, so that a few suffice. */
+const longTexts = hostileTexts([100_000]).filter(({ name }) =>
+  /plain words|expand to eighteen|repeated accents|different letters/.test(name),
+);
+const texts = {
+  query: hostileTexts([100, 200]),
+  body: [...hostileTexts([100, 4000]), ...longTexts],
+};
 
 it('is fast in every field of every endpoint', async () => {
   const setup = await setUp();

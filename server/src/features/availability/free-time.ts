@@ -1,4 +1,4 @@
-import { addDays, hoursOn, type OpeningHours } from '@ithaca/contracts/opening-hours';
+import { addDays, hoursReader, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import { type OffsetSpan, offsetSpans } from '../../platform/time-zones.ts';
 
 const minute = 60_000;
@@ -25,19 +25,20 @@ export const openSpans = (
   const first = Date.parse(`${from}T00:00:00Z`);
   const last = Date.parse(`${to}T00:00:00Z`);
   const offsets = offsetSpans(timeZone, first - day, last + 2 * day);
-  return datesBetween(from, to).flatMap((date) => {
+  const hoursOn = hoursReader(hours);
+  const spans: OffsetSpan[] = [];
+  for (const date of datesBetween(from, to)) {
     const midnight = Date.parse(`${date}T00:00:00Z`);
-    const open = hoursOn(date, hours);
-    return offsets.flatMap(({ start, end, offset }) =>
-      open
-        .map((period) => ({
-          start: Math.max(start, midnight + period.from * minute - offset),
-          end: Math.min(end, midnight + period.to * minute - offset),
-          offset,
-        }))
-        .filter((span) => span.start < span.end),
-    );
-  });
+    const open = hoursOn(date);
+    for (const { start: since, end: until, offset } of offsets) {
+      for (const period of open) {
+        const start = Math.max(since, midnight + period.from * minute - offset);
+        const end = Math.min(until, midnight + period.to * minute - offset);
+        if (start < end) spans.push({ start, end, offset });
+      }
+    }
+  }
+  return spans;
 };
 
 const datesBetween = (from: string, to: string): string[] => {
