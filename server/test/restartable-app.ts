@@ -96,11 +96,12 @@ export const startRestartableApp = async (
       await current.start();
     },
     async settleDown() {
+      // As in `untilJobsAreDone`, the time is not now().
       const readUndone = async () => {
         const { rows } = await query.query(
           `SELECT name, state, output FROM pgboss.job
            WHERE state IN ('created', 'retry', 'active', 'failed') AND ${moneyJobs}
-             AND (start_after <= now() OR state = 'retry')`,
+             AND (start_after <= clock_timestamp() OR state = 'retry')`,
         );
         return rows;
       };

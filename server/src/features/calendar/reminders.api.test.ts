@@ -45,7 +45,7 @@ const settle = async (sessionId: string) => {
   const waiting = async () => {
     const { rows } = await app().owner.$client.query(
       `SELECT FROM pgboss.job WHERE name = $1 AND data ->> 'sessionId' = $2
-         AND state <> 'completed' AND start_after <= now()`,
+         AND state <> 'completed' AND start_after <= clock_timestamp()`,
       [sendReminder.name, sessionId],
     );
     return rows.length;
