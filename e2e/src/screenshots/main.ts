@@ -20,7 +20,7 @@ const main = async () => {
   );
   const folder = join(root, 'screenshots');
   if (prefixes.length === 0) rmSync(folder, { recursive: true, force: true });
-  const server = await startServer({ env: { DEMO: '1' } });
+  const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   try {
     const demoData = await loadDemoData(server.url);
