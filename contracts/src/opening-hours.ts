@@ -19,9 +19,12 @@ const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 /** The weekday of a date, 1 to 7 from Monday. */
 export const weekdayOf = (date: string): number => new Date(midnightOf(date)).getUTCDay() || 7;
 
+/** The date that begins at a midnight in UTC, in milliseconds. */
+export const dateAt = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
+
 /** The date so many days after another. */
 export const addDays = (date: string, days: number): string =>
-  new Date(midnightOf(date) + days * 86_400_000).toISOString().slice(0, 10);
+  dateAt(midnightOf(date) + days * 86_400_000);
 
 /** How many days after `from` the date `to` is. */
 export const daysBetween = (from: string, to: string): number =>

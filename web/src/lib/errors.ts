@@ -69,9 +69,9 @@ export const networkError = (): ApiError =>
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
 
-/** The message to show for anything thrown. */
+/** The message to show for anything thrown. The status text of a proxy says nothing to people. */
 export const detailOf = (error: unknown, fallback = 'Something went wrong. Please try again.') =>
-  error instanceof ApiError ? error.detail : fallback;
+  error instanceof ApiError && error.code !== 'unknown' ? error.detail : fallback;
 
 /** The code of an ApiError; `unknown` for anything else. */
 export const codeOf = (error: unknown): ErrorCode =>

@@ -19,6 +19,8 @@ interface ReasonDialogProps {
   confirm: string;
   busy: boolean;
   error: unknown;
+  /** Shows what is wrong with the fields among the children. @returns whether they may be sent */
+  checkFields?: (() => boolean) | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
@@ -36,8 +38,10 @@ const Form = (props: ReasonDialogProps) => {
   const submit = () => {
     const issue = z.safeParse(props.schema, { reason }).error?.issues[0];
     setWrong(issue?.message ?? null);
-    if (issue) box.current?.focus();
-    else props.onConfirm(reason);
+    // Both are checked, so that all mistakes are shown at once. The first one has the focus.
+    const areFieldsRight = props.checkFields?.() ?? true;
+    if (issue && areFieldsRight) box.current?.focus();
+    if (!issue && areFieldsRight) props.onConfirm(reason);
   };
   return (
     <form

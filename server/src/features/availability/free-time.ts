@@ -1,4 +1,4 @@
-import { addDays, hoursReader, type OpeningHours } from '@ithaca/contracts/opening-hours';
+import { dateAt, hoursReader, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import { type OffsetSpan, offsetSpans } from '../../platform/time-zones.ts';
 
 const minute = 60_000;
@@ -27,9 +27,8 @@ export const openSpans = (
   const offsets = offsetSpans(timeZone, first - day, last + 2 * day);
   const hoursOn = hoursReader(hours);
   const spans: OffsetSpan[] = [];
-  for (const date of datesBetween(from, to)) {
-    const midnight = Date.parse(`${date}T00:00:00Z`);
-    const open = hoursOn(date);
+  for (let midnight = first; midnight <= last; midnight += day) {
+    const open = hoursOn(dateAt(midnight));
     for (const { start: since, end: until, offset } of offsets) {
       for (const period of open) {
         const start = Math.max(since, midnight + period.from * minute - offset);
@@ -39,12 +38,6 @@ export const openSpans = (
     }
   }
   return spans;
-};
-
-const datesBetween = (from: string, to: string): string[] => {
-  const dates: string[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
 };
 
 /** Joins spans, which must be in order, where one continues the other. */

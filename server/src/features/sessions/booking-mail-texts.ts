@@ -110,7 +110,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): M
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked ${typeNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `Without a report, ${euros(booking.priceCents)} are released to the mentor on ${date} UTC.`,
+    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${date} UTC.`,
   });
 };
 
@@ -118,7 +118,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): M
 export const reportedMail = (booking: MailedBooking): Mail =>
   mailOf(booking, {
     subject: `A problem with a booking was reported on ${booking.product}`,
-    before: `Somebody reported a problem with ${typeNames[booking.sessionType]}. ${euros(booking.priceCents)} are held until you decide.`,
+    before: `Somebody reported a problem with ${typeNames[booking.sessionType]}. ${euros(booking.priceCents)} is held until you decide.`,
     action: 'Decide about the report',
     path: '/admin-payments',
     after: 'Payments can be held for 90 days at most.',
@@ -148,8 +148,8 @@ export const settledMail = (booking: MailedBooking, split: HeldSplit): Mail => {
   const { menteeCents, mentorCents } = split;
   const parts = [
     ...whyOf(booking),
-    ...(menteeCents > 0 ? [`${euros(menteeCents)} are refunded to the mentee.`] : []),
-    ...(mentorCents > 0 ? [`${euros(mentorCents)} are released to the mentor.`] : []),
+    ...(menteeCents > 0 ? [`${euros(menteeCents)} is refunded to the mentee.`] : []),
+    ...(mentorCents > 0 ? [`${euros(mentorCents)} is released to the mentor.`] : []),
   ];
   return mailOf(booking, {
     subject: `Your session with ${other} is ${status}`,

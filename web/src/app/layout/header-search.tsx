@@ -2,8 +2,8 @@ import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useGo, useSearchParams } from '../../frame/navigation.ts';
+import type { FormEvent } from 'react';
+import { useGo } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header-search.module.css';
@@ -19,12 +19,6 @@ export const HeaderSearch = () => {
 /** A search box; narrow screens get a link to the search screen instead. */
 const SearchElsewhere = () => {
   const go = useGo();
-  const { q = '' } = useSearchParams();
-  const box = useRef<HTMLInputElement>(null);
-  // Setting a key instead would replace the field, and it would lose the focus.
-  useEffect(() => {
-    if (box.current) box.current.value = q;
-  }, [q]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('q');
@@ -35,10 +29,8 @@ const SearchElsewhere = () => {
       <search className={classes.wide}>
         <form onSubmit={search}>
           <TextInput
-            ref={box}
             name="q"
             type="search"
-            defaultValue={q}
             maxLength={limits.searchMax}
             aria-label="Search mentors"
             placeholder="Search mentors, skills..."

@@ -22,15 +22,17 @@ export const PrivacyScreen = () => {
         </li>
         <li>Messages, bookings, reviews and payments, because both sides need them.</li>
         <li>
-          Documents from mentor applications: they are encrypted, only the administrator can read
-          them, every access is recorded, and they are deleted 30 days after the decision.
+          Documents from mentor applications: they are encrypted, only the administrator and the
+          moderators who review applications can read them, every access is recorded, and they are
+          deleted 30 days after the decision.
         </li>
       </ul>
       <h2>Who sees what</h2>
       <p>
         Other people see your name and photo, never your email address or date of birth.
-        Conversations are visible to their participants. Card details go to the payment provider and
-        are not stored here.
+        Conversations are visible to their participants. If somebody reports a message, the people
+        who decide about reports see it with the messages around it, and every access is recorded.
+        Card details go to the payment provider and are not stored here.
       </p>
       {hasLanguageModel && (
         <p>

@@ -30,7 +30,7 @@ export const ApplicationSent = (props: { application: Application; heading: Head
       >
         <p>A moderator reads your application and looks at both documents.</p>
         <p>
-          Within {reviewSpan} you get an e-mail with the decision, to {user.email}. Until then this
+          Within {reviewSpan} you get an email with the decision, to {user.email}. Until then this
           page shows the status of your application.
         </p>
       </Outcome>

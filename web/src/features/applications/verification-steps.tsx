@@ -2,7 +2,7 @@ import { reviewSpan } from './review-rules.ts';
 import classes from './verification-steps.module.css';
 
 const steps = [
-  { title: 'Account', text: 'You sign up and confirm your e-mail address.' },
+  { title: 'Account', text: 'You sign up and confirm your email address.' },
   {
     title: 'Government ID',
     text: 'You upload an ID. It is encrypted and deleted 30 days after the decision.',

@@ -94,7 +94,7 @@ const NothingFree = (
       </p>
       {until < range.to && (
         <Button variant="light" loading={search.state === 'searching'} onClick={props.onSearch}>
-          Show the next free time
+          {search.state === 'nothing' ? 'Search later months' : 'Show the next free time'}
         </Button>
       )}
       <FormError>
@@ -166,10 +166,14 @@ export const SlotPicker = (props: {
           />
         )}
         {times?.days.size === 0 && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
-        <Zones
-          {...{ mentorZone, mentorName }}
-          differs={labels.some(({ there }) => there !== null)}
-        />
+        {!query.isError && (
+          <Zones
+            {...{ mentorZone, mentorName }}
+            differs={labels.some(
+              ({ there }, at) => there !== null && slots[at]?.startsAt !== current?.startsAt,
+            )}
+          />
+        )}
       </div>
     </div>
   );

@@ -16,8 +16,8 @@ export const CallCheck = (props: {
   kind: CallKind;
   /** Who is called, in place of the own picture. */
   face: ReactNode;
-  /** What it means that the own camera is off. */
-  withoutPicture: string;
+  /** What it means that there is no own picture, with or without sound. */
+  withoutPicture: (isHeard: boolean) => string;
   /** When the call is. */
   when: ReactNode;
   /** Who can join, and what is recorded. */
@@ -38,7 +38,7 @@ export const CallCheck = (props: {
           ) : (
             <div className={classes.noPicture}>
               {props.face}
-              <p>{props.withoutPicture}</p>
+              <p>{props.withoutPicture(microphone !== null && !isMuted)}</p>
             </div>
           )}
           <div className={classes.switches}>

@@ -65,11 +65,13 @@ export const CallRoom = (props: Props) => {
       title={callTitle(call)}
       kind={call.kind}
       face={<Avatar person={call.other} size={96} />}
-      withoutPicture={
-        call.kind === 'video'
-          ? `Your camera is off. ${call.other.firstName} will hear you, but not see you.`
-          : 'A phone call has sound only.'
-      }
+      withoutPicture={(isHeard) => {
+        if (call.kind === 'phone') return 'A phone call has sound only.';
+        const { firstName } = call.other;
+        return isHeard
+          ? `Your camera is off. ${firstName} will hear you, but not see you.`
+          : `Your camera and microphone are off. ${firstName} will neither see nor hear you.`;
+      }}
       when={
         <>
           {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}

@@ -55,7 +55,11 @@ const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
       title={`Call in “${call.name}”`}
       kind="video"
       face={<FaceStack people={call.people} />}
-      withoutPicture="Your camera is off. The others will hear you, but not see you."
+      withoutPicture={(isHeard) =>
+        isHeard
+          ? 'Your camera is off. The others will hear you, but not see you.'
+          : 'Your camera and microphone are off. The others will neither see nor hear you.'
+      }
       when={
         names.length === 0
           ? 'Nobody is in the call yet.'

@@ -27,7 +27,14 @@ const NoConversations = (props: { as: 'h2' | 'h3' }) => (
   />
 );
 
-const Items = (props: { section: Section; openSessionId: string | undefined }) => {
+interface Shown {
+  section: Section;
+  openSessionId: string | undefined;
+  /** Known once it has loaded. Its newest session may be another one than the open one. */
+  openConversationId: string | undefined;
+}
+
+const Items = (props: Shown) => {
   const me = useSignedInUser().id;
   const query = useLiveConversations();
   const { lost } = useSocketState();
@@ -48,7 +55,10 @@ const Items = (props: { section: Section; openSessionId: string | undefined }) =
             section={props.section}
             me={me}
             lost={lost}
-            open={conversation.sessionId !== null && conversation.sessionId === props.openSessionId}
+            open={
+              conversation.id === props.openConversationId ||
+              (conversation.sessionId !== null && conversation.sessionId === props.openSessionId)
+            }
           />
         ))}
       </ul>
@@ -69,17 +79,13 @@ const Items = (props: { section: Section; openSessionId: string | undefined }) =
 };
 
 /** The list of the viewer's conversations. Its heading is an h1 unless a thread is open. */
-export const ConversationList = (props: {
-  section: Section;
-  openSessionId: string | undefined;
-  className: string;
-}) => {
+export const ConversationList = ({ className, ...props }: Shown & { className: string }) => {
   const Heading = props.openSessionId === undefined ? 'h1' : 'h2';
   return (
-    <nav className={`${classes.root} ${props.className}`} aria-label="Conversations">
+    <nav className={`${classes.root} ${className}`} aria-label="Conversations">
       <Heading className={classes.heading}>{props.section.title}</Heading>
       <div className={classes.scroll}>
-        <Items section={props.section} openSessionId={props.openSessionId} />
+        <Items {...props} />
       </div>
     </nav>
   );

@@ -23,14 +23,15 @@ const NothingChosen = () => (
   </div>
 );
 
-/** The name of the open conversation, once it has loaded. */
-const useOpenName = (sessionId: string | undefined) => {
+/** The id and the name of the open conversation, once it has loaded. */
+const useOpenConversation = (sessionId: string | undefined) => {
   const me = useSignedInUser().id;
   const query = sessionThreadQuery(sessionId ?? '', me);
   const { data } = useQuery({ ...query, enabled: sessionId !== undefined });
   if (data === undefined) return undefined;
-  const { kind, title, people } = data.thread;
-  return conversationName({ kind, title, people: people.filter(({ id }) => id !== me) });
+  const { conversationId: id, kind, title, people } = data.thread;
+  const others = people.filter((person) => person.id !== me);
+  return { id, name: conversationName({ kind, title, people: others }) };
 };
 
 /** The list of conversations next to the open one; on narrow pages they are two screens. */
@@ -42,8 +43,9 @@ export const ConversationsScreen = (props: {
   const { section, sessionId, parts } = props;
   const { data } = useInfiniteQuery({ ...conversationsQuery, refetchOnMount: false });
   const count = data && conversationsIn(data).length;
+  const open = useOpenConversation(sessionId);
   return (
-    <Screen title={useOpenName(sessionId) ?? section.title} hideTitle width="full">
+    <Screen title={open?.name ?? section.title} hideTitle width="full">
       <div
         className={classes.root}
         data-thread-open={sessionId !== undefined}
@@ -52,6 +54,7 @@ export const ConversationsScreen = (props: {
         <ConversationList
           section={section}
           openSessionId={sessionId}
+          openConversationId={open?.id}
           className={classes.list ?? ''}
         />
         <div className={classes.thread}>

@@ -1,11 +1,18 @@
-import { pinMessage } from '@ithaca/contracts/conversations';
+import { listConversations, pinMessage } from '@ithaca/contracts/conversations';
 import { limits } from '@ithaca/contracts/limits';
 import { deletedAccount } from '@ithaca/contracts/people';
 import { getSession } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMessage, aSession, ids, messagesBetween } from '../../test/conversations.ts';
+import {
+  aConversation,
+  aMessage,
+  aSession,
+  ids,
+  listed,
+  messagesBetween,
+} from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { about, aServer, lookAtPage, openThread, said } from '../../test/thread-server.ts';
@@ -19,6 +26,14 @@ beforeEach(lookAtPage);
 const thread = () => within(screen.getByRole('region', { name: /Messages with/ }));
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
+
+it('an older session of a conversation marks that conversation in the list', async () => {
+  const server = aServer();
+  server.api.on(listConversations, listed([aConversation({ sessionId: ids.other })]));
+  await openThread(server);
+  const list = within(screen.getByRole('navigation', { name: 'Conversations' }));
+  await waitFor(() => expect(list.getByRole('link', { current: 'page' })).toBeTruthy());
+});
 
 describe('refusals', () => {
   it('a conversation of others is not found, with a way back', async () => {

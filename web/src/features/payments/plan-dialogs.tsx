@@ -90,6 +90,7 @@ export const CancelPlanDialog = (props: {
       opened
       onClose={onClose}
       confirm="Cancel plan"
+      danger
       dismiss="Keep plan"
       busy={cancel.isPending}
       error={cancel.error}

@@ -41,7 +41,7 @@ export const SandboxPortalScreen = () => {
       {replaced > 0 && <p role="status">Your card has been updated.</p>}
       <h2>Update card</h2>
       {unpaid && (
-        <p>What is open, {formatEur(unpaid.amount)}, is charged to the new card at once.</p>
+        <p>The outstanding {formatEur(unpaid.amount)} is charged to the new card at once.</p>
       )}
       <HostedCard
         key={replaced}

@@ -260,7 +260,7 @@ describe('the month', () => {
     expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
     const asked = () => api.calls.filter(({ url }) => url.includes('/slots?')).length;
     const before = asked();
-    await userEvent.click(dialog.getByRole('button', { name: 'Show the next free time' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Search later months' }));
     await waitFor(() => expect(asked()).toBe(before + 3));
   });
 });

@@ -76,8 +76,11 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
           </div>
         </div>
       )}
-      <span className={classes.status} data-status={session.status}>
-        {statusNames[session.status]}
+      <span
+        className={classes.status}
+        data-status={session.can.decline ? 'requested' : session.status}
+      >
+        {session.can.decline ? 'Requested' : statusNames[session.status]}
       </span>
       <div className={classes.actions}>
         <ScheduleAction session={session} />

@@ -112,7 +112,7 @@ export const DocumentDialog = (props: { file: StoredFile; label: string; onClose
         }}
       >
         <p className={classes.note}>
-          {file.name}. That you opened it has been recorded; it is forgotten when you close it.
+          {file.name}. Your access has been recorded. The copy is deleted when you close it.
         </p>
         {data && <View file={file} label={label} content={data} zoom={zoom.zoom} />}
         {!data && !error && placeholder}

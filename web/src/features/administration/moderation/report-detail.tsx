@@ -53,7 +53,7 @@ export const ReportDetail = (props: {
           {report.reviewed && <p className={classes.about}>About {fullName(report.reviewed)}</p>}
           <p className={detail.sent}>
             {countText({ kind: report.kind, count: reports.length })} since{' '}
-            {momentOf(report.reportedAt)}. That you opened it has been recorded.
+            {momentOf(report.reportedAt)}. Your access has been recorded.
           </p>
         </div>
       </header>

@@ -37,11 +37,14 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
     change(paid);
     setOpen(true);
   };
-  const send = (reason: string) => {
+  const checkAmount = () => {
     const problem = divisionProblem(amount, report);
     setWrong(problem);
-    if (problem) return field.current?.focus();
-    return decide.mutate(
+    if (problem) field.current?.focus();
+    return problem === null;
+  };
+  const send = (reason: string) =>
+    decide.mutate(
       { sessionId, refundAmount: z.parse(moneyInput, amount), reason },
       {
         onSuccess: () => {
@@ -51,7 +54,6 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
         onError: (error) => toastFailure(toasts.decidingFailed, error),
       },
     );
-  };
   return (
     <>
       <Button onClick={open} aria-label={`Decide the report by ${fullName(mentee)}`}>
@@ -66,6 +68,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
         schema={refundReason}
         busy={decide.isPending}
         error={decide.error}
+        checkFields={checkAmount}
         onConfirm={send}
         onClose={() => setOpen(false)}
       >

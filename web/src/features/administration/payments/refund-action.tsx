@@ -33,11 +33,14 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
     setWrong(null);
     setOpen(true);
   };
-  const send = (reason: string) => {
+  const checkAmount = () => {
     const problem = refundProblem(amount, payment);
     setWrong(problem);
-    if (problem) return field.current?.focus();
-    return refund.mutate(
+    if (problem) field.current?.focus();
+    return problem === null;
+  };
+  const send = (reason: string) =>
+    refund.mutate(
       { id, amount: z.parse(moneyInput, amount), refundedAmount, reason },
       {
         onSuccess: () => {
@@ -47,7 +50,6 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
         onError: (error) => toastFailure(toasts.refundingFailed, error),
       },
     );
-  };
   return (
     <>
       <Button variant="default" onClick={open} aria-label={`Refund ${payment.title}`}>
@@ -62,6 +64,7 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
         schema={refundReason}
         busy={refund.isPending}
         error={refund.error}
+        checkFields={checkAmount}
         onConfirm={send}
         onClose={() => setOpen(false)}
       >
