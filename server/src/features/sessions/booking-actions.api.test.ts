@@ -164,7 +164,7 @@ describe('cancelling a booking', () => {
       expect(await ledger()).toEqual(entries);
       await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(entries.refunded);
       for (const { email } of [booking.mentor, booking.mentee]) {
-        expect((await readMail(app(), email, 3)).text).toContain(`€${refund} are refunded`);
+        expect((await readMail(app(), email, 3)).text).toContain(`€${refund} is refunded`);
       }
     },
   );
