@@ -15,7 +15,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // By default, Vitest leaves one core to itself, so that a machine with two would run one worker.
+    // More than two cores need: workers often wait for modules to be transformed.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
