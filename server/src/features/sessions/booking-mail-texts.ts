@@ -104,15 +104,13 @@ export const acceptedMail = (booking: MailedBooking): Mail =>
     after: held,
   });
 
-export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail => {
-  const date = releasesAt.toISOString().slice(0, 16).replace('T', ' at ');
-  return mailOf(booking, {
+export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail =>
+  mailOf(booking, {
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked ${typeNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${date} UTC.`,
+    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${timeText(releasesAt, 'UTC')}.`,
   });
-};
 
 /** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
 export const reportedMail = (booking: MailedBooking): Mail =>

@@ -1,5 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { timeText } from './time-texts.ts';
 
 /** A review as mails tell of it, to the person whom it is about. */
 interface MailedReview {
@@ -16,7 +17,6 @@ interface MailedReview {
 /** Says neither stars nor text: the recipient may not read them before they have written theirs. */
 export const reviewWrittenMail = (review: MailedReview): Mail => {
   const { to, firstName, author, publishesAt, conversationUrl } = review;
-  const date = publishesAt.toISOString().slice(0, 16).replace('T', ' at ');
   return linkMail({
     to,
     subject: `${author} has written a review of your session`,
@@ -24,7 +24,7 @@ export const reviewWrittenMail = (review: MailedReview): Mail => {
     before: `${author} has written a review of your session. You can read it once you have written yours:`,
     action: 'Write your review',
     link: conversationUrl,
-    after: `If you don't write one, ${author}'s review is published on ${date} UTC.`,
+    after: `If you don't write one, ${author}'s review is published on ${timeText(publishesAt, 'UTC')}.`,
   });
 };
 

@@ -60,6 +60,9 @@ const DaySlots = (props: {
           ),
         )}
       </ul>
+      {props.slots.every(({ startsAt }) => startsAt === props.current) && (
+        <p className={classes.only}>There is no other free time on this day.</p>
+      )}
     </section>
   );
 };

@@ -170,6 +170,7 @@ describe('choosing and moving', () => {
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));
     expect(await dialog.findByText(/^Your current time$/)).toBeTruthy();
+    expect(dialog.getByText('There is no other free time on this day.')).toBeTruthy();
     expect(dialog.getByText(/^No free times in /)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { joinWaitlist } from '@ithaca/contracts/pre-registration';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -66,6 +66,9 @@ describe('joining the waitlist', () => {
     await waitFor(() => expect(document.activeElement).toBe(welcome));
     await toasted('Registration Successful!');
     expect(screen.queryByLabelText('First Name')).toBeNull();
+    const next = within(screen.getByRole('region', { name: 'What happens next' }));
+    expect(next.queryByRole('heading', { name: 'Join the waitlist' })).toBeNull();
+    expect(next.getByRole('heading', { name: 'Get your access' })).toBeTruthy();
     expect(api.calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: '/api/auth/register',
       body: {

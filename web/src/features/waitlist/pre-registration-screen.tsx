@@ -72,6 +72,7 @@ export const PreRegistrationScreen = () => {
   const config = useConfig();
   const name = useProductName();
   const [email, setEmail] = useState<string | null>(null);
+  const steps = stepsOf(config ? formatEur(config.unlockFee) : 'a small fee');
   const heading = useFocusAfter(email === null ? 'form' : 'welcome');
   if (user !== null)
     return (
@@ -115,7 +116,7 @@ export const PreRegistrationScreen = () => {
           <Points
             id="next"
             heading="What happens next"
-            points={stepsOf(config ? formatEur(config.unlockFee) : 'a small fee')}
+            points={email === null ? steps : steps.slice(1)}
             framed
           />
         </div>
