@@ -12,7 +12,7 @@ import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate, FullCandidate, Recommended, Reranker } from './recommendation.ts';
 import { suitabilityOf } from './suitability.ts';
 
-const maxCompared = 100;
+const maxCompared = 60;
 const maxRecommended = 10;
 /** How many candidates a reranker may choose from. */
 const maxForReranker = 20;

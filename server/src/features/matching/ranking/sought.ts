@@ -7,7 +7,7 @@ const maxTerms = 24;
 /** A concept is looked for by so many of its terms, those that most profiles have. */
 const maxNames = 16;
 /** About how many profiles the rarest terms, each enough by itself, may find in all; and the same for pairs of terms. */
-const maxFound = 1000;
+const maxFound = 400;
 /** Pairs are made of at most this many terms, the most valuable ones. */
 const maxPaired = 6;
 /** A concept says more than a word, as in the comparison. */
@@ -47,7 +47,11 @@ export const soughtIn = (
     .filter(({ names }) => names.length > 0)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, maxTerms);
-  const narrow = withinBudget([...terms].sort((a, b) => a.count - b.count));
+  // In a small community, everybody who has any of the terms can be compared.
+  const narrow =
+    rarity.profiles <= maxFound
+      ? terms
+      : withinBudget([...terms].sort((a, b) => a.count - b.count));
   const common = terms.slice(0, maxPaired).filter((term) => !narrow.includes(term));
   const pairs = withinBudget(pairsOf(common, rarity.profiles));
   const first = narrow.length + pairs.length > 0 ? narrow : terms.slice(0, 1);
