@@ -2,7 +2,14 @@ import type { AssistantAnswers, RecommendedMentor } from '@ithaca/contracts/assi
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/limits.ts';
-import { type Matching, readTexts, soughtIn, tellingForms, termsOf } from '../matching/index.ts';
+import {
+  conceptsOf,
+  type Matching,
+  readTexts,
+  soughtIn,
+  tellingForms,
+  termsOf,
+} from '../matching/index.ts';
 import { awayUntil, type Mentors } from '../mentors/index.ts';
 import { answerTexts } from './answers.ts';
 import { explanationOf } from './explanation.ts';
@@ -54,7 +61,7 @@ export const createRecommend = (
           nextSlotAt: nextSlotAt && nextSlotAt > now ? nextSlotAt : null,
           isAway: awayUntil(row.profile, now) !== null,
           subjects: termsOf(read, subjects),
-          manner: termsOf(read, manner),
+          manner: conceptsOf(read, manner),
         };
         return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };
       })

@@ -11,7 +11,7 @@ import type { MentorRow } from '../mentors/index.ts';
 /** What is known about a mentor besides the subjects: how they work, and how soon they answer. */
 export interface MentorFacts extends Pick<MentorRow['profile'], 'responseTime' | 'nextSlotAt'> {
   subjects: Terms;
-  manner: Terms;
+  manner: Pick<Terms, 'concepts'>;
   isAway: boolean;
 }
 

@@ -15,7 +15,14 @@ export { fieldsOfProfile } from './mentee-profiles.service.ts';
 export { writeMenteeProfile } from './mentee-profiles.store.ts';
 export { type Relevance, relevanceOf } from './ranking/relevance.ts';
 export { soughtIn } from './ranking/sought.ts';
-export { type Place, readTexts, type Terms, termsOf, type WeightedText } from './ranking/terms.ts';
+export {
+  conceptsOf,
+  type Place,
+  readTexts,
+  type Terms,
+  termsOf,
+  type WeightedText,
+} from './ranking/terms.ts';
 export { tellingForms } from './telling-forms.ts';
 
 /** Mentee profiles, suggestions of mentees, and what ranking knows about words. */

@@ -1,5 +1,5 @@
 import { type Token, tokensOf, type Words } from './tokens.ts';
-import type { Named, Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A text and how much what it says counts. */
 export interface WeightedText {
@@ -51,54 +51,67 @@ export const readTexts = (texts: readonly WeightedText[], forms: Words): ReadTex
   texts.map((text) => ({ ...text, tokens: tokensOf(text.text, forms) }));
 
 /** Finds the terms of some texts. Pure: the same texts always have the same terms. */
-export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => {
+export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => ({
+  words: wordMentionsOf(texts),
+  ...conceptsOf(texts, vocabulary),
+});
+
+const weightOf = (token: Token, weight: number) => (token.isDenied ? weight * deniedShare : weight);
+
+const wordMentionsOf = (texts: readonly ReadText[]): Terms['words'] => {
   const words = new Map<string, Mention>();
+  for (const { text, weight, source, tokens } of texts) {
+    const timesSaid = new Map<string, number>();
+    for (const token of tokens) {
+      if (!token) continue;
+      const { stem, start, end, isDenied } = token;
+      const times = (timesSaid.get(stem) ?? 0) + 1;
+      timesSaid.set(stem, times);
+      if (times > maxRepetitions || token.isSilent) continue;
+      add(words, stem, weightOf(token, weight), { text, source, start, end, isDenied });
+    }
+  }
+  return words;
+};
+
+/** Finds only what texts are about, and not every word. */
+export const conceptsOf = (
+  texts: readonly ReadText[],
+  vocabulary: Vocabulary,
+): Pick<Terms, 'concepts' | 'fields' | 'known'> => {
   const concepts = new Map<string, Mention>();
   const fields = new Map<string, number>();
   const known = new Set<string>();
   for (const { text, weight, source, tokens } of texts) {
-    const timesSaid = new Map<string, number>();
     const namedBefore = new Set<string>();
-    let named: readonly Named[] = [];
     let namedUntil = 0;
     for (const [at, token] of tokens.entries()) {
       if (!token) continue;
-      const said = token.isDenied ? weight * deniedShare : weight;
-      const times = (timesSaid.get(token.stem) ?? 0) + 1;
-      timesSaid.set(token.stem, times);
-      if (times <= maxRepetitions && !token.isSilent) {
-        const { start, end, isDenied } = token;
-        add(words, token.stem, said, { text, source, start, end, isDenied });
-      }
       if (at < namedUntil) {
         known.add(token.stem);
         continue;
       }
-      named = vocabulary.at(tokens, at);
+      const named = vocabulary.at(tokens, at);
       if (named.length === 0) continue;
       known.add(token.stem);
       const length = named[0]?.length ?? 1;
       namedUntil = at + length;
-      const place = {
-        text,
-        source,
-        start: token.start,
-        end: endOf(tokens, at + length - 1, token),
-        isDenied: token.isDenied,
-      };
       const key = tokens
         .slice(at, namedUntil)
         .map((one) => one?.stem)
         .join(' ');
       if (namedBefore.has(key)) continue;
       namedBefore.add(key);
+      const { start, isDenied } = token;
+      const place = { text, source, start, end: endOf(tokens, namedUntil - 1, token), isDenied };
+      const said = weightOf(token, weight);
       for (const { concept, field, certainty } of named) {
         add(concepts, concept, said * certainty * Math.sqrt(length), place);
         fields.set(field, (fields.get(field) ?? 0) + said * certainty);
       }
     }
   }
-  return { words, concepts, fields, known };
+  return { concepts, fields, known };
 };
 
 const endOf = (tokens: readonly (Token | null)[], at: number, otherwise: Token) =>
