@@ -60,7 +60,7 @@ const DaySlots = (props: {
           ),
         )}
       </ul>
-      {props.slots.every(({ startsAt }) => startsAt === props.current) && (
+      {props.slots.length === 1 && props.slots[0]?.startsAt === props.current && (
         <p className={classes.only}>There is no other free time on this day.</p>
       )}
     </section>

@@ -24,6 +24,11 @@ it('few profiles are found by any of the words', () => {
   expect(soughtAmong(300, { tax: 20, rent: 30 })).toContain("('tax') | ('rent')");
 });
 
+it('in a small community, profiles are found even by words that most of them have', () => {
+  const found = soughtAmong(300, { tax: 250, rent: 280 }).split(' | ');
+  expect(found).toEqual(expect.arrayContaining(["('tax')", "('rent')"]));
+});
+
 it('among many, common words are looked for together, and only rare ones by themselves', () => {
   const found = soughtAmong(100_000, { tax: 5000, rent: 8000, zither: 3 });
   expect(found.split(' | ')).toContain("('zither')");
