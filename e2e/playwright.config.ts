@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
+    // Otherwise a click on something that never appears ends with the test only.
+    actionTimeout: 120_000,
     // Recording takes as long as the journeys themselves. To look into a failure, add `--trace on`.
     trace: 'off',
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },

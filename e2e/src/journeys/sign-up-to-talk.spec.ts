@@ -57,11 +57,13 @@ test('A new user signs up, finds a mentor, unlocks contact and chats; a server c
     await mentee.getByRole('searchbox').first().fill('Ana Novka');
     await mentee.keyboard.press('Enter');
     await expect(mentee).toHaveURL(/\/mentors\?q=Ana/);
+    // Until then the whole list is shown, in which she is as well.
+    await expect(mentee.getByText('1 mentor found')).toBeVisible();
     await mentee
       .getByRole('link', { name: /Ana Novák/ })
       .first()
       .click();
-    await expect(mentee.getByRole('heading', { name: 'Ana Novák' })).toBeVisible();
+    await expect(mentee.getByRole('heading', { name: 'Ana Novák', level: 1 })).toBeVisible();
   });
 
   await test.step('unlocks contact with a test card', async () => {

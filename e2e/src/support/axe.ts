@@ -14,19 +14,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Runs axe on a page and returns one line for each element with a violation. */
 export const violationsOn = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const results = await page.evaluate(
-    (only) =>
-      window.axe.run(document, {
-        resultTypes: ['violations'],
-        // Style sheets and media are only read by rules that are off.
-        preload: false,
-        ...(only && { runOnly: { type: 'rule', values: only } }),
-      }),
-    rules,
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      // Style sheets and media are only read by rules that are off.
+      preload: false,
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
+  }, rules);
 };
 
 /** The rules whose outcome depends on the theme. */
