@@ -19,7 +19,7 @@ import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate, FullCandidate, Recommended, Reranker } from './recommendation.ts';
 import { suitabilityOf } from './suitability.ts';
 
-const maxCompared = 60;
+const maxCompared = 40;
 const maxRecommended = 10;
 /** How many candidates a reranker may choose from. */
 const maxForReranker = 20;

@@ -7,7 +7,7 @@ import type { MenteeTexts } from './mentee-texts.ts';
 import type { Sought } from './ranking/sought.ts';
 
 const maxCompared = 1000;
-const maxCandidates = 60;
+const maxCandidates = 40;
 /** Five years and a day; the exact rule is `isWithinAgeGap`. */
 const maxDaysApart = 5 * 366 + 1;
 
