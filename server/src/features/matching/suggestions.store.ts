@@ -22,9 +22,8 @@ export interface Candidate extends MenteeTexts {
 }
 
 /**
- * Reads the mentees with public profiles, other than this one, who have most of what is sought.
- * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
- * through the whole table in the sorted order.
+ * Reads the mentees with public profiles, other than this one, who have most of what is sought. Written
+ * like `findCandidates`, for the same reasons.
  */
 export const findSimilarMentees = async (
   db: Connection,
@@ -36,7 +35,7 @@ export const findSimilarMentees = async (
     db,
     sql`WITH found AS MATERIALIZED (
        SELECT s.user_id, s.stems FROM mentee_listings s
-       WHERE s.stems @@ ${found}::tsquery AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
+       WHERE s.stems @@ (SELECT ${found}::tsquery) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
      ),
      compared AS (SELECT * FROM found ORDER BY user_id LIMIT ${integerSql(maxCompared)}),
      best AS MATERIALIZED (

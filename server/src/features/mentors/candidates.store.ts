@@ -38,7 +38,9 @@ export const soughtScore = (sought: readonly SoughtTerm[]): Sql =>
 /**
  * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
  * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
- * through the whole table in the sorted order.
+ * through the whole table in the sorted order. The query for it is a subquery, whose value is unknown to
+ * PostgreSQL as it plans: otherwise it reads a small table without the index, because it underestimates what
+ * comparing every row costs.
  * @param found a tsquery for the profiles to compare
  */
 export const findCandidates = async (
@@ -51,7 +53,7 @@ export const findCandidates = async (
     db,
     sql`WITH found AS MATERIALIZED (
        SELECT s.profile_id, s.rating_rank, s.stems FROM mentor_stems s
-       WHERE s.stems @@ ${found}::tsquery
+       WHERE s.stems @@ (SELECT ${found}::tsquery)
      ),
      compared AS (
        SELECT * FROM found ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}

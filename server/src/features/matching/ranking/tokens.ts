@@ -43,9 +43,9 @@ const clauseEnds = new Set('.,;:!?()\n–—');
 
 /** All words of a text, for looking up their normal forms. */
 export const wordsOf = (text: string): string[] =>
-  [...text.slice(0, maxTextLength).matchAll(wordPattern)]
-    .map(([word]) => word)
-    .filter(({ length }) => length <= maxWordLength);
+  (text.slice(0, maxTextLength).match(wordPattern) ?? []).filter(
+    ({ length }) => length <= maxWordLength,
+  );
 
 /**
  * The words of a text that have a normal form, in order. Between two clauses there is a null, so that no
