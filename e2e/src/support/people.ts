@@ -68,7 +68,11 @@ export const submitSignUp = async (page: Page, person: NewPerson): Promise<void>
  */
 export const signUp = async (page: Page, person: NewPerson): Promise<void> => {
   await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  // A click that comes before the page listens is lost.
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('First Name')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await submitSignUp(page, person);
   await expect(page.getByText('Registration Successful! 🎉')).toBeVisible();
 };
