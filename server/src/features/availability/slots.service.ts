@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { maySee } from '../mentors/index.ts';
 import { type FreeSlots, slotsIn } from './free-slots.ts';
-import { writeMinute } from './minute-writer.ts';
+import { createMinuteWriter } from './minute-writer.ts';
 
 export interface SlotQuery {
   sessionType: AppointmentType;
@@ -30,9 +30,10 @@ export const createSlots = (
     const range = { ...query, now: clock.now(), heldFor: actor.userId };
     const calendar = await freeSlots.readCalendar(db, userId, range);
     if (!calendar || !maySee(actor, calendar.profile)) throw refuse('not_found');
+    const write = createMinuteWriter();
     const slots = slotsIn(calendar, range).map(({ start, end }) => ({
-      startsAt: writeMinute(start),
-      endsAt: writeMinute(end),
+      startsAt: write(start),
+      endsAt: write(end),
     }));
     return { slots, timeZone: calendar.profile.timeZone };
   },
