@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
-    // Otherwise a click on something that never appears ends with the test only.
+    // Without it, a click on something that never appears lasts until the test ends.
     actionTimeout: 120_000,
     // Recording takes as long as the journeys themselves. To look into a failure, add `--trace on`.
     trace: 'off',
