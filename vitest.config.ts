@@ -1,7 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testEffort } from './server/test/effort.ts';
+
+/** Starts short files that run for long first, so that no worker is busy with one when the others are done. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /property|races|slow-down/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // Files share the modules of their worker, which halves the time of a run. Setup and teardown in a
 // shared module would therefore run for its first file only: they belong into `src/test/setup.ts`.
@@ -17,6 +27,7 @@ export default defineConfig({
   test: {
     // More than two cores need: workers often wait for modules to be transformed.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

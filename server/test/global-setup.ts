@@ -23,9 +23,13 @@ export default async function setUp(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir, log, survivesPowerCuts: false });
   const { owner, app } = postgres;
   const admin = openDatabase(owner, () => undefined);
-  // Test data needn't survive anything.
-  for (const { user } of [owner, app]) {
+  for (const { user, password } of [owner, app]) {
+    // Test data needn't survive anything.
     await admin.$client.query(`ALTER ROLE ${user} SET synchronous_commit = off`);
+    // Every app opens many connections, and nobody guesses these passwords.
+    await admin.$client.query(
+      `SET scram_iterations = 1; ALTER ROLE ${user} PASSWORD '${password}'`,
+    );
   }
   await admin.$client.query(`CREATE DATABASE ${templateDatabase}`);
   await admin.$client.end();

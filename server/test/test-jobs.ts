@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -20,3 +20,19 @@ export const untilJobsAreDone = (app: TestApp, kind: string | null = null) =>
       { interval: 20 },
     )
     .toEqual([]);
+
+/**
+ * Waits for the first run of a repeated job and deletes it, so that the job runs only when the test runs it. The
+ * run is added after the app has started, and would begin at some later moment.
+ */
+export const deleteFirstRun = (app: TestApp, { name }: { name: string }) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await app.owner.$client.query(
+        `DELETE FROM pgboss.job WHERE name = $1 AND state IN ('created', 'completed')`,
+        [name],
+      );
+      expect(rowCount).toBe(1);
+    },
+    { interval: 20, timeout: 300_000 },
+  );

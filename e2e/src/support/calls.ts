@@ -3,7 +3,7 @@ import { baseUrl, demoPassword, openBrowser } from './people.ts';
 
 /** For browsers with a camera and a microphone that aren't real: a moving picture and a beep. */
 export const fakeDevices = [
-  '--use-fake-device-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
   // Both browsers of a test are on this machine, and nothing answers for names like x.local here.
   '--disable-features=WebRtcHideLocalIpsWithMdns',

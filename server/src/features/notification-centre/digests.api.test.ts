@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting, withLockedRows } from '../../../test/locked-rows.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMember, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
+import { deleteFirstRun } from '../../../test/test-jobs.ts';
 import { createPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import type { Context } from '../../context.ts';
@@ -74,7 +75,7 @@ const write = async (sender: Person, sessionId: string) =>
 
 beforeEach(async () => {
   // The tests run the jobs themselves, and nobody of an earlier test gets a mail.
-  await app().owner.$client.query('DELETE FROM pgboss.job WHERE name = $1', [findDueDigests.name]);
+  await deleteFirstRun(app(), findDueDigests);
   await app().owner.$client.query('DELETE FROM notification_choices');
   const day = 24 * hour;
   const midnight = Math.ceil(app().clock.now().getTime() / day) * day;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { deleteFirstRun } from '../../../test/test-jobs.ts';
 import { createPair, openCircle, openPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import type { Context } from '../../context.ts';
@@ -58,7 +59,7 @@ const linkOf = ({ user }: Person) =>
 
 beforeAll(async () => {
   // The tests run the search themselves.
-  await sql('DELETE FROM pgboss.job WHERE name = $1', findMissedMessages.name);
+  await deleteFirstRun(app(), findMissedMessages);
 });
 beforeEach(async () => {
   await search();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../test/push-stand-in.ts';
 import { type Person, signUp, useTestApp } from '../../../../test/test-app.ts';
+import { deleteFirstRun } from '../../../../test/test-jobs.ts';
 import { createPair, openCircle, openPair } from '../../../../test/test-pair.ts';
 import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -66,7 +67,7 @@ const contentOf = ({ message }: Sent) => JSON.parse(message.payload);
 
 beforeAll(async () => {
   // The tests run the search themselves.
-  await sql('DELETE FROM pgboss.job WHERE name = $1', findMessagesToPush.name);
+  await deleteFirstRun(app(), findMessagesToPush);
 });
 beforeEach(async () => {
   app().clock.advance(2 * minute);
