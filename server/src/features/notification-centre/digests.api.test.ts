@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting, withLockedRows } from '../../../test/locked-rows.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMember, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
@@ -73,9 +73,10 @@ const write = async (sender: Person, sessionId: string) =>
     (await sender.post(`/api/sessions/${sessionId}/messages`, { content: 'A secret' })).status,
   ).toBe(201);
 
+// The tests run the jobs themselves.
+beforeAll(() => deleteFirstRun(app(), findDueDigests));
 beforeEach(async () => {
-  // The tests run the jobs themselves, and nobody of an earlier test gets a mail.
-  await deleteFirstRun(app(), findDueDigests);
+  // Nobody of an earlier test gets a mail.
   await app().owner.$client.query('DELETE FROM notification_choices');
   const day = 24 * hour;
   const midnight = Math.ceil(app().clock.now().getTime() / day) * day;
