@@ -25,7 +25,9 @@ export const createLookUps = <T extends object>({
 }: LookUpOptions<T>): LookUps<T> => {
   // Wrapped in an object, because lru-cache rejects if a look-up that finds undefined is deleted.
   const cache = new LRUCache<string, { value: T | undefined }>({
-    max,
+    // Instead of `max`, which allocates memory for the maximum at once.
+    maxSize: max,
+    sizeCalculation: () => 1,
     ttl: maxAgeMs,
     ttlResolution: Math.min(100, maxAgeMs / 10),
     fetchMethod: async (key) => ({ value: await find(key) }),

@@ -43,6 +43,7 @@ const show = (server: ReturnType<typeof aServer>, user = asMentee) =>
 const openBookings = async () => {
   const region = within(await screen.findByRole('region', { name: 'Bookings' }));
   await userEvent.click(region.getByRole('button', { expanded: false }));
+  await waitFor(() => expect(region.queryByRole('status', { name: 'Loading' })).toBeNull());
   return region;
 };
 const ask = async (button: string, dialog: string) => {
@@ -80,6 +81,22 @@ describe('refusals', () => {
     server.api.on(listSessions, listed(booked()));
     await userEvent.click(retry);
     expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
+  });
+
+  it('no booking can be used before all have loaded, which could move it', async () => {
+    const server = serverWith(booked());
+    let answer: (bookings: ReturnType<typeof listed>) => void = () => {};
+    const loaded = new Promise<ReturnType<typeof listed>>((resolve) => {
+      answer = resolve;
+    });
+    server.api.on(listSessions, () => loaded);
+    show(server);
+    const bookings = within(await screen.findByRole('region', { name: 'Bookings' }));
+    await userEvent.click(bookings.getByRole('button', { expanded: false }));
+    expect(bookings.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    expect(bookings.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    answer(listed(booked()));
+    expect(await bookings.findByRole('button', { name: 'Report a problem' })).toBeTruthy();
   });
 
   it('what a person may not do has no button', async () => {

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useJustBooked } from '../../frame/use-just-booked.ts';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { BookedNotice } from './booked-notice.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -50,7 +51,7 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
   const [open, setOpen] = useState(false);
   const justBooked = useJustBooked();
   const panelId = useId();
-  const { data, isError, refetch } = useQuery(bookingsQuery(session.conversationId));
+  const { data, isError, isLoading, refetch } = useQuery(bookingsQuery(session.conversationId));
   const [first, ...others] = data ?? bookingsIn<BookedSession>([session]);
   const booked = [first, ...others].find((one) => one && one.id === justBooked.booked);
   if (!first)
@@ -72,7 +73,11 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
         onToggle={() => setOpen(!open)}
       />
       <div id={panelId} className={classes.panel} hidden={!open}>
-        {open && [first, ...others].map((one) => <BookingCard key={one.id} session={one} />)}
+        {open && isLoading && <Skeletons count={1} height="10rem" />}
+        {/* Not before all have loaded: those listed above would move a button that is about to be clicked. */}
+        {open &&
+          !isLoading &&
+          [first, ...others].map((one) => <BookingCard key={one.id} session={one} />)}
       </div>
     </section>
   );
