@@ -87,6 +87,32 @@ describe('the list', () => {
     expect(screen.queryByText(/unread/)).toBeNull();
   });
 
+  it('a frame that overtakes the second answer with the list is not lost, however early it comes', async () => {
+    const { api, socket } = aServer();
+    const conversation = aConversation({ unreadCount: 2 });
+    api.on(listConversations, listed([conversation]));
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
+    let answer: (() => void) | undefined;
+    api.on(listConversations, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return listed([{ ...conversation, priority: true }]);
+    });
+    const { seq } = conversation.lastMessage ?? aMessage();
+    act(() => {
+      socket.line().accept();
+      socket.line().say({ type: 'read', ...about, userId: ids.me, seq });
+    });
+    await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
+    await screen.findByText('Priority');
+    await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
+    expect(screen.queryByText(/unread/)).toBeNull();
+  });
+
   it('a message between the answer with the list and the connection is not lost', async () => {
     const { api, socket } = aServer();
     renderApp('/messaging', { api, user: aUser() });

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import {
@@ -50,20 +50,24 @@ export const useLiveConversations = (asks = true) => {
   const client = useQueryClient();
   const me = useSignedInUser().id;
   const query = useInfiniteQuery({ ...conversationsQuery, enabled: asks });
-  const { isFetching } = query;
+  const { isFetching, dataUpdatedAt } = query;
 
-  // A pending response may be older than frames received meanwhile, so those are applied again.
+  // A pending response may be older than frames received meanwhile, so those are applied again. Frames may
+  // arrive before it is rendered that the list is being fetched.
+  const isPending = () => client.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
   const overtaking = useRef<ListFrame[]>([]);
   useFrames((frame: ServerFrame) => {
     if (!changesList(frame)) return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);
-    if (isFetching) overtaking.current.push(frame);
+    if (isPending()) overtaking.current.push(frame);
     applyTo(client, frame, me);
   });
-  useEffect(() => {
-    if (isFetching) return;
+  const applyAgain = useEffectEvent(() => {
+    if (isPending()) return;
     for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
-  }, [client, isFetching, me]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch may have ended
+  useEffect(() => applyAgain(), [isFetching, dataUpdatedAt]);
 
   useConnected((again) => {
     if (again) client.removeQueries({ queryKey: presenceKey() });

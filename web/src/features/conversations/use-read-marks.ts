@@ -1,19 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Thread } from './thread.ts';
 
-const useFocused = () => {
-  const [focused, setFocused] = useState(() => document.hasFocus());
-  useEffect(() => {
-    const update = () => setFocused(document.hasFocus());
-    window.addEventListener('focus', update);
-    window.addEventListener('blur', update);
-    return () => {
-      window.removeEventListener('focus', update);
-      window.removeEventListener('blur', update);
-    };
-  }, []);
-  return focused;
+const onFocusChange = (changed: () => void) => {
+  window.addEventListener('focus', changed);
+  window.addEventListener('blur', changed);
+  return () => {
+    window.removeEventListener('focus', changed);
+    window.removeEventListener('blur', changed);
+  };
 };
+
+const useFocused = () => useSyncExternalStore(onFocusChange, () => document.hasFocus());
 
 /**
  * Tracks which messages have been seen: all of them, once the end is in view. They count as read if
