@@ -61,15 +61,22 @@ const stepOf = (kind: fc.Arbitrary<MoneyStep['kind']>): fc.Arbitrary<MoneyStep> 
   });
 
 /** A course begins with a purchase, and goes on with anything. */
-export const moneyCourses: fc.Arbitrary<MoneyStep[]> = fc
-  .tuple(
-    stepOf(fc.constantFrom('book', 'unlock', 'choosePlan')),
-    fc.array(stepOf(fc.constantFrom(...kinds, 'book', 'unlock', 'choosePlan', 'wait', 'refund')), {
-      minLength: 12,
-      maxLength: 20,
-    }),
-  )
-  .map(([first, others]) => [first, ...others]);
+const coursesOf = (steps: { minLength: number; maxLength: number }): fc.Arbitrary<MoneyStep[]> =>
+  fc
+    .tuple(
+      stepOf(fc.constantFrom('book', 'unlock', 'choosePlan')),
+      fc.array(
+        stepOf(fc.constantFrom(...kinds, 'book', 'unlock', 'choosePlan', 'wait', 'refund')),
+        steps,
+      ),
+    )
+    .map(([first, others]) => [first, ...others]);
+
+/** Long courses let months pass; short ones are many, so that they combine more. */
+export const moneyCourses = {
+  long: coursesOf({ minLength: 12, maxLength: 20 }),
+  short: coursesOf({ minLength: 2, maxLength: 10 }),
+};
 
 interface StartedPayment {
   readonly clientSecret: string;
