@@ -35,6 +35,17 @@ export interface RestartableApp {
 
 const moneyJobs = String.raw`name ~ '^(payments\.|sandbox\.|sessions\.(look-at|find-due))'`;
 
+/**
+ * As in `untilJobsAreDone`, the time is not now(). It has a name, so that it isn't planned for every queue's table
+ * each time.
+ */
+const undoneMoneyJobs = {
+  name: 'undone-money-jobs',
+  text: `SELECT name, state, output FROM pgboss.job
+         WHERE state IN ('created', 'retry', 'active', 'failed') AND ${moneyJobs}
+           AND (start_after <= clock_timestamp() OR state = 'retry')`,
+};
+
 /** Starts an app whose process can be ended and started again. The clock goes on. */
 export const startRestartableApp = async (
   environment: Record<string, string> = {},
@@ -96,15 +107,7 @@ export const startRestartableApp = async (
       await current.start();
     },
     async settleDown() {
-      // As in `untilJobsAreDone`, the time is not now().
-      const readUndone = async () => {
-        const { rows } = await query.query(
-          `SELECT name, state, output FROM pgboss.job
-           WHERE state IN ('created', 'retry', 'active', 'failed') AND ${moneyJobs}
-             AND (start_after <= clock_timestamp() OR state = 'retry')`,
-        );
-        return rows;
-      };
+      const readUndone = async () => (await query.query(undoneMoneyJobs)).rows;
       await expect.poll(readUndone, { interval: 5, timeout: 60_000 }).toEqual([]);
     },
     async close() {
