@@ -4,8 +4,11 @@ import type { Mention, Terms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const maxTerms = 24;
-/** A concept is looked for by so many of its terms, those that most profiles have. */
-const maxNames = 16;
+/**
+ * A concept is looked for by so many of its terms, those that most profiles have. Comparing takes as long as there are
+ * terms; among many profiles, half of them find nearly the same ones.
+ */
+const maxNames = { few: 16, many: 8 };
 /** About how many profiles the rarest terms, each enough by itself, may find in all; and the same for pairs of terms. */
 const maxFound = 400;
 /** Pairs are made of at most this many terms, the most valuable ones. */
@@ -26,6 +29,7 @@ export const soughtIn = (
   asked: Terms,
   { rarity, vocabulary }: { rarity: Rarity; vocabulary: Vocabulary },
 ): Sought => {
+  const isSmall = rarity.profiles <= maxFound;
   const words = [...asked.words].map(([stem, mention]) => ({
     names: [[stem]],
     count: rarity.count(stem),
@@ -36,7 +40,7 @@ export const soughtIn = (
       .termsOf(concept)
       .map((stems) => ({ stems, count: Math.min(...stems.map(rarity.count)) }))
       .sort((a, b) => b.count - a.count || (a.stems.join() < b.stems.join() ? -1 : 1))
-      .slice(0, maxNames);
+      .slice(0, isSmall ? maxNames.few : maxNames.many);
     return {
       names: names.map(({ stems }) => stems),
       count: names.reduce((sum, { count }) => sum + count, 0),
@@ -48,10 +52,7 @@ export const soughtIn = (
     .sort((a, b) => b.worth - a.worth)
     .slice(0, maxTerms);
   // In a small community, everybody who has any of the terms can be compared.
-  const narrow =
-    rarity.profiles <= maxFound
-      ? terms
-      : withinBudget([...terms].sort((a, b) => a.count - b.count));
+  const narrow = isSmall ? terms : withinBudget([...terms].sort((a, b) => a.count - b.count));
   const common = terms.slice(0, maxPaired).filter((term) => !narrow.includes(term));
   const pairs = withinBudget(pairsOf(common, rarity.profiles));
   const first = narrow.length + pairs.length > 0 ? narrow : terms.slice(0, 1);
