@@ -9,6 +9,7 @@ import {
   testPassword,
   useTestApp,
 } from '../../../test/test-app.ts';
+import { readAudit } from '../../../test/test-audit.ts';
 import { menteeProfileBody } from '../../../test/test-mentees.ts';
 import { listMentors } from '../../../test/test-mentors.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
@@ -116,7 +117,19 @@ describe('a suspended person', () => {
     const waiting = await startSignIn(app(), person);
     await suspend(person.user.id);
     expect((await waiting.sendCode(authenticator.nextCode())).body.code).toBe('two_factor_expired');
-    expect(outcome(await logIn(createClient(app()), person))).toEqual(suspendedRefusal);
+  });
+
+  it('who has two-factor sign-in is told so after the right code only, which is recorded', async () => {
+    const { person, authenticator } = await signUpWithTwoFactor(app());
+    await suspend(person.user.id);
+    const browser = await startSignIn(app(), person);
+    expect((await browser.sendCode(authenticator.wrongCode())).status).toBe(422);
+    expect(outcome(await browser.sendCode(authenticator.nextCode()))).toEqual(suspendedRefusal);
+    expect(await readAudit(app(), 'sign_in.refused', person.user.id)).toMatchObject([
+      { details: { reason: 'account_suspended' } },
+    ]);
+    await restore(person.user.id);
+    expect((await browser.sendCode(authenticator.nextCode())).status).toBe(200);
   });
 
   it('stays locked out after a reset, and gets no mails but those about the suspension', async () => {

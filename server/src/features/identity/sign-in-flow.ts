@@ -33,7 +33,7 @@ export interface SignInFlow {
   /**
    * Finishes a sign-in that needs a code.
    * @returns the account's id
-   * @throws two_factor_expired (403), invalid (422), rate_limited (429)
+   * @throws two_factor_expired (403), invalid (422), rate_limited (429), account_suspended (403)
    */
   logInWithCode(code: string, request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** Revokes the browser's sign-in, if any, and forgets the browser. */
@@ -98,9 +98,9 @@ export const createSignInFlow = (
         // then revokes the new sign-in (product 1.7); so does switching two-factor sign-in on or off.
         const held = await holdPassword(tx, account);
         if (!held) throw refuse('wrong_credentials');
-        // A suspension has committed since the check; a later one revokes the new sign-in, too.
-        assertMayEnter(held);
         const challengeId = await challenges.startIfNeeded(tx, account.id, caller);
+        // A suspension has committed since the check; a later one revokes the new sign-in, too.
+        if (!challengeId) assertMayEnter(held);
         return {
           challengeId,
           signIn: challengeId ? null : await createSignIn(tx, account, caller),
@@ -118,6 +118,7 @@ export const createSignInFlow = (
       const code = await challenges.check(challengeId, text, caller);
       const account = await findAccount(db, code.userId);
       if (!challengeId || !account) throw refuse('two_factor_expired');
+      await signIns.checkAccess(account, caller);
       const signIn = await inTransaction(db, async (tx) => {
         const held = await holdPassword(tx, account);
         if (!held) throw refuse('two_factor_expired');

@@ -27,6 +27,7 @@ import {
 } from './sign-ins.store.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { deleteChallengesOf } from './two-factor/challenges.store.ts';
+import { hasTwoFactor } from './two-factor/two-factor.store.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -45,10 +46,15 @@ export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-
 export interface SignIns {
   /**
    * Checks email and password. Throws in this order: wrong_credentials (401), access_not_granted
-   * (403), email_not_verified (403), account_suspended (403). Throws rate_limited (429) if the allowance of the account, the
-   * IP address or the known browser is used up.
+   * (403), email_not_verified (403), account_suspended (403) unless a code is needed first. Throws
+   * rate_limited (429) if the allowance of the account, the IP address or the known browser is used up.
    */
   checkCredentials(email: string, password: string, caller: Caller): Promise<Account>;
+  /**
+   * Checks whether somebody who has sent the right code may sign in.
+   * @throws access_not_granted, email_not_verified, account_suspended (403)
+   */
+  checkAccess(account: Account, caller: Caller): Promise<void>;
   /** Resets the limits of the account, after its owner has chosen a new password. */
   forgetWrongPasswords(email: string): Promise<void>;
   /** Creates a sign-in. The token is only for the cookie. */
@@ -152,13 +158,25 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         if (!account || !matches) throw refuse('wrong_credentials');
         await limiter.giveBack(allowances.wrongPasswordPerAccount, key);
         const refusal = signInRefusal(account, config);
-        if (refusal) throw refuse(refusal);
+        // The password alone tells nobody of a suspension if a code is needed, too (product 1.17).
+        const isToldLater =
+          refusal === 'account_suspended' && !isKnown && (await hasTwoFactor(db, account.id));
+        if (refusal && !isToldLater) throw refuse(refusal);
         return account;
       } catch (error) {
         const findId = async () => (await findAccount())?.id ?? null;
         await refusals.record(error, { key: accountKey(email), findId, address, browser });
         throw error;
       }
+    },
+
+    async checkAccess(account, { address, browser }) {
+      const code = signInRefusal(account, config);
+      if (!code) return;
+      const refusal = refuse(code);
+      const findId = async () => account.id;
+      await refusals.record(refusal, { key: accountKey(account.email), findId, address, browser });
+      throw refusal;
     },
 
     forgetWrongPasswords: (email) => limiter.clear(perAccount, accountKey(email)),
