@@ -56,6 +56,7 @@ export const createSignInFlow = (
     if (refusal) throw refuse(refusal);
   };
 
+  /** @param account as the transaction holds it: the rights of staff, which end a sign-in sooner, may be new */
   const createSignIn = async (tx: Transaction, account: Account, caller: Caller) => {
     // The cookie is replaced: copies of the old one must not survive logging out.
     if (caller.knownBrowserId) await forgetBrowser(tx, caller.knownBrowserId);
@@ -103,7 +104,7 @@ export const createSignInFlow = (
         if (!challengeId) assertMayEnter(held);
         return {
           challengeId,
-          signIn: challengeId ? null : await createSignIn(tx, account, caller),
+          signIn: challengeId ? null : await createSignIn(tx, held, caller),
         };
       });
       if (signIn) return finish(signIn, request, reply);
@@ -127,7 +128,7 @@ export const createSignInFlow = (
         if (code.kind === 'recovery') {
           await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'recovery_code_used' });
         }
-        return createSignIn(tx, account, caller);
+        return createSignIn(tx, held, caller);
       });
       cookies.clearChallenge(reply);
       return finish(signIn, request, reply);

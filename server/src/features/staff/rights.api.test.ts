@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilWaiting } from '../../../test/locked-rows.ts';
+import { untilWaiting, withLockedRows } from '../../../test/locked-rows.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { sendApplication } from '../../../test/test-applications.ts';
@@ -168,6 +168,26 @@ describe('at the same time', () => {
     expect(removed.status).toBe(204);
     expect([decided.status, decided.body.code]).toEqual([403, 'not_allowed']);
     expect((await boss.post(`/api/moderation/approve/${profileId}`)).status).toBe(200);
+  });
+
+  it('a sign-in that begins before its person becomes a moderator lasts no longer than those of staff', async () => {
+    const person = await signUp(app());
+    const { token } = await invitePerson(app(), await admin(), person, ['reports']);
+    const browser = createClient(app());
+    const { email, password, user } = person;
+    const [accepted, login] = await withLockedRows(app(), 'sign_ins', user.id, async () => {
+      // The rights are stored, and wait to shorten the open sign-ins.
+      const accepting = person.post(acceptPath, { token });
+      await untilWaiting(app(), 1);
+      const signingIn = browser.post('/api/login', { email, password });
+      await untilWaiting(app(), 2);
+      return [accepting, signingIn] as const;
+    }).then((both) => Promise.all(both));
+    expect([accepted.status, login.status]).toEqual([200, 200]);
+    const start = app().clock.now();
+    app().clock.advance(12 * 3_600_000);
+    expect((await browser.get('/api/user')).status).toBe(401);
+    app().clock.set(start);
   });
 
   it('a moderator who decides before their removal commits has decided', async () => {
