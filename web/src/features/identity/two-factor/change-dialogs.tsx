@@ -20,8 +20,8 @@ export const RenewDialog = (props: DialogProps) => {
       onClose={props.onClose}
       wide
       size="md"
-      // The codes can't be shown again.
-      busy={codes !== null}
+      // The codes can't be shown again, so it also waits for them.
+      busy={isPending || codes !== null}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={props.onClose} />

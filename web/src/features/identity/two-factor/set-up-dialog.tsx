@@ -41,8 +41,12 @@ const PasswordStep = (props: { onDone: (setup: TwoFactorSetup) => void }) => {
   );
 };
 
-const CodeStep = (props: { setup: TwoFactorSetup; onDone: (codes: string[]) => void }) => {
-  const { mutate, isPending, error } = useEnableTwoFactor();
+const CodeStep = (props: {
+  setup: TwoFactorSetup;
+  enabling: ReturnType<typeof useEnableTwoFactor>;
+  onDone: (codes: string[]) => void;
+}) => {
+  const { mutate, isPending, error } = props.enabling;
   const { field, formProps, refuse, noticeOf } = useContractForm({
     schema: appCodeBody,
     fields: { code: '' },
@@ -75,6 +79,7 @@ const CodeStep = (props: { setup: TwoFactorSetup; onDone: (codes: string[]) => v
 export const SetUpDialog = (props: { opened: boolean; onClose: () => void }) => {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const enabling = useEnableTwoFactor();
   return (
     <Dialog
       title={codes ? 'Save your recovery codes' : 'Set up two-factor sign-in'}
@@ -82,11 +87,11 @@ export const SetUpDialog = (props: { opened: boolean; onClose: () => void }) => 
       onClose={props.onClose}
       wide
       size="md"
-      // The codes can't be shown again.
-      busy={codes !== null}
+      // The codes can't be shown again, so it also waits for them.
+      busy={enabling.isPending || codes !== null}
     >
       {codes && <RecoveryCodes codes={codes} onSaved={props.onClose} />}
-      {!codes && setup && <CodeStep setup={setup} onDone={setCodes} />}
+      {!codes && setup && <CodeStep setup={setup} enabling={enabling} onDone={setCodes} />}
       {!codes && !setup && <PasswordStep onDone={setSetup} />}
     </Dialog>
   );

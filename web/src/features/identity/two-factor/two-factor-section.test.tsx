@@ -90,6 +90,39 @@ it('the recovery codes can be downloaded as a text', async () => {
   expect(sent?.body).toEqual({ password: 'a long road home', code: '123456' });
 });
 
+it('new recovery codes are never missed, because the dialogs stay open until they arrive', async () => {
+  const { api, section } = await openSettings(off);
+  const tryToClose = async () => {
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  };
+  const codes = { status: 200, body: { recoveryCodes } } as const;
+  api.on(setUpTwoFactor, { status: 200, body: setup });
+  await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  await type('Password', 'a long road home');
+  await press('Continue');
+  let answer = () => {};
+  const later = () =>
+    new Promise<typeof codes>((resolve) => {
+      answer = () => resolve(codes);
+    });
+  api.on(enableTwoFactor, later);
+  await type('Code', '123456{Enter}');
+  await tryToClose();
+  api.on(getTwoFactor, { status: 200, body: on });
+  answer();
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+  await press('I’ve saved them');
+
+  api.on(renewRecoveryCodes, later);
+  await userEvent.click(await section.findByRole('button', { name: 'Get new recovery codes' }));
+  await type('Password', 'a long road home');
+  await type('Code', '654321{Enter}');
+  await tryToClose();
+  answer();
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+});
+
 it('shows how many recovery codes are left, and asks for new ones in time', async () => {
   const { section } = await openSettings({ ...on, recoveryCodesLeft: 1 });
   expect(await section.findByText(/You have 1 recovery code left/)).toBeTruthy();
