@@ -1,7 +1,7 @@
 import type { WaitlistMatches } from '@ithaca/contracts/waitlist';
 import { Button, FileButton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { detailOf } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,8 +40,11 @@ export const GrantFromFile = () => {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const matching = useMatches();
+  const forgetFile = useRef<() => void>(null);
   const choose = async (file: File | null) => {
     if (!file) return;
+    // So that the same file can be chosen again.
+    forgetFile.current?.();
     matching.reset();
     const read = await readAddresses(file);
     setProblem('problem' in read ? read.problem : null);
@@ -68,7 +71,11 @@ export const GrantFromFile = () => {
             access is granted.
           </p>
           <div>
-            <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={choose}>
+            <FileButton
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={choose}
+              resetRef={forgetFile}
+            >
               {(button) => (
                 <Button {...button} variant="light" loading={matching.isPending}>
                   {matching.data ? 'Choose another file' : 'Choose a file'}

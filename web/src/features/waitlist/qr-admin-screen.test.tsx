@@ -147,6 +147,21 @@ describe('Grant Access', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Grant Access to 2 people' }));
     await toasted('2 people get an email.');
   });
+
+  it('from the same file again, after it couldn’t be checked', async () => {
+    const api = apiWithWaitlist([ana]).on(matchWaitlist, { problem: 'unavailable' });
+    show(api);
+    await press('Grant from a file');
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('No file input');
+    const file = new File(['ana@example.test'], 'list.csv', { type: 'text/csv' });
+    await userEvent.upload(input, file);
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    api.on(matchWaitlist, { status: 200, body: { pending: [ana], granted: [], unknown: [] } });
+    await userEvent.upload(input, file);
+    expect(await dialog.findByText('1 person gets access')).toBeTruthy();
+  });
 });
 
 it('the SVG to download is the picture that the server sent', async () => {
