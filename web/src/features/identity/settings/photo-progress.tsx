@@ -34,10 +34,7 @@ export const PhotoProgress = ({ photo }: { photo: NewPhoto }) => {
         <Button variant="default" disabled={isSaving} onClick={photo.startOver}>
           Choose another
         </Button>
-        <Button
-          disabled={isSaving || !photo.isCropped}
-          onClick={() => (attempt?.step === 'interrupted' ? upload.retry() : photo.save())}
-        >
+        <Button disabled={isSaving || !photo.isCropped} onClick={photo.save}>
           {isSaving ? 'Saving...' : failure ? 'Try again' : 'Save photo'}
         </Button>
       </div>

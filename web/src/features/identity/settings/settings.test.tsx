@@ -169,6 +169,34 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
 });
 
+it('another part of a photo is uploaded anew after a step has failed', async () => {
+  fakePictures();
+  const uploads = fakeUploads();
+  api.on(updateUser, { problem: 'unavailable' });
+  const { dialog, save } = await choosePhoto();
+  const zoom = (value: number) =>
+    fireEvent.change(dialog.getByLabelText('Zoom'), { target: { value } });
+  const again = async () =>
+    userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+  const stored = { id: photoId, name: 'photo.png', size: 6, type: 'image/webp' };
+  await userEvent.click(save);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  act(() => uploads[0]?.answer(201, stored));
+  await dialog.findByRole('button', { name: 'Try again' });
+  zoom(2);
+  await again();
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  act(() => uploads[1]?.drop());
+  await dialog.findByRole('button', { name: 'Try again' });
+  zoom(3);
+  await again();
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  const user = aUser({ profileImageUrl: `/api/uploads/${photoId}` });
+  api.on(updateUser, { status: 200, body: user });
+  act(() => uploads[2]?.answer(201, stored));
+  expect(await screen.findByText('Photo saved')).toBeTruthy();
+});
+
 it('a photo can be removed, and initials stand in for one that can’t be loaded', async () => {
   api.on(updateUser, { status: 200, body: aUser() });
   await open(aUser({ profileImageUrl: `/api/uploads/${photoId}` }));

@@ -10,6 +10,8 @@ import { settingToasts } from './setting-toasts.ts';
 export const useNewPhoto = (onSaved: () => void) => {
   const [url, setUrl] = useState<string | null>(null);
   const [area, setArea] = useState<Area | null>(null);
+  /** The part that was cut out and sent last. */
+  const [sent, setSent] = useState<Area | null>(null);
   const [cropFailed, setCropFailed] = useState(false);
   const { mutate, isPending, error } = useUpdateUser();
   const use = (id: string) =>
@@ -43,8 +45,12 @@ export const useNewPhoto = (onSaved: () => void) => {
     }
   };
 
-  const crop = (chosen: string, part: Area) =>
-    cropPicture(chosen, part).then(upload.choose, () => setCropFailed(true));
+  const crop = (chosen: string, part: Area) => {
+    setSent(part);
+    // What was uploaded before may show another part.
+    upload.remove();
+    return cropPicture(chosen, part).then(upload.choose, () => setCropFailed(true));
+  };
 
   return {
     /** The picture that was chosen. */
@@ -60,8 +66,10 @@ export const useNewPhoto = (onSaved: () => void) => {
     isCropped: area !== null,
     save: () => {
       setCropFailed(false);
-      // The photo may be uploaded already, when only the last step failed.
-      if (upload.stored) use(upload.stored.id);
+      // The same part may be cut out or uploaded already, when only a later step failed.
+      const isSame = area === sent;
+      if (isSame && upload.attempt?.step === 'interrupted') upload.retry();
+      else if (isSame && upload.stored) use(upload.stored.id);
       else if (url !== null && area) void crop(url, area);
     },
     startOver: () => {
