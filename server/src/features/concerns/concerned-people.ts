@@ -6,6 +6,8 @@ import type { ConcernRow } from './concerns.tables.ts';
 interface Concerned {
   /** The person whom a reported review is about. */
   readonly reviewedId: string | undefined;
+  /** Whether a reported review has been deleted since. */
+  readonly isReviewDeleted: boolean;
   /** Whose page, message or review is reported, and the reviewed person. */
   readonly people: readonly string[];
 }
@@ -16,5 +18,7 @@ export const findConcerned = async (
   { kind, subjectId, subjectUserId }: Pick<ConcernRow, 'kind' | 'subjectId' | 'subjectUserId'>,
 ): Promise<Concerned> => {
   const reviewedId = kind === 'review' ? await findReviewedPerson(db, subjectId) : undefined;
-  return { reviewedId, people: reviewedId ? [subjectUserId, reviewedId] : [subjectUserId] };
+  const isReviewDeleted = kind === 'review' && reviewedId === undefined;
+  const people = reviewedId ? [subjectUserId, reviewedId] : [subjectUserId];
+  return { reviewedId, isReviewDeleted, people };
 };

@@ -11,15 +11,20 @@ it.each([
 });
 
 it.each([
-  ['person', false, ['dismissed', 'warned']],
-  ['person', true, ['dismissed']],
-  ['message', false, ['dismissed', 'message_removed', 'warned']],
-  ['message', true, ['dismissed', 'message_removed']],
-  ['review', false, ['dismissed', 'review_hidden', 'warned']],
-  ['review', true, ['dismissed', 'review_hidden']],
-] as const)('what can be decided about a %s (deleted account: %s)', (kind, isDeleted, outcomes) => {
-  expect(outcomesOf(kind, isDeleted)).toEqual(outcomes);
-});
+  ['person', false, false, ['dismissed', 'warned']],
+  ['person', true, false, ['dismissed']],
+  ['message', false, false, ['dismissed', 'message_removed', 'warned']],
+  ['message', true, false, ['dismissed', 'message_removed']],
+  ['review', false, false, ['dismissed', 'review_hidden', 'warned']],
+  ['review', true, false, ['dismissed', 'review_hidden']],
+  ['review', false, true, ['dismissed', 'warned']],
+  ['review', true, true, ['dismissed']],
+] as const)(
+  'what can be decided about a %s (deleted account: %s, deleted review: %s)',
+  (kind, account, review, outcomes) => {
+    expect(outcomesOf(kind, { account, review })).toEqual(outcomes);
+  },
+);
 
 it.each([
   [null, null],

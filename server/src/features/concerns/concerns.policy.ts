@@ -22,12 +22,23 @@ const outcomes: Readonly<Record<ConcernKind, readonly ConcernOutcome[]>> = {
   review: ['dismissed', 'review_hidden', 'warned'],
 };
 
+/** What has been deleted since a report was sent. */
+interface Deleted {
+  /** The account of the person whose page, message or review it is. */
+  account: boolean;
+  /** The reported review, which goes with either account if a mentor wrote it. */
+  review: boolean;
+}
+
 /**
  * What a moderator can decide about open reports of this kind (product 10.11). Nobody can be warned whose
- * account is deleted.
+ * account is deleted, and no review can be hidden that is.
  */
-export const outcomesOf = (kind: ConcernKind, isDeleted: boolean): readonly ConcernOutcome[] =>
-  outcomes[kind].filter((outcome) => outcome !== 'warned' || !isDeleted);
+export const outcomesOf = (kind: ConcernKind, deleted: Deleted): readonly ConcernOutcome[] =>
+  outcomes[kind].filter((outcome) => {
+    if (outcome === 'warned') return !deleted.account;
+    return outcome !== 'review_hidden' || !deleted.review;
+  });
 
 /** Why a report can't be looked at and decided, or null if it can. */
 export const decisionRefusal = ({

@@ -188,6 +188,25 @@ describe('a decision', () => {
     expect(shown).toMatchObject({ subject: nameOf(mentor), reviewed: nameOf(mentee) });
   });
 
+  it('can’t hide a review that is deleted with the account of the reviewed mentee', async () => {
+    const { mentee, mentor, review } = await completeSession(app());
+    const { body } = await review(mentor, 1, 'Late, and rude.');
+    await review(mentee);
+    await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
+    const report = await firstReport(mentor);
+    const { password } = mentee;
+    expect((await mentee.call('DELETE', '/api/user', { password })).status).toBe(204);
+    const moderator = await admin();
+    expect((await moderator.get(report)).body).toMatchObject({
+      reviewed: null,
+      can: ['dismissed', 'warned'],
+    });
+    const decision = { outcome: 'review_hidden', reason: 'It is insulting.' };
+    expect(codeOf(await moderator.post(`${report}/decide`, decision))).toEqual([422, 'invalid']);
+    const dismissal = { outcome: 'dismissed' };
+    expect((await moderator.post(`${report}/decide`, dismissal)).status).toBe(204);
+  });
+
   it('warns the person by mail, and a dismissal says only that no rule is broken', async () => {
     const { luca, report } = await reportMessage();
     const decision = { outcome: 'warned', reason: 'Payments are made here only.' };

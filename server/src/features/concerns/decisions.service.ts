@@ -48,13 +48,14 @@ export const createConcernDecisions = (
       inTransaction(db, async (tx) => {
         const concern = await findConcern(tx, reportId);
         if (!concern) throw refuse('not_found');
-        const { people } = await findConcerned(tx, concern);
+        const { people, isReviewDeleted } = await findConcerned(tx, concern);
         for (const personId of people) await holdDecision(tx, moderator, 'reports', personId);
         const open = await lockOpenAbout(tx, concern);
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;
-        if (!outcomesOf(kind, !(await holdAccount(tx, subjectUserId))).includes(outcome)) {
+        const account = !(await holdAccount(tx, subjectUserId));
+        if (!outcomesOf(kind, { account, review: isReviewDeleted }).includes(outcome)) {
           throw refuse('invalid', { errors: { outcome: ['This can’t be decided here'] } });
         }
         const at = clock.now();

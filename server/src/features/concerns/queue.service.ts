@@ -61,7 +61,7 @@ export const createConcernQueue = ({
         const { userId: actorId } = moderator;
         const concern = await findConcern(tx, reportId);
         if (!concern) throw refuse('not_found');
-        const { reviewedId, people } = await findConcerned(tx, concern);
+        const { reviewedId, isReviewDeleted, people } = await findConcerned(tx, concern);
         if (!people.every((personId) => mayDecideAbout(moderator, 'reports', personId))) {
           throw refuse('not_found');
         }
@@ -79,7 +79,8 @@ export const createConcernQueue = ({
           ...context.map(({ senderId }) => senderId),
         ]);
         audit.record(tx, { kind: 'report.opened', actorId, subjectId, details: { reportId } });
-        const can = [...outcomesOf(first.kind, isDeleted(subjectId))];
+        const deleted = { account: isDeleted(subjectId), review: isReviewDeleted };
+        const can = [...outcomesOf(first.kind, deleted)];
         const reviewed = reviewedId ? personOf(reviewedId) : null;
         return presentDetail(all, context, { personOf, reviewed, can });
       }),
