@@ -1,9 +1,16 @@
-import { resendVerification, resetPassword, verifyEmail } from '@ithaca/contracts/identity';
+import {
+  getUser,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@ithaca/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { paste } from '../../test/paste.ts';
+import { aUser } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
 import { renderVisitor } from '../../test/render-visitor.tsx';
 
 const fill = async (first: string, second: string) => {
@@ -55,6 +62,33 @@ it('a new password is sent with the token of the link, and leads to the sign-in'
   expect(api.calls.find((call) => call.url === '/api/reset-password')?.body).toEqual({
     token: 'abc',
     newPassword: 'a long road',
+  });
+});
+
+describe('a new password', () => {
+  const reset = async () => {
+    const api = fakeApi().on(resetPassword, { status: 204 });
+    renderApp('/reset-password/abc', { api, user: aUser() });
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeTruthy();
+    return api;
+  };
+  const done = () => screen.findByText(/Your password is changed/);
+
+  it('signs out whoever is signed in to that account', async () => {
+    const api = await reset();
+    api.on(getUser, { problem: 'sign_in_needed' });
+    await fill('a long road', 'a long road');
+    await done();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull());
+  });
+
+  it('of another account signs out nobody, and keeps what they have not sent', async () => {
+    localStorage.setItem(`draft:${aUser().id}:someone`, 'Hello');
+    await reset();
+    await fill('a long road', 'a long road');
+    await done();
+    expect(screen.getByRole('button', { name: 'Account menu' })).toBeTruthy();
+    expect(localStorage.getItem(`draft:${aUser().id}:someone`)).toBe('Hello');
   });
 });
 

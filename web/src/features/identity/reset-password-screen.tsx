@@ -47,8 +47,13 @@ export const ResetPasswordScreen = () => {
     reset.mutate(
       { token, newPassword },
       {
-        // Changing the password signs out every device, this one included.
-        onSuccess: () => client.setQueryData(userQuery.queryKey, null),
+        // Signs out every device of that account, which another person's page need not be.
+        onSuccess: async () => {
+          const { queryKey } = userQuery;
+          if (!client.getQueryData(queryKey)) return;
+          await client.invalidateQueries({ queryKey });
+          if (client.getQueryData(queryKey)) resume();
+        },
         onError: (error) => {
           resume();
           toast(signInToasts.passwordResetFailed);
