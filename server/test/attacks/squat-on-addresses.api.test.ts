@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { purgeExpired } from '../../src/features/identity/purge.ts';
+import { untilWaiting } from '../locked-rows.ts';
 import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
 import { readAudit } from '../test-audit.ts';
+import { untilJobsAreDone } from '../test-jobs.ts';
 
 const app = useTestApp();
 const day = 86_400_000;
@@ -33,4 +35,24 @@ it('only unverified accounts are deleted after 30 days', async () => {
   expect((await register('squatter@example.test')).status).toBe(201);
   const audited = await readAudit(app(), 'account.purged', null);
   expect(audited.map(({ details }) => details)).toEqual([{ count: 1 }]);
+});
+
+it('nor is an account that is verified while others are being deleted', async () => {
+  const email = 'late@example.test';
+  await createClient(app()).post('/api/register', { ...form, email });
+  app().clock.advance(30 * day + 1);
+  const { context, owner } = app();
+  const verification = await owner.$client.connect();
+  try {
+    await verification.query('BEGIN');
+    const verify = 'UPDATE users SET email_verified_at = $2 WHERE email = $1';
+    await verification.query(verify, [email, app().clock.now()]);
+    await context.jobs.add(context.db, purgeExpired, {});
+    await untilWaiting(app(), 1);
+  } finally {
+    await verification.query('COMMIT');
+    verification.release();
+  }
+  await untilJobsAreDone(app(), purgeExpired.name);
+  expect(await exists(email)).toBe(true);
 });

@@ -156,19 +156,15 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
  * @returns how many were deleted
  */
 export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limit: number) => {
-  const overdue = db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        isNull(users.emailVerifiedAt),
-        eq(users.platformAccess, true),
-        lt(users.createdAt, since),
-        or(isNull(users.accessGrantedAt), lt(users.accessGrantedAt, since)),
-      ),
-    )
-    .limit(limit);
-  const { rowCount } = await db.delete(users).where(inArray(users.id, overdue));
+  const isOverdue = and(
+    isNull(users.emailVerifiedAt),
+    eq(users.platformAccess, true),
+    lt(users.createdAt, since),
+    or(isNull(users.accessGrantedAt), lt(users.accessGrantedAt, since)),
+  );
+  const overdue = db.select({ id: users.id }).from(users).where(isOverdue).limit(limit);
+  // Checked again of each row, because the address may be verified while the statement runs.
+  const { rowCount } = await db.delete(users).where(and(inArray(users.id, overdue), isOverdue));
   return rowCount ?? 0;
 };
 
