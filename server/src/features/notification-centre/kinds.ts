@@ -48,7 +48,7 @@ export const kinds = {
   review_answered: review,
   mentor_circle_added: circle('circle'),
   mentee_circle_added: circle('menteeCircle'),
-  mentor_circle_removed: circle('circles'),
+  mentor_circle_removed: circle('menteeCircles'),
   mentee_circle_removed: circle('menteeCircles'),
   application_approved: about('account', 'mentorDashboard'),
   application_rejected: about('account', 'mentorApplication'),

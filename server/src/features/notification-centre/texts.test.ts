@@ -38,4 +38,8 @@ describe('the path of a notification', () => {
     );
     expect(path.includes('the-subject')).toBe(isAboutSubject);
   });
+
+  it('doesn’t lead mentees who were removed from a mentor’s circle to the mentors’ screen', () => {
+    expect(pathOf('mentor_circle_removed', null)).toBe('/mentee-circles');
+  });
 });
