@@ -117,6 +117,8 @@ export const conversation = z.object({
   title: z.nullable(z.string()),
   lastMessage: z.nullable(message),
   unreadCount: z.number(),
+  /** Muted by the viewer: `X-Unread-Total` leaves its unread messages out. */
+  muted: z.boolean(),
   /** Whether the other person has Premium; these conversations come first in a mentor's list. */
   priority: z.boolean(),
   online: z.boolean(),

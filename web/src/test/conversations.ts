@@ -84,6 +84,7 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
   title: 'Head of Growth',
   lastMessage: aMessage(),
   unreadCount: 0,
+  muted: false,
   priority: false,
   online: false,
   lastSeenAt: null,

@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect(await socket.next('new_message')).toMatchObject({ circleId });
     const listed = await member.get('/api/conversations');
     expect(listed.headers['x-unread-total']).toBe('0');
-    expect(listed.body[0]).toMatchObject({ circleId, unreadCount: 1 });
+    expect(listed.body[0]).toMatchObject({ circleId, unreadCount: 1, muted: true });
     expect((await member.get(path)).body.muted).toBe(true);
     expect((await other.get(path)).body.muted).toBe(false);
     expect((await other.get('/api/conversations')).headers['x-unread-total']).toBe('1');

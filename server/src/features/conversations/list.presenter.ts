@@ -36,6 +36,7 @@ export const presentConversation = ({
     title,
     lastMessage: summary.lastMessage,
     unreadCount: summary.unreadCount,
+    muted: summary.muted,
     priority: favoured,
     online: shown.some((person) => online.has(person.id)),
     lastSeenAt: (isPair && shown[0]?.lastSeenAt?.toISOString()) || null,

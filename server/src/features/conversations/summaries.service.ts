@@ -9,6 +9,7 @@ export interface Summary {
   readonly lastMessage: Message | null;
   /** Messages of others not read yet, among the newest 1,000. */
   readonly unreadCount: number;
+  readonly muted: boolean;
   readonly lastSeq: number;
   readonly lastActivityAt: Date;
   readonly canWrite: boolean;
@@ -26,11 +27,12 @@ export const createSummaries =
     const messages = await findLastMessages(db, viewerId, rows);
     const lastOf = new Map(messages.map((row) => [row.conversationId, presentMessage(row)]));
     return new Map(
-      rows.map(({ id, lastSeq, lastActivityAt, isOpen, unread }) => [
+      rows.map(({ id, lastSeq, lastActivityAt, isOpen, unread, isMuted }) => [
         id,
         {
           lastMessage: lastOf.get(id) ?? null,
           unreadCount: unread,
+          muted: isMuted,
           lastSeq,
           lastActivityAt,
           canWrite: mayWrite({ takesPart: true, isOpen }),

@@ -11,6 +11,7 @@ export interface SummaryRow {
   lastActivityAt: Date;
   isOpen: boolean;
   unread: number;
+  isMuted: boolean;
 }
 
 /** Those of the conversations that the viewer takes part in. */
@@ -23,7 +24,8 @@ export const findSummaryRows = (
   queryRows<SummaryRow>(
     db,
     sql`SELECT c.id, c.last_seq AS "lastSeq", ${activitySql} AS "lastActivityAt",
-       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread
+       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", ${unreadSql} AS unread,
+       p.muted AS "isMuted"
      FROM conversations AS c
      JOIN conversation_participants AS p ON p.conversation_id = c.id AND p.user_id = ${viewerId}
      WHERE c.id = ANY(${conversationIds}::uuid[])`,

@@ -205,8 +205,12 @@ it('a circle can be muted; if that fails, the switch returns', async () => {
   api
     .on(muteMentorCircle, { status: 204 })
     .on(getMentorCircle, { status: 200, body: lucasCircle({ muted: true }) });
+  const asked = () => api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
+  const before = asked();
   await userEvent.click(mute());
   await waitFor(() => expect(mute().checked).toBe(true));
+  // What is unread there doesn't count any more.
+  await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
 it('on a narrow page a button opens who is in the circle', async () => {

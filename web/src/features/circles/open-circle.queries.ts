@@ -12,7 +12,7 @@ import type { Person } from '@ithaca/contracts/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { circleAddress, messagesWithUnread, type OpenedThread } from '../conversations/group.ts';
-import type { CircleKind } from '../conversations/index.ts';
+import { type CircleKind, conversationsKey } from '../conversations/index.ts';
 import { circlesKey } from './circles.queries.ts';
 
 /** A circle with its chat, of either kind. */
@@ -83,6 +83,10 @@ export const useMute = (kind: CircleKind, id: string) => {
       kind === 'mentor_circle'
         ? api(muteMentorCircle, { params: { id }, body: { muted } })
         : api(muteMenteeCircle, { params: { id }, body: { muted } }),
-    onSettled: () => client.invalidateQueries({ queryKey: openCircleKey(kind, id) }),
+    // The list of conversations says which are muted, and how many messages are unread in the others.
+    onSettled: async () => {
+      const keys = [openCircleKey(kind, id), conversationsKey];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
 };

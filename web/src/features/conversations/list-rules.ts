@@ -84,6 +84,6 @@ export const listAfter = (
   return after === before ? list : toFront(list, after);
 };
 
-/** The number of unread messages in these conversations. */
+/** The number of unread messages in these conversations; those of muted ones don't count (product 5.3). */
 export const unreadIn = (list: readonly Conversation[]): number =>
-  list.reduce((total, { unreadCount }) => total + unreadCount, 0);
+  list.reduce((total, { unreadCount, muted }) => (muted ? total : total + unreadCount), 0);

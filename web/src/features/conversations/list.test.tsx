@@ -162,6 +162,40 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) About · Ithaca'));
   });
 
+  it('messages of a muted circle show in the list but count nowhere else, read or not', async () => {
+    const { api, socket } = aServer();
+    const circle = { id: ids.session, kind: 'mentor_circle', circleId: ids.session } as const;
+    api.on(
+      listConversations,
+      listed(
+        [
+          aConversation({
+            ...circle,
+            sessionId: null,
+            title: 'Growth',
+            muted: true,
+            unreadCount: 3,
+          }),
+          aConversation({ unreadCount: 2 }),
+        ],
+        { unreadTotal: 2 },
+      ),
+    );
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
+    act(() => socket.line().accept());
+    const inCircle = { conversationId: ids.session, circleId: ids.session };
+    act(() =>
+      socket.line().say({ type: 'new_message', ...inCircle, message: aMessage({ seq: 2 }) }),
+    );
+    const inList = () => screen.getByRole('link', { name: /^Growth/ }).textContent;
+    await waitFor(() => expect(inList()).toContain('4 unread messages'));
+    expect(document.title).toBe('(2) Messages · Ithaca');
+    act(() => socket.line().say({ type: 'read', ...inCircle, userId: ids.me, seq: 2 }));
+    await waitFor(() => expect(inList()).not.toContain('unread'));
+    expect(document.title).toBe('(2) Messages · Ithaca');
+  });
+
   it('on any other screen a message counts in the bars and in the tab', async () => {
     const { api, socket } = aServer();
     renderApp('/about', { api, user: aUser() });
