@@ -33,7 +33,12 @@ const useSubtitle = ({ circle }: OpenedCircle, me: string) => {
   return online.size > 0 ? `${count} · ${online.size} online` : count;
 };
 
-const Opened = (props: { opened: OpenedCircle; me: string; back: Back }) => {
+const Opened = (props: {
+  opened: OpenedCircle;
+  me: string;
+  back: Back;
+  onReadOnly: () => void;
+}) => {
   const { opened, me, back } = props;
   const { circle, thread } = opened;
   const wide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
@@ -64,6 +69,7 @@ const Opened = (props: { opened: OpenedCircle; me: string; back: Back }) => {
           below={
             circle.can.write && here.length > 0 && <CallInProgress circle={circle} here={here} />
           }
+          onReadOnly={props.onReadOnly}
           readOnly={<p>This circle is read-only. You can still read what was said.</p>}
         />
       </div>
@@ -108,7 +114,7 @@ export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
     <Screen title={data?.circle.name ?? 'Circle'} hideTitle width="full">
       <div className={classes.root} data-thread-open={!isGone}>
         {isGone && <Gone wasOpen={data !== undefined} back={back} />}
-        {!isGone && data && <Opened opened={data} me={user.id} back={back} />}
+        {!isGone && data && <Opened opened={data} me={user.id} back={back} onReadOnly={refetch} />}
         {!isGone && !data && (
           <div className={classes.thread}>
             {error ? (

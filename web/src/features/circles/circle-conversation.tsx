@@ -18,6 +18,7 @@ export const CircleConversation = ({ kind, id }: { kind: CircleKind; id: string 
         me={me}
         back={back}
         embedded
+        onReadOnly={refetch}
         readOnly={<p>This circle is read-only. You can still read what was said.</p>}
       />
     );

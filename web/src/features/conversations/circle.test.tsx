@@ -49,6 +49,7 @@ const open = (thread: OpenedThread) => {
       me={ids.me}
       back={{ href: '/circles', label: 'Back' }}
       readOnly={<p>Over</p>}
+      onReadOnly={() => undefined}
     />,
   );
   act(() => socket.line().accept());

@@ -129,6 +129,37 @@ describe('refusals', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 
+  const refuseAsReadOnly = async (server: ReturnType<typeof aServer>, box: HTMLElement) => {
+    await userEvent.type(box, 'Hello{Enter}');
+    const [sent] = server.socket.line().sentOf('send_message');
+    const refusal = { code: 'read_only', message: 'This conversation is read-only.' } as const;
+    act(() =>
+      server.socket.line().say({ type: 'error', ...refusal, clientId: sent?.clientId ?? '' }),
+    );
+  };
+
+  it('the box goes when a message is refused as read-only, and returns with the right to write', async () => {
+    const server = aServer();
+    const { box } = await openThread(server);
+    const can = { ...aSession().can, write: false };
+    server.api.on(getSession, { status: 200, body: aSession({ can }) });
+    await refuseAsReadOnly(server, box);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
+    server.api.on(getSession, { status: 200, body: aSession() });
+    act(() => server.socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+    expect(screen.getByText('Not sent')).toBeTruthy();
+  });
+
+  it('whoever may write again has the box, although an earlier message is refused', async () => {
+    const server = aServer();
+    const first = await openThread(server);
+    await refuseAsReadOnly(server, first.box);
+    first.unmount();
+    await openThread(aServer());
+    expect(screen.getByText('Not sent')).toBeTruthy();
+  });
+
   it('a conversation with a deleted account says so and offers nothing to book', async () => {
     const can = { ...aSession().can, write: false };
     const mentor = { ...aSession().mentor, ...deletedAccount };

@@ -24,8 +24,10 @@ export const SessionThread = (props: {
   parts: ThreadParts;
   /** Without the header and the bookings. */
   embedded: boolean;
+  /** Called when a message shows that the viewer may no longer write. */
+  onReadOnly: () => void;
 }) => {
-  const { opened, me, section, embedded } = props;
+  const { opened, me, section, embedded, onReadOnly } = props;
   const { Booking, Call, Money } = props.parts;
   const { mentee, mentor, mentorProfile } = opened.session;
   const view = {
@@ -33,6 +35,7 @@ export const SessionThread = (props: {
     me,
     back: backTo(section),
     embedded,
+    onReadOnly,
     below: embedded ? null : <Money session={opened.session} />,
   };
   const readOnly = 'This conversation is read-only. Unlock, book or choose a plan to write again.';

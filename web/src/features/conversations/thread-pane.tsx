@@ -31,6 +31,7 @@ export const ThreadPane = (props: {
         section={section}
         parts={parts}
         embedded={props.embedded === true}
+        onReadOnly={refetch}
       />
     );
   if (error instanceof ApiError && error.status === 404)

@@ -41,6 +41,8 @@ export const ThreadView = (props: {
   openings?: readonly string[];
   /** Shown instead of the message box if the person may no longer write. */
   readOnly: ReactNode;
+  /** Called when a message shows that the person may no longer write, to read the conversation anew. */
+  onReadOnly: () => void;
 }) => {
   const { thread: opened, me, subtitle = null, action = null, openings = [] } = props;
   const { address, conversationId, kind, title } = opened;
@@ -50,11 +52,14 @@ export const ThreadView = (props: {
   const composer = useRef<ComposerHandle>(null);
   const socket = useSocket();
   const state = useSocketState();
-  const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(opened, me);
+  const { thread, dispatch, send, tryAgain, discard, markRead } = useThread(
+    opened,
+    me,
+    props.onReadOnly,
+  );
   const pin = usePins(address, dispatch);
   useVisibleHeight();
-  const refused = thread.outgoing.some(({ refusal }) => refusal?.code === 'read_only');
-  const canWrite = opened.canWrite && !refused;
+  const { canWrite } = opened;
 
   return (
     <div className={classes.root}>

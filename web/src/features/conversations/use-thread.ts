@@ -52,8 +52,11 @@ const useCatchUp = (
   }, [data]);
 };
 
-/** Keeps a conversation up to date and sends messages; none is lost, duplicated or out of order. */
-export const useThread = (opened: OpenedThread, me: string) => {
+/**
+ * Keeps a conversation up to date and sends messages; none is lost, duplicated or out of order.
+ * @param onReadOnly called when a message is refused because the viewer may not write any more
+ */
+export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => void) => {
   const { address } = opened;
   const socket = useSocket();
   const connected = useSocketState().status === 'connected';
@@ -69,6 +72,7 @@ export const useThread = (opened: OpenedThread, me: string) => {
       const { clientId, code, message: text } = frame;
       if (clientId === undefined || !outgoing.some((one) => one.clientId === clientId)) return;
       dispatch({ type: 'refused', clientId, refusal: { code, text } });
+      if (code === 'read_only') onReadOnly();
       return toast({ ...toasts.messageFailed, message: text });
     }
     if (!('conversationId' in frame) || frame.conversationId !== conversationId) return;
