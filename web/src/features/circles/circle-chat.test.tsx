@@ -144,6 +144,29 @@ it('somebody who is added appears while others look on, and the messages stay', 
   expect(screen.getByText('First')).toBeTruthy();
 });
 
+it('what everybody has read stays read when somebody is added', async () => {
+  const everybody = (...firstNames: string[]) => [
+    { id: 'own', mentee: self() },
+    ...someMembers(...firstNames),
+  ];
+  const chat = { messages: [aMessage({ senderId: ids.me })], lastSeq: 1 };
+  const circle = (members: OpenMentorCircle['members']) =>
+    lucasCircle({
+      ...chat,
+      members,
+      readUpTo: Object.fromEntries(
+        [luca.id, ...members.map(({ mentee }) => mentee.id)].map((id) => [id, 1]),
+      ),
+    });
+  const api = apiWith(circle(everybody('Noor')));
+  const socket = await open(api);
+  expect(screen.getByLabelText('Read')).toBeTruthy();
+  api.on(getMentorCircle, { status: 200, body: circle(everybody('Noor', 'Mei')) });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  expect(await members().findByText('Mei Haddad')).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText('Read')).toBeTruthy());
+});
+
 it('a member leaves after a confirmation and arrives at the circles', async () => {
   const api = apiWith(lucasCircle())
     .on(removeMentorCircleMember, { status: 204 })

@@ -79,6 +79,12 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     for (const event of eventsOf(frame)) dispatch(event);
   });
 
+  // Read anew, a circle says how far newcomers count as having read; no frame does.
+  useEffect(() => {
+    for (const [userId, seq] of Object.entries(opened.readUpTo))
+      dispatch({ type: 'read', userId, seq });
+  }, [opened.readUpTo]);
+
   const tellRead = () => {
     if (seen.current <= (thread.readUpTo[me] ?? 0)) return;
     socket.send({ type: 'read', ...address.frame, seq: seen.current });
