@@ -1,4 +1,5 @@
 import { listConversations } from '@ithaca/contracts/conversations';
+import { notifyManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +112,37 @@ describe('the list', () => {
     await screen.findByText('Priority');
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
     expect(screen.queryByText(/unread/)).toBeNull();
+  });
+
+  it('a message before the second answer is rendered counts beside those that overtook it', async () => {
+    const { api, socket } = aServer();
+    renderApp('/messaging', { api, user: aUser() });
+    await screen.findByText('Luca Conti');
+    let answer: (() => void) | undefined;
+    api.on(listConversations, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return listed([aConversation()]);
+    });
+    act(() => socket.line().accept());
+    await waitFor(() => expect(answer).toBeDefined());
+    act(() => socket.line().say(said(2, 'Two')));
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+    const renderings: (() => void)[] = [];
+    notifyManager.setScheduler((render) => renderings.push(render));
+    try {
+      answer?.();
+      await waitFor(() => expect(renderings).not.toEqual([]));
+      socket.line().say(said(3, 'Three'));
+    } finally {
+      notifyManager.setScheduler((render) => setTimeout(render, 0));
+    }
+    act(() => {
+      for (const render of renderings) render();
+    });
+    await screen.findByText('Three');
+    await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
   });
 
   it('a message between the answer with the list and the connection is not lost', async () => {

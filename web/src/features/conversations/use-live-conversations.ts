@@ -56,16 +56,19 @@ export const useLiveConversations = (asks = true) => {
   // arrive before it is rendered that the list is being fetched.
   const isPending = () => client.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
   const overtaking = useRef<ListFrame[]>([]);
+  const applyOvertaking = () => {
+    if (isPending()) return;
+    for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
+  };
   useFrames((frame: ServerFrame) => {
     if (!changesList(frame)) return;
     if (frame.type === 'presence') client.setQueryData(presenceKey(frame.userId), frame);
+    // In order: a later message says nothing of those before it.
+    applyOvertaking();
     if (isPending()) overtaking.current.push(frame);
     applyTo(client, frame, me);
   });
-  const applyAgain = useEffectEvent(() => {
-    if (isPending()) return;
-    for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
-  });
+  const applyAgain = useEffectEvent(applyOvertaking);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch may have ended
   useEffect(() => applyAgain(), [isFetching, dataUpdatedAt]);
 
