@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { threadsKey } from '../../features/conversations/index.ts';
 import { UnreadWatch } from '../../features/conversations/unread-watch.tsx';
-import { useFrames } from '../../lib/use-socket.ts';
+import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /** What shows sessions and their times, and what shows circles. */
@@ -10,14 +10,24 @@ const showing = {
   circle_changed: [['circles'], ['conversations']],
 };
 
-/** Reads everything anew that shows a session or circle when the server says that it has changed. */
+/**
+ * Reads everything anew that shows a session or circle when the server says that it has changed, or may have while the
+ * connection was lost.
+ */
 const ChangeWatch = () => {
   const client = useQueryClient();
-  useFrames(({ type }) => {
-    if (type !== 'session_changed' && type !== 'circle_changed') return;
+  const readAnew = (keys: readonly (readonly string[])[]) =>
     whenIdle(client, () => {
-      for (const queryKey of showing[type]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     });
+  useFrames(({ type }) => {
+    if (type === 'session_changed' || type === 'circle_changed') readAnew(showing[type]);
+  });
+  useConnected((again) => {
+    if (!again) return;
+    // The conversations are fetched again anyway.
+    const keys = Object.values(showing).flat();
+    readAnew(keys.filter(([name]) => name !== 'conversations'));
   });
   return null;
 };

@@ -71,6 +71,21 @@ it('what the other person does with the time is shown at once', async () => {
   await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
 });
 
+it('what the other person did with the time while the connection was lost is shown once it is back', async () => {
+  const { api, socket } = aServer(requested);
+  api.on(listSessions, listed(requested));
+  const { region } = await open(api);
+  act(() => socket.line().accept());
+  expect(region.queryAllByText(/Waiting for Luca’s answer/)).not.toEqual([]);
+  act(() => socket.line().cut());
+  api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+    socket.line().accept();
+  });
+  await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
+});
+
 describe('refusals', () => {
   it('whoever may not choose a time gets no button', async () => {
     const { region } = await open(
