@@ -1,5 +1,5 @@
 import { listMessages } from '@ithaca/contracts/conversations';
-import type { Session } from '@ithaca/contracts/sessions';
+import { getSession, type Session } from '@ithaca/contracts/sessions';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -72,6 +72,19 @@ it('pins and ticks that changed before the connection stood, or while it was los
   expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
   expect(screen.queryByLabelText('Sent')).toBeNull();
   expect(api.calls.slice(asked).filter(({ url }) => url.includes('/messages'))).toEqual([]);
+});
+
+it('a message that was removed while the connection was lost is not shown any more', async () => {
+  const [first, second] = messagesBetween(1, 2);
+  if (!first || !second) throw new Error('no messages');
+  const page = await openThread(aSession({ messages: [first, second] }));
+  act(() => page.socket.line().accept());
+  const removed = { ...second, content: 'This message was removed.', isRemoved: true as const };
+  page.api.on(getSession, { status: 200, body: aSession({ messages: [first, removed] }) });
+  comeBack(page);
+  expect(await thread().findByText('This message was removed.')).toBeTruthy();
+  expect(thread().queryByText('Message 2')).toBeNull();
+  expect(thread().getByText('Message 1')).toBeTruthy();
 });
 
 it('a message that was refused stays refused after a reload, and is not sent by itself', async () => {

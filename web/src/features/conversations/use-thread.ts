@@ -85,6 +85,12 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
       dispatch({ type: 'read', userId, seq });
   }, [opened.readUpTo]);
 
+  // Read anew, a conversation says what a moderator removed while the connection was lost.
+  useEffect(() => {
+    for (const message of opened.messages)
+      if (message.isRemoved) dispatch({ type: 'removed', message });
+  }, [opened.messages]);
+
   const tellRead = () => {
     if (seen.current <= (thread.readUpTo[me] ?? 0)) return;
     socket.send({ type: 'read', ...address.frame, seq: seen.current });
