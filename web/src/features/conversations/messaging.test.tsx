@@ -194,6 +194,31 @@ describe('refusals', () => {
   });
 });
 
+it('a pin that somebody removed before its answer came doesn’t return', async () => {
+  const messages = messagesBetween(1, 1);
+  const server = aServer(aSession({ messages }));
+  let answer: (() => void) | undefined;
+  server.api.on(pinMessage, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { status: 204 as const };
+  });
+  await openThread(server);
+  await userEvent.click(screen.getByRole('button', { name: 'Message actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pin message' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  const tell = (pins: typeof messages, pinsVersion: number) =>
+    act(() => server.socket.line().say({ type: 'pins', ...about, pins, pinsVersion }));
+  tell(messages, 1);
+  tell([], 2);
+  await act(async () => {
+    answer?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.queryByRole('region', { name: 'Pinned messages' })).toBeNull();
+});
+
 describe('a conversation', () => {
   it('a message is pending until its own frame comes back, then sent, then read', async () => {
     const server = aServer();

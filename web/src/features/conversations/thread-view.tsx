@@ -57,7 +57,7 @@ export const ThreadView = (props: {
     me,
     props.onReadOnly,
   );
-  const pin = usePins(address, dispatch);
+  const pin = usePins(address, thread, dispatch);
   useVisibleHeight();
   const { canWrite } = opened;
 

@@ -150,7 +150,7 @@ describe('single events', () => {
 
   it('a pin of one’s own shows once, whether its answer or its frame comes first', () => {
     const message = aMessage({ seq: 1 });
-    const changed: ThreadEvent = { type: 'pin_changed', message, pinned: true };
+    const changed: ThreadEvent = { type: 'pin_changed', message, pinned: true, version: -1 };
     const told: ThreadEvent = { type: 'pins_told', pins: [message], version: 1 };
     for (const events of [
       [changed, told],
@@ -158,7 +158,7 @@ describe('single events', () => {
     ]) {
       expect(run(emptyThread, events).pins).toEqual([message]);
     }
-    const unpinned: ThreadEvent = { type: 'pin_changed', message, pinned: false };
+    const unpinned: ThreadEvent = { type: 'pin_changed', message, pinned: false, version: 1 };
     expect(run(emptyThread, [told, unpinned]).pins).toEqual([]);
   });
 

@@ -42,7 +42,8 @@ export type ThreadEvent =
   | { type: 'tried_again'; clientId: string; newClientId: string }
   | { type: 'discarded'; clientId: string }
   | { type: 'pins_told'; pins: readonly Message[]; version: number }
-  | { type: 'pin_changed'; message: Message; pinned: boolean }
+  /** `version`: that of the pins when the person changed them. */
+  | { type: 'pin_changed'; message: Message; pinned: boolean; version: number }
   | { type: 'read'; userId: string; seq: number };
 
 const merge = (known: readonly Message[], incoming: readonly Message[]): readonly Message[] => {
@@ -127,7 +128,10 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
         ? thread
         : { ...thread, pins: event.pins, pinsVersion: event.version };
     case 'pin_changed':
-      return { ...thread, pins: pinsAfter(thread.pins, event) };
+      // What was received since then is as new, or is followed by what contains the change.
+      return thread.pinsVersion > event.version
+        ? thread
+        : { ...thread, pins: pinsAfter(thread.pins, event) };
     case 'read': {
       const before = thread.readUpTo[event.userId] ?? 0;
       if (event.seq <= before) return thread;
