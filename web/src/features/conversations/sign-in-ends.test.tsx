@@ -105,6 +105,7 @@ it('logging out in vain takes the connection up again', async () => {
 it('a reset that ends this very sign-in says so, and stays said', async () => {
   const { api, socket } = await open('/reset-password/abc');
   api.on(resetPassword, () => {
+    api.on(getUser, { problem: 'sign_in_needed' });
     act(() => socket.line().cut(revoked));
     return { status: 204 as const };
   });
@@ -198,7 +199,10 @@ describe('what a person wrote and did not send leaves the browser', () => {
   it('when the password is reset in this browser', async () => {
     localStorage.setItem(draft, 'A plan');
     const { api } = await open('/reset-password/abc');
-    api.on(resetPassword, { status: 204 });
+    api.on(resetPassword, () => {
+      api.on(getUser, { problem: 'sign_in_needed' });
+      return { status: 204 as const };
+    });
     await userEvent.type(await screen.findByLabelText('New Password'), 'a long road');
     await userEvent.type(screen.getByLabelText('Confirm Password'), 'a long road');
     await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
