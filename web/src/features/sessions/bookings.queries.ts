@@ -6,7 +6,7 @@ import {
   reportSession,
   scheduleSession,
 } from '@ithaca/contracts/bookings';
-import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
+import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
@@ -92,10 +92,20 @@ export const useBookingAction = (
     onSettled: useRefreshBookings(),
   });
 
-/** Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is read anew. */
-export const useSchedule = (sessionId: string) =>
+/**
+ * Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is read anew, which may remove the
+ * caller from the page: the callbacks run before.
+ */
+export const useSchedule = (
+  sessionId: string,
+  callbacks: {
+    onSuccess: (scheduled: Session, startsAt: string) => void;
+    onError: (error: unknown) => void;
+  },
+) =>
   useMutation({
     mutationFn: (startsAt: string) =>
       api(scheduleSession, { params: { id: sessionId }, body: { startsAt } }),
+    ...callbacks,
     onSettled: useRefreshBookings(),
   });

@@ -68,7 +68,21 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
   const [startsAt, setStartsAt] = useState<string | null>(null);
   // Whoever goes back to the free times, or has lost one, continues in the same month.
   const [lastChosen, setLastChosen] = useState(session.startsAt);
-  const schedule = useSchedule(session.id);
+  const schedule = useSchedule(session.id, {
+    onSuccess: (scheduled, time) => {
+      const text = session.startsAt ? toasts.bookingMoved : toasts.timeChosen;
+      const message = scheduled.acceptBy
+        ? `${awaitedAnswer(scheduled, me)}.`
+        : formatAppointment(time);
+      toast({ ...text, message });
+      close();
+    },
+    onError: (error) => {
+      toastFailure(toasts.schedulingFailed, error);
+      if (codeOf(error) === 'already_decided') close();
+      if (codeOf(error) === 'slot_taken') setStartsAt(null);
+    },
+  });
   const type = appointmentOf(session.sessionType);
   const close = () => {
     setStartsAt(null);
@@ -76,22 +90,6 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
     schedule.reset();
     onClose();
   };
-  const send = (time: string) =>
-    schedule.mutate(time, {
-      onSuccess: (scheduled) => {
-        const text = session.startsAt ? toasts.bookingMoved : toasts.timeChosen;
-        const message = scheduled.acceptBy
-          ? `${awaitedAnswer(scheduled, me)}.`
-          : formatAppointment(time);
-        toast({ ...text, message });
-        close();
-      },
-      onError: (error) => {
-        toastFailure(toasts.schedulingFailed, error);
-        if (codeOf(error) === 'already_decided') close();
-        if (codeOf(error) === 'slot_taken') setStartsAt(null);
-      },
-    });
   return (
     <Dialog
       title={scheduleTitle(session)}
@@ -115,7 +113,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
             startsAt={startsAt}
             busy={schedule.isPending}
             onBack={() => setStartsAt(null)}
-            onConfirm={() => send(startsAt)}
+            onConfirm={() => schedule.mutate(startsAt)}
           />
         ) : (
           type && (

@@ -41,6 +41,14 @@ const serverWith = (session: Session) => {
     .on(listSlots, ({ query }) => slotsBetween(query, 'Asia/Tokyo'));
   return api;
 };
+/** From now on, the booking is this one; its mentor's free times take longer to load than it does. */
+const becomes = (api: ReturnType<typeof serverWith>, session: Session) => {
+  const shown = listed(session);
+  api.on(listSessions, shown).on(listSlots, async ({ query }) => {
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull());
+    return slotsBetween(query, 'Asia/Tokyo');
+  });
+};
 const asMentee = aUser();
 const asMentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
 const open = async (api: ReturnType<typeof serverWith>, user = asMentee) => {
@@ -116,6 +124,20 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
   });
 
+  it('of a time for a booking that was cancelled meanwhile are told', async () => {
+    const can = { ...booked().can, schedule: false, cancel: false };
+    const api = serverWith(booked()).on(scheduleSession, () => {
+      becomes(api, booked({ status: 'cancelled', can }));
+      return { problem: 'already_decided' as const };
+    });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await pressFirstTime();
+    await press('Choose this time');
+    expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('a request that was answered on another device is shown as it is', async () => {
     const waiting = booked({
       ...requested,
@@ -188,6 +210,20 @@ describe('choosing and moving', () => {
     expect(dialog.getByText('There is no other free time on this day.')).toBeTruthy();
     expect(dialog.getByText(/^No free times in /)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
+  });
+
+  it('confirms a time in less than 24 hours, after which the booking can’t be moved', async () => {
+    const final = booked({ ...scheduled, can: { ...booked().can, schedule: false } });
+    const api = serverWith(booked()).on(scheduleSession, () => {
+      becomes(api, final);
+      return { status: 200 as const, body: final };
+    });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await pressFirstTime();
+    await press('Choose this time');
+    expect(await screen.findByText('Time chosen')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('a new time that the mentor has to accept says so', async () => {
