@@ -1,10 +1,12 @@
 import { createProfile, getOwnApplication } from '@ithaca/contracts/applications';
+import { getAvailability } from '@ithaca/contracts/availability';
 import { getOverview } from '@ithaca/contracts/dashboard';
 import { changeProfile, getOwnMentor } from '@ithaca/contracts/mentors';
 import { listSessions } from '@ithaca/contracts/sessions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../test/applications.ts';
+import { anAvailability } from '../../test/availability.ts';
 import { anOverview } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
@@ -64,6 +66,30 @@ describe('editing the profile', () => {
     press('Save Profile');
     expect(await screen.findByText('Please try again soon.')).toBeTruthy();
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  });
+
+  it('changes the ways to meet of the availability too, even if it was shown before', async () => {
+    const { api } = await show();
+    const { meetingTypes } = anAvailability();
+    const availabilityWith = (...more: 'in_person'[]) => ({
+      status: 200 as const,
+      body: anAvailability({ meetingTypes: [...meetingTypes, ...more] }),
+    });
+    api.on(getAvailability, availabilityWith()).on(changeProfile, () => {
+      api.on(getAvailability, availabilityWith('in_person'));
+      const inPerson = { acceptsInPersonMeetings: true, inPersonRate: '90.00' };
+      return { status: 200 as const, body: aMentor({ id: user.id, profile: inPerson }) };
+    });
+    fireEvent.click(screen.getByRole('tab', { name: 'Availability' }));
+    expect(await screen.findByLabelText(/^In person/)).toHaveProperty('checked', false);
+    fireEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+    fireEvent.click(await screen.findByLabelText(/in person$/));
+    type(/^In-person rate/, '90');
+    press('Save Profile');
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: 'Availability' }));
+    expect(await screen.findByLabelText(/^In person/)).toHaveProperty('checked', true);
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
   it('asks before changes are lost', async () => {
