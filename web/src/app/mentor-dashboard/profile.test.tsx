@@ -92,6 +92,28 @@ describe('editing the profile', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
+  it('keeps what is typed while it is being saved', async () => {
+    const { api } = await show();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.on(changeProfile, async () => {
+      await answered;
+      const body = aMentor({ id: user.id, profile: { title: 'Weaver' } });
+      return { status: 200 as const, body };
+    });
+    type(/^Title/, ' Weaver');
+    press('Save Profile');
+    await waitFor(() => expect(bodies(api)).toHaveLength(1));
+    type(/^Message rate/, '20');
+    answer();
+    expect(await screen.findByText('Profile saved')).toBeTruthy();
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Weaver');
+    expect(screen.getByLabelText(/^Message rate/)).toHaveProperty('value', '20');
+    expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  });
+
   it('asks before changes are lost', async () => {
     const { router } = await show();
     type(/^Title/, 'Weaver');

@@ -22,6 +22,16 @@ import {
 const isAboutField = (error: unknown) =>
   Object.keys(formErrorsOf(error)).some((name) => profileFields.some((known) => known === name));
 
+/** Saved values, except those of fields in which something else was typed since they were sent. */
+const withoutTyped = (
+  values: ProfileValues,
+  sent: ProfileValues,
+  typed: ProfileValues,
+): Partial<ProfileValues> => {
+  const unchanged = profileFields.filter((field) => typed[field] === sent[field]);
+  return Object.fromEntries(unchanged.map((field) => [field, values[field]]));
+};
+
 /** Changes a mentor's own profile, with a preview of the card. */
 export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const [saved, setSaved] = useState(() => valuesOf(mentor.mentorProfile));
@@ -29,12 +39,12 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const form = useForm<ProfileValues>({ initialValues: saved, validate: profileErrors });
   const changes = changesOf(saved, form.values);
   const isChanged = Object.keys(changes).length > 0;
-  const save = () =>
+  const save = (sent: ProfileValues) =>
     change.mutate(changes, {
       onSuccess: ({ mentorProfile }) => {
         const values = valuesOf(mentorProfile);
         setSaved(values);
-        form.setValues(values);
+        form.setValues(withoutTyped(values, sent, form.getValues()));
         toast({ title: 'Profile saved', message: 'Mentees see the changes from now on.' });
       },
       onError: (error) => {
