@@ -19,13 +19,16 @@ import { WeeklySection } from './weekly-section.tsx';
 /** Everything about when and how a mentor can be booked. Changes count once they are saved. */
 export const AvailabilityEditor = (props: { mentor: Mentor; saved: Availability }) => {
   const root = useRef<HTMLDivElement>(null);
-  const { draft, isChanged, edit, reset } = useDraft(props.saved);
+  const { draft, isChanged, isStill, edit, reset } = useDraft(props.saved);
   const replace = (availability: Availability) => {
     reset(availability);
     // The buttons disappear.
     root.current?.focus({ preventScroll: true });
   };
-  const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving(replace);
+  const { errorOf, failure, isSaving, justSaved, save, clear } = useSaving((saved, sent) => {
+    // What was changed meanwhile is still to be saved.
+    if (isStill(sent)) replace(saved);
+  });
   const change = (changes: Partial<Availability>) => {
     if (failure !== null) clear();
     edit(changes);

@@ -130,6 +130,33 @@ describe('unsaved changes', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
+  it('that are made while others are being saved stay', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = serving().on(setAvailability, async ({ body }) => {
+      await answered;
+      return { status: 200 as const, body };
+    });
+    show(api);
+    await userEvent.click(await screen.findByLabelText(/^Phone call/));
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    const video = screen.getByLabelText(/^Video call/);
+    await userEvent.click(video);
+    answer();
+    const button = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+    expect(screen.getByLabelText(/^Phone call/)).toHaveProperty('checked', false);
+    expect(video).toHaveProperty('checked', false);
+    expect(document.activeElement).toBe(video);
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(2));
+    expect(sent(api)[1]?.body).toMatchObject({ meetingTypes: ['message'] });
+  });
+
   it('that are incomplete are not sent; the first wrong field gets the focus', async () => {
     const api = show();
     await userEvent.click(await screen.findByLabelText('Vacation mode'));

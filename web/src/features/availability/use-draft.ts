@@ -1,5 +1,5 @@
 import { type Availability, availability } from '@ithaca/contracts/availability';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { isChanged } from './changed.ts';
 
@@ -14,7 +14,10 @@ const readStored = (): Availability | null => {
 export const useDraft = (saved: Availability) => {
   const [draft, setDraft] = useState(() => readStored() ?? saved);
   const changed = isChanged(draft, saved);
+  // Whoever saves a draft asks later whether it is still the same.
+  const latest = useRef(draft);
   useEffect(() => {
+    latest.current = draft;
     if (changed) writeDraft(name, { json: JSON.stringify(draft) });
     else forgetDraft(name);
   }, [changed, draft]);
@@ -22,6 +25,8 @@ export const useDraft = (saved: Availability) => {
     draft,
     isChanged: changed,
     edit: (changes: Partial<Availability>) => setDraft((now) => ({ ...now, ...changes })),
+    /** Whether nothing has been changed since this was the draft. */
+    isStill: (earlier: Availability) => latest.current === earlier,
     /** Starts again from what the server has. */
     reset: setDraft,
   };

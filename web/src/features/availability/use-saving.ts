@@ -14,8 +14,11 @@ const errorsOf = (draft: Availability): Record<string, string> => {
   return errors;
 };
 
-/** Saves a draft, after checking it by the contract. */
-export const useSaving = (onSaved: (saved: Availability) => void) => {
+/**
+ * Saves a draft, after checking it by the contract.
+ * @param onSaved gets what the server has now, and the draft that was sent
+ */
+export const useSaving = (onSaved: (saved: Availability, sent: Availability) => void) => {
   const save = useSaveAvailability();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [justSaved, setJustSaved] = useState(false);
@@ -45,7 +48,7 @@ export const useSaving = (onSaved: (saved: Availability) => void) => {
       save.mutate(draft, {
         onSuccess: (saved) => {
           setJustSaved(true);
-          onSaved(saved);
+          onSaved(saved, draft);
         },
         onError: (error) => setErrors(formErrorsOf(error)),
       });
