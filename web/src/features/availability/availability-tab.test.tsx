@@ -91,6 +91,22 @@ describe('the grid', () => {
   });
 });
 
+it('switches the cell that has the focus, not one of the hidden night', async () => {
+  show();
+  await findCell('Monday 09:00 to 09:30');
+  await press('Show all 24 hours');
+  cell('Monday 09:00 to 09:30').focus();
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(document.activeElement).toBe(cell('Monday 00:30 to 01:00'));
+  await press('Show only 6:00 to 22:00');
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(cell('Monday 06:00 to 06:30'));
+  await userEvent.keyboard(' ');
+  expect(openCells('Monday')).toContain('06:00 to 06:30');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(cell('Monday 06:30 to 07:00'));
+});
+
 describe('the list of days', () => {
   it('adds, changes, copies and removes hours', async () => {
     const api = show();

@@ -53,6 +53,13 @@ export const useGridPainting = (props: {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const focused = cellOf(event.target as Element);
+    // The last cell may be hidden by now; another one then has the tab stop.
+    if (
+      focused &&
+      (focused.day !== latest.current.head.day || focused.at !== latest.current.head.at)
+    )
+      select({ anchor: focused, head: focused, isChoosing: false });
     const { anchor, head, isChoosing } = latest.current;
     if (event.key === 'Escape' && isChoosing) stop();
     if (event.key === ' ' || event.key === 'Enter') {
