@@ -59,7 +59,9 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     for (const listener of [...listeners]) listener();
   };
 
+  /** A track that is replaced would record for ever. */
   const put = (device: DeviceKind, track: MediaStreamTrack | null, problem?: DeviceProblem) => {
+    if (state[device] !== track) state[device]?.stop();
     const { [device]: _solved, ...others } = state.problems;
     become({ [device]: track, problems: problem ? { ...others, [device]: problem } : others });
   };
@@ -127,9 +129,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     },
     async choose(device, deviceId) {
       rememberDevice(device, deviceId);
-      const before = state[device];
       await openOne(device);
-      before?.stop();
     },
     close() {
       isClosed = true;

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createLocalMedia } from './local-media.ts';
+
+/** Devices that record until they are stopped. */
+let recording: Set<string>;
+
+beforeEach(() => {
+  recording = new Set();
+  let opened = 0;
+  const getUserMedia = async ({ audio }: MediaStreamConstraints) => {
+    opened += 1;
+    const name = `${audio ? 'microphone' : 'camera'} ${opened}`;
+    recording.add(name);
+    return { getTracks: () => [{ enabled: true, stop: () => recording.delete(name) }] };
+  };
+  const mediaDevices = {
+    getUserMedia,
+    enumerateDevices: async () => [],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  vi.stubGlobal('navigator', { mediaDevices, userAgent: '' });
+});
+
+it('stops everything that was recorded, however often the devices were opened', async () => {
+  const media = createLocalMedia('video');
+  await media.open();
+  // After a camera was allowed, the microphone is opened again with it.
+  await media.open();
+  expect([...recording]).toEqual(['microphone 3', 'camera 4']);
+  media.close();
+  expect([...recording]).toEqual([]);
+});
+
+it('switched on twice while it is being opened, the camera records once', async () => {
+  const media = createLocalMedia('video');
+  await Promise.all([media.setCamera(true), media.setCamera(true)]);
+  expect(recording.size).toBe(1);
+  await media.setCamera(false);
+  expect(recording.size).toBe(0);
+});
