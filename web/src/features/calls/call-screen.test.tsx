@@ -1,5 +1,6 @@
 import { getCall } from '@ithaca/contracts/calls';
-import { fireEvent, screen } from '@testing-library/react';
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCall } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
@@ -60,6 +61,22 @@ describe('a call', () => {
     });
     show(api);
     expect(await screen.findByRole('button', { name: 'Join call' })).toBeTruthy();
+  });
+
+  it.each<ServerFrame>([
+    { type: 'call_closed', sessionId: ids.session },
+    { type: 'error', code: 'not_found', message: 'Not found' },
+  ])('that no longer exists for the person ends: $type', async (frame) => {
+    const socket = fakeSocket();
+    const api = fakeApi().on(getCall, { status: 200, body: aCall() });
+    renderApp(`/call/${ids.session}`, { api, user: aUser() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Join call' }));
+    act(() => socket.line().accept());
+    await screen.findAllByText('Joining…');
+    api.on(getCall, { problem: 'not_found' });
+    act(() => socket.line().say(frame));
+    expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Leave the call' })).toBeNull();
   });
 
   it('can be joined without devices, and says what then works', async () => {

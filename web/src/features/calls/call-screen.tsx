@@ -18,6 +18,15 @@ export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: str
   const me = useSignedInUser().id;
   const { data: call, error, refetch } = useQuery(callQuery(sessionId));
   const askAgain = useCallback(() => void refetch(), [refetch]);
+  // Also after a call that was open: one of the two may have blocked the other.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyScreen
+        title="Call not found"
+        why="It doesn’t exist, has no time yet, or you aren’t part of it."
+        link={{ href: pathTo('calls'), label: 'Your calls' }}
+      />
+    );
   if (call?.state === 'requested') return <CallRequested call={call} />;
   if (call?.state === 'early') return <CallEarly call={call} onOpen={askAgain} />;
   if (call?.state === 'open')
@@ -31,14 +40,6 @@ export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: str
       />
     );
   if (call) return <CallOver call={call} />;
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <EmptyScreen
-        title="Call not found"
-        why="It doesn’t exist, has no time yet, or you aren’t part of it."
-        link={{ href: pathTo('calls'), label: 'Your calls' }}
-      />
-    );
   return (
     <Screen title="Call">
       {error ? (

@@ -65,8 +65,11 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   const [room, send] = useFlow({ initial: emptyRoom, reduce: roomAfter(other.id), perform });
 
   const hear = (frame: ServerFrame) => {
-    // A refused join means that the call has closed meanwhile.
-    if (frame.type === 'error' && frame.code === 'not_open') send({ type: 'closed' });
+    // A refused join means that the call has closed meanwhile, or no longer exists for this person.
+    if (frame.type === 'error') {
+      const isRefused = frame.code === 'not_found' && room.phase === 'joining';
+      if (isRefused || frame.code === 'not_open') send({ type: 'closed' });
+    }
     if (!('sessionId' in frame) || frame.sessionId !== sessionId) return;
     if (frame.type === 'call_state') send({ type: 'state', here: frame.here, left: frame.left });
     if (frame.type === 'call_taken_over') send({ type: 'taken_over' });
