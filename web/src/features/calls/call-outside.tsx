@@ -25,12 +25,18 @@ const Outside = (props: { call: Call; what: string; children: ReactNode; action?
   </OutsideCall>
 );
 
-/** Counts down to when the call opens, and then asks again. */
+/** How often it is asked again whether a call is open, in milliseconds: the server's clock may be behind. */
+const askAgainMs = 2000;
+
+/** Counts down to when the call opens, and then asks until it is open. */
 export const CallEarly = ({ call, onOpen }: { call: Call; onOpen: () => void }) => {
   const left = Date.parse(call.opensAt) - useTicking();
   const isOpen = left <= 0;
   useEffect(() => {
-    if (isOpen) onOpen();
+    if (!isOpen) return undefined;
+    onOpen();
+    const timer = setInterval(onOpen, askAgainMs);
+    return () => clearInterval(timer);
   }, [isOpen, onOpen]);
   const isSoon = left < 24 * 3_600_000;
   return (

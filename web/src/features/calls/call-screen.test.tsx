@@ -63,6 +63,18 @@ describe('a call', () => {
     expect(await screen.findByRole('button', { name: 'Join call' })).toBeTruthy();
   });
 
+  it('asks until it is open by the server’s clock, which may be behind', async () => {
+    const startsAt = new Date(Date.now() + 9 * 60_000).toISOString();
+    let asked = 0;
+    const api = fakeApi().on(getCall, () => {
+      asked += 1;
+      const state = asked < 4 ? 'early' : 'open';
+      return { status: 200 as const, body: aCall({ state, startsAt }) };
+    });
+    show(api);
+    expect(await screen.findByRole('button', { name: 'Join call' })).toBeTruthy();
+  });
+
   it.each<ServerFrame>([
     { type: 'call_closed', sessionId: ids.session },
     { type: 'error', code: 'not_found', message: 'Not found' },

@@ -18,6 +18,8 @@ export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: str
   const me = useSignedInUser().id;
   const { data: call, error, refetch } = useQuery(callQuery(sessionId));
   const askAgain = useCallback(() => void refetch(), [refetch]);
+  // Asked again and again: a slow answer must not be dropped for the next one.
+  const askIfOpen = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   // Also after a call that was open: one of the two may have blocked the other.
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -28,7 +30,7 @@ export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: str
       />
     );
   if (call?.state === 'requested') return <CallRequested call={call} />;
-  if (call?.state === 'early') return <CallEarly call={call} onOpen={askAgain} />;
+  if (call?.state === 'early') return <CallEarly call={call} onOpen={askIfOpen} />;
   if (call?.state === 'open')
     return (
       <CallRoom
