@@ -48,13 +48,16 @@ export const createSettlements = (
   /** Until when the remaining sessions of a pair let them write (product 3.1). */
   const findWriteEnd = async (tx: Transaction, booking: BookingRow): Promise<Date | 'infinity'> => {
     const open = await findOpenSessions(tx, booking);
-    const unlock = open.find(({ origin }) => origin === 'unlock');
-    if (unlock?.paymentIntentId) return 'infinity';
-    const plan = unlock && (await payments.currentPlan(tx, unlock.menteeId));
+    // Two mentors may have unlocked each other.
+    const unlocks = open.filter(({ origin }) => origin === 'unlock');
+    if (unlocks.some(({ paymentIntentId }) => paymentIntentId !== null)) return 'infinity';
     const ends = open
       .filter(({ origin }) => origin === 'booking')
       .map((row) => writeUntil(row, marketplace));
-    if (plan) ends.push(plan.endsAt);
+    for (const unlock of unlocks) {
+      const plan = await payments.currentPlan(tx, unlock.menteeId);
+      if (plan) ends.push(plan.endsAt);
+    }
     return new Date(Math.max(clock.now().getTime(), ...ends.map((end) => end.getTime())));
   };
 

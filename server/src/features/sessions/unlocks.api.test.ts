@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
+  bookSession,
   countLedgerEntries,
   endPlanPeriod,
   goodCard,
@@ -265,5 +266,20 @@ describe('unlocking with a plan', () => {
     expect([paid.status, paid.body.id, paid.body.unlockFee]).toEqual([200, id, '0.99']);
     await passDays(400);
     expect((await read()).can.write).toBe(true);
+  });
+
+  it('leaves it writable that the other person, a mentor too, has paid', async () => {
+    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    const { paymentIntentId } = await startPayment(mentor, other.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await sendWebhook(app(), paymentIntentId);
+    await subscribe(app(), other, 'basic', 30);
+    const byPlan = await other.post('/api/sessions', { mentorProfileId: mentor.profileId });
+    expect(byPlan.status).toBe(201);
+    const booked = await bookSession(app(), other, mentor.profileId);
+    expect(booked.conversationId).toBe(byPlan.body.conversationId);
+    expect((await other.post(`/api/sessions/${booked.id}/cancel`)).status).toBe(200);
+    await passDays(31);
+    expect((await mentor.get(`/api/sessions/${booked.id}`)).body.can.write).toBe(true);
   });
 });
