@@ -163,6 +163,20 @@ describe('the money of a booking', () => {
     expect(bookings.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
+  it('cancelling says what is refunded now, even if the page has been open for long', async () => {
+    const outcomesWith = (mentee: string, mentor: string) => ({
+      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
+      cancel: { mentee, mentor, platform: '0.00' },
+    });
+    const server = serverWith(booked({ outcomes: outcomesWith('75.00', '0.00') }));
+    show(server);
+    await openBookings();
+    server.api.on(listSessions, listed(booked({ outcomes: outcomesWith('37.50', '37.50') })));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
+    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
+  });
+
   it('the mentor marks a session as complete, and the mentee is asked', async () => {
     const server = serverWith(booked());
     server.api.on(completeSession, { status: 200, body: booked() });

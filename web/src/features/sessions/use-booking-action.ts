@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ToastText, toasts } from '../../frame/toasts.ts';
 import { codeOf } from '../../lib/errors.ts';
@@ -23,6 +24,7 @@ const refundText = (refunded: string | undefined) =>
  * person was faster: then the new state is shown instead.
  */
 export const useBookingAction = (sessionId: string, isMentor: boolean) => {
+  const client = useQueryClient();
   const [open, setOpen] = useState<ActionName | null>(null);
   const done = (name: ActionName, refunded: string | undefined): ToastText => {
     if (name === 'cancel') return { ...toasts.bookingCancelled, message: refundText(refunded) };
@@ -48,6 +50,8 @@ export const useBookingAction = (sessionId: string, isMentor: boolean) => {
     ask: (name: ActionName) => {
       action.reset();
       setOpen(name);
+      // Who gets what depends on the time, and the page may have been open for long.
+      void client.invalidateQueries({ queryKey: ['sessions'] });
     },
     close: () => setOpen(null),
     send: (sent: BookingAction) => action.mutate(sent),
