@@ -1,6 +1,6 @@
 import { cancelSession, completeSession, reportSession } from '@ithaca/contracts/bookings';
 import { listSessions, type Session } from '@ithaca/contracts/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../../test/bookings.ts';
@@ -175,6 +175,19 @@ describe('the money of a booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
+  });
+
+  it('what was just booked is confirmed until it is cancelled', async () => {
+    const server = serverWith(booked());
+    const { router } = show(server);
+    await screen.findByRole('region', { name: 'Bookings' });
+    const state = { booked: ids.session };
+    await act(() => router.navigate({ href: `/messaging/${ids.session}`, state }));
+    expect(await screen.findByRole('heading', { name: /^Booked: video call/ })).toBeTruthy();
+    server.api.on(listSessions, listed(cancelled));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await screen.findByText('€37.50 refunded, €37.50 to Luca');
+    expect(screen.queryByRole('heading', { name: /^Booked: / })).toBeNull();
   });
 
   it('the mentor marks a session as complete, and the mentee is asked', async () => {

@@ -53,7 +53,9 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
   const panelId = useId();
   const { data, isError, isLoading, refetch } = useQuery(bookingsQuery(session.conversationId));
   const [first, ...others] = data ?? bookingsIn<BookedSession>([session]);
-  const booked = [first, ...others].find((one) => one && one.id === justBooked.booked);
+  const booked = [first, ...others].find(
+    (one) => one?.id === justBooked.booked && one?.status === 'active',
+  );
   if (!first)
     return isError ? (
       <p className={classes.failed}>
