@@ -189,6 +189,17 @@ describe('requests that wait for an answer', () => {
     expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
   });
 
+  it('come first even if many other sessions take place before', async () => {
+    const api = apiOf().on(listSessions, ({ query }) =>
+      query.get('cursor') === 'more'
+        ? { status: 200 as const, body: [waiting] }
+        : { status: 200 as const, body: [aSessionItem()], headers: { 'X-Next-Cursor': 'more' } },
+    );
+    show('/mentor-dashboard', api);
+    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+    expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
+  });
+
   it('are listed while they can only be declined', async () => {
     const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
     show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));

@@ -1,19 +1,25 @@
-import { listSessions, type sessionStatuses } from '@ithaca/contracts/sessions';
+import { listSessions, type SessionItem, type sessionStatuses } from '@ithaca/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { apiWithHeaders } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
 /** The filters of a mentor's sessions. */
 export const mentorSessionFilters = ['all', 'upcoming', 'active', 'completed'] as const;
 export type MentorSessionFilter = (typeof mentorSessionFilters)[number];
 
+/** The requests among the mentor's upcoming sessions. They may be on any page, and have a deadline. */
+const readRequests = async (signal: AbortSignal, cursor?: string): Promise<SessionItem[]> => {
+  const query = { role: 'mentor', scheduled: 'upcoming', cursor } as const;
+  const { data, headers } = await apiWithHeaders(listSessions, { query, signal });
+  const requests = data.filter(({ can }) => can.decline);
+  const next = headers.get('X-Next-Cursor');
+  return next ? [...requests, ...(await readRequests(signal, next))] : requests;
+};
+
 /** The mentor's booked times that wait for an answer, soonest first. */
 export const requestsQuery = queryOptions({
   queryKey: ['sessions', 'requests'],
-  queryFn: async ({ signal }) => {
-    const query = { role: 'mentor', scheduled: 'upcoming' } as const;
-    return (await api(listSessions, { query, signal })).filter(({ can }) => can.decline);
-  },
+  queryFn: ({ signal }) => readRequests(signal),
   staleTime: 0,
 });
 
