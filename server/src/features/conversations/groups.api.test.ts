@@ -116,6 +116,7 @@ describe('the conversation of a circle', () => {
         title: null,
         lastMessage: { ...message, conversationId },
         unreadCount: 1,
+        muted: false,
         priority: false,
         online: true,
         lastSeenAt: null,

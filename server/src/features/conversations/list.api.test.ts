@@ -59,6 +59,7 @@ describe('a person’s conversations', () => {
         title: null,
         lastMessage: last,
         unreadCount: 2,
+        muted: false,
         priority: false,
         online: false,
         lastSeenAt: null,
@@ -240,6 +241,7 @@ describe('the feature’s interface', () => {
     expect(summaries.get(conversationId)).toEqual({
       lastMessage: last,
       unreadCount: 1,
+      muted: false,
       lastSeq: 1,
       lastActivityAt: app().clock.now(),
       canWrite: true,
