@@ -16,7 +16,12 @@ export const BlockDialog = (props: {
   onClosed?: () => void;
 }) => {
   const { person } = props;
-  const block = useBlock();
+  const block = useBlock({
+    onSuccess: () => {
+      toast(toasts.blocked);
+      close();
+    },
+  });
   const close = () => {
     block.reset();
     props.onClose();
@@ -29,17 +34,7 @@ export const BlockDialog = (props: {
       confirm="Block"
       busy={block.isPending}
       error={block.error}
-      onConfirm={() =>
-        block.mutate(
-          { userId: person.id, isBlocked: true },
-          {
-            onSuccess: () => {
-              toast(toasts.blocked);
-              close();
-            },
-          },
-        )
-      }
+      onConfirm={() => block.mutate({ userId: person.id, isBlocked: true })}
       onClose={close}
       onClosed={props.onClosed}
     >

@@ -12,15 +12,25 @@ export const blocksQuery = queryOptions({
 export const isAmong = (blocks: readonly Block[], userId: string): boolean =>
   blocks.some(({ person }) => person.id === userId);
 
-/** Blocks or unblocks a person. What depends on it is read anew. */
-export const useBlock = () => {
+/**
+ * Blocks or unblocks a person. What depends on it is read anew afterwards, which may remove the caller from the
+ * page: the callbacks run before.
+ */
+export const useBlock = (callbacks: {
+  onSuccess: () => void;
+  onError?: (error: unknown) => void;
+}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>
       isBlocked
         ? api(blockPerson, { body: { userId } })
         : api(unblockPerson, { params: { userId } }),
-    // Conversations, bookings and mentors all say what can be done with the person.
-    onSuccess: () => client.invalidateQueries(),
+    ...callbacks,
+    onSuccess: () => {
+      callbacks.onSuccess();
+      // Conversations, bookings and mentors all say what can be done with the person.
+      return client.invalidateQueries();
+    },
   });
 };

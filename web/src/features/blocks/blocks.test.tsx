@@ -1,4 +1,5 @@
 import { blockPerson, listBlocks, unblockPerson } from '@ithaca/contracts/blocks';
+import { listConversations } from '@ithaca/contracts/conversations';
 import { getSession } from '@ithaca/contracts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,9 +78,17 @@ describe('in a conversation', () => {
   it('unblocking brings the message box back', async () => {
     const api = show(true).on(unblockPerson, { status: 204 });
     const unblock = await screen.findByRole('button', { name: 'Unblock' });
-    api.on(getSession, { status: 200, body: aSession() }).on(listBlocks, { status: 200, body: [] });
+    api
+      .on(getSession, { status: 200, body: aSession() })
+      .on(listBlocks, { status: 200, body: [] })
+      // The last answer arrives when the button is gone.
+      .on(listConversations, async () => {
+        await waitFor(() => expect(unblock.isConnected).toBe(false));
+        return { status: 200 as const, body: [] };
+      });
     await userEvent.click(unblock);
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
+    expect(await screen.findByText('Unblocked')).toBeTruthy();
   });
 
   it('whoever is blocked isn’t told', async () => {

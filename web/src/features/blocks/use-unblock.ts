@@ -5,14 +5,10 @@ import { useBlock } from './blocks.queries.ts';
 
 /** Unblocking a person, with its messages. */
 export const useUnblock = () => {
-  const { mutate, isPending } = useBlock();
-  const unblock = ({ id }: Pick<Person, 'id'>) =>
-    mutate(
-      { userId: id, isBlocked: false },
-      {
-        onSuccess: () => toast(toasts.unblocked),
-        onError: (error) => toastFailure(toasts.unblockingFailed, error),
-      },
-    );
+  const { mutate, isPending } = useBlock({
+    onSuccess: () => toast(toasts.unblocked),
+    onError: (error) => toastFailure(toasts.unblockingFailed, error),
+  });
+  const unblock = ({ id }: Pick<Person, 'id'>) => mutate({ userId: id, isBlocked: false });
   return { unblock, isPending };
 };
