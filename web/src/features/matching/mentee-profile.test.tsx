@@ -125,6 +125,29 @@ it('saves a profile, including an entry that was typed but not added', async () 
   expect(screen.getByText('Everything is saved.')).toBeTruthy();
 });
 
+it('keeps what is typed while it is saved', async () => {
+  let answer = () => {};
+  const saved = aMenteeProfile({ interests: ['Product design', 'Jazz'], academicBackground: 'BA' });
+  const api = apiWith(aMenteeProfile()).on(
+    saveMenteeProfile,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 200, body: saved });
+      }),
+  );
+  await open(api);
+  const academic = screen.getByRole('textbox', { name: 'Academic background' });
+  fireEvent.change(academic, { target: { value: ' BA ' } });
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  await save();
+  await userEvent.type(field('Interests'), 'Chess{Enter}');
+  answer();
+  expect(await screen.findByText('Profile saved!')).toBeTruthy();
+  expect(entries('Interests')).toEqual(['Product design', 'Jazz', 'Chess']);
+  expect(academic).toHaveProperty('value', 'BA');
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+});
+
 it('a failure to save is shown and keeps what was typed', async () => {
   await open(apiWith(aMenteeProfile()).on(saveMenteeProfile, { problem: 'unavailable' }));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { UnsavedChanges } from '../../frame/unsaved-changes.tsx';
+import { afterSaving } from '../../lib/after-saving.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -46,7 +47,7 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
     if (showErrors(profileErrors(values))) return;
     save.mutate(values, {
       onSuccess: (stored) => {
-        reset(valuesOf(stored));
+        reset((now) => afterSaving(now, { sent: values, stored: valuesOf(stored) }));
         toast(toasts.menteeProfileSaved);
       },
       onError: (error) => {

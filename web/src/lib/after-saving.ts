@@ -1,0 +1,12 @@
+/**
+ * The values of a form whose answer has come: as they were stored, except for those that were changed while the
+ * answer was awaited.
+ */
+export const afterSaving = <Values extends object>(
+  now: Values,
+  { sent, stored }: { sent: Values; stored: Values },
+): Values => {
+  const before = new Map<string, unknown>(Object.entries(sent));
+  const changed = Object.entries(now).filter(([field, value]) => value !== before.get(field));
+  return { ...stored, ...Object.fromEntries(changed) };
+};
