@@ -4,9 +4,13 @@ import {
   listMenteeCircles,
   searchAvailableMentees,
 } from '@ithaca/contracts/mentee-circles';
-import { getMenteeProfile, listMenteeSuggestions } from '@ithaca/contracts/mentee-profiles';
+import {
+  getMenteeProfile,
+  listMenteeSuggestions,
+  saveMenteeProfile,
+} from '@ithaca/contracts/mentee-profiles';
 import { listCircleMemberships } from '@ithaca/contracts/mentor-circles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -17,7 +21,7 @@ import {
   someMembers,
 } from '../../test/circles.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { someSuggestions } from '../../test/mentee-profiles.ts';
+import { aMenteeProfile, someSuggestions } from '../../test/mentee-profiles.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { lookAtPage } from '../../test/thread-server.ts';
@@ -47,9 +51,10 @@ const apiWith = (circle = circleOf(noor)) =>
     .on(listMenteeSuggestions, { status: 200, body: suggestions });
 
 const openDialog = async (api: ReturnType<typeof fakeApi>) => {
-  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
+  const { router } = renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Member' }));
-  return within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+  return { form, router };
 };
 
 it('members who did not create the circle, and creators of a full one, add nobody', async () => {
@@ -68,7 +73,7 @@ it('members who did not create the circle, and creators of a full one, add nobod
 
 it('says that a circle has become full, and that somebody has no public profile any more', async () => {
   const api = apiWith().on(addMenteeCircleMember, { problem: 'circle_full' });
-  const form = await openDialog(api);
+  const { form } = await openDialog(api);
   await userEvent.click(await form.findByRole('radio', { name: /Mei Haddad/ }));
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
   expect(await screen.findByText('Failed to add member')).toBeTruthy();
@@ -83,11 +88,30 @@ it('says that a circle has become full, and that somebody has no public profile 
 
 it('suggests nobody without a profile, and loads suggestions again after an error', async () => {
   const api = apiWith().on(listMenteeSuggestions, { problem: 'unavailable' });
-  const form = await openDialog(api);
+  const { form } = await openDialog(api);
   const again = await form.findByRole('button', { name: 'Try again' });
   api.on(listMenteeSuggestions, { problem: 'profile_needed' });
   await userEvent.click(again);
   expect(await form.findByText(/With a mentee profile of your own/)).toBeTruthy();
+});
+
+it('suggests somebody as soon as there is a profile', async () => {
+  const profile = aMenteeProfile();
+  const api = apiWith()
+    .on(listMenteeSuggestions, { problem: 'profile_needed' })
+    .on(getMenteeProfile, { status: 200, body: profile })
+    .on(saveMenteeProfile, { status: 200, body: { ...profile, professionalBackground: 'Nurse' } });
+  const { form, router } = await openDialog(api);
+  await form.findByText(/With a mentee profile of your own/);
+  void router.navigate({ to: '/mentee-profile' });
+  const work = await screen.findByRole('textbox', { name: 'Professional background' });
+  fireEvent.change(work, { target: { value: 'Nurse' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await screen.findByText('Profile saved!');
+  api.on(listMenteeSuggestions, { status: 200, body: suggestions });
+  void router.navigate({ href: `/mentee-circles/${circleId}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByRole('radio', { name: /Mei Haddad/ })).toBeTruthy();
 });
 
 it('adds somebody who is suggested and not in the circle yet', async () => {
@@ -95,7 +119,7 @@ it('adds somebody who is suggested and not in the circle yet', async () => {
     api.on(getMenteeCircle, { status: 200, body: circleOf(noor, mei) });
     return { status: 201 as const, body: circleOf(noor, mei) };
   });
-  const form = await openDialog(api);
+  const { form } = await openDialog(api);
   await form.findByRole('radio', { name: /Mei Haddad.*77% compatible/ });
   expect(form.getAllByRole('radio')).toHaveLength(1);
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
@@ -114,7 +138,7 @@ it('adds somebody who is found by name', async () => {
   const api = apiWith()
     .on(searchAvailableMentees, { status: 200, body: ana ? [ana.mentee] : [] })
     .on(addMenteeCircleMember, { status: 201, body: circleOf(noor, ana) });
-  const form = await openDialog(api);
+  const { form } = await openDialog(api);
   await userEvent.type(form.getByRole('searchbox', { name: 'Search mentees' }), 'An');
   await userEvent.click(await form.findByRole('radio', { name: 'Ana Haddad' }));
   await userEvent.click(form.getByRole('button', { name: 'Add Member' }));

@@ -16,6 +16,9 @@ export interface Candidate extends AvailableMentee {
   readonly about: string | null;
 }
 
+/** What the keys of all queries about who can be added to a circle begin with. */
+export const candidatesKey = [...circlesKey, 'candidates'] as const;
+
 /** How long suggestions are shown again before they are computed anew, in milliseconds. */
 const suggestionsFreshMs = 300_000;
 
@@ -40,7 +43,7 @@ const readSuggestions = async (signal: AbortSignal): Promise<Candidate[]> => {
 export const candidatesQuery = (kind: CircleKind, circleId: string, q: string) => {
   const isSuggested = kind === 'mentee_circle' && q === '';
   return queryOptions({
-    queryKey: [...circlesKey, 'candidates', kind, circleId, q],
+    queryKey: [...candidatesKey, kind, circleId, q],
     queryFn: async ({ signal }): Promise<Candidate[]> => {
       if (isSuggested) return readSuggestions(signal);
       const found =

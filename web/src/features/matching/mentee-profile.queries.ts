@@ -7,6 +7,7 @@ import {
 } from '@ithaca/contracts/mentee-profiles';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { candidatesKey } from '../circles/index.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The viewer's own mentee profile, or `null`. */
@@ -28,7 +29,11 @@ export const useSaveMenteeProfile = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileValues) => api(saveMenteeProfile, { body }),
-    onSuccess: (profile) => client.setQueryData(menteeProfileQuery.queryKey, profile),
+    onSuccess: (profile) => {
+      client.setQueryData(menteeProfileQuery.queryKey, profile);
+      // Who is suggested for a circle depends on it.
+      void client.invalidateQueries({ queryKey: candidatesKey });
+    },
   });
 };
 

@@ -1,0 +1,1 @@
+export { candidatesKey } from './candidates.queries.ts';
