@@ -57,7 +57,6 @@ export const CircleForm = (props: {
 }) => {
   const { kind, circle, memberIds } = props;
   const isNew = circle === undefined;
-  const save = useSaveCircle({ kind, id: circle?.id, memberIds });
   const texts = textsOf(kind, isNew);
   const form = useContractForm({
     schema: schemas[kind],
@@ -68,21 +67,22 @@ export const CircleForm = (props: {
     },
     ...(isNew && { draft: kind }),
   });
-  const send = form.formProps(({ name, description, maxMembers }) =>
-    save.mutate(
-      { name, description, maxMembers: Number(maxMembers) },
-      {
-        onSuccess: (saved) => {
-          form.clear();
-          toast(texts.done);
-          props.onSaved(saved);
-        },
-        onError: (error) => {
-          toastFailure(texts.failed, error);
-          form.refuse(error);
-        },
+  const save = useSaveCircle(
+    { kind, id: circle?.id, memberIds },
+    {
+      onSuccess: (saved) => {
+        form.clear();
+        toast(texts.done);
+        props.onSaved(saved);
       },
-    ),
+      onError: (error) => {
+        toastFailure(texts.failed, error);
+        form.refuse(error);
+      },
+    },
+  );
+  const send = form.formProps(({ name, description, maxMembers }) =>
+    save.mutate({ name, description, maxMembers: Number(maxMembers) }),
   );
   const name = form.field('name');
   const description = form.field('description');

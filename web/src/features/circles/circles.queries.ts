@@ -72,12 +72,21 @@ export interface CircleValues {
   readonly maxMembers: number;
 }
 
-/** Creates a circle, a mentee circle with these members, or changes the circle with this id. */
-export const useSaveCircle = (options: {
-  kind: CircleKind;
-  id?: string | undefined;
-  memberIds?: readonly string[] | undefined;
-}) => {
+/**
+ * Creates a circle, a mentee circle with these members, or changes the circle with this id. The callbacks run even
+ * if the form has been closed meanwhile.
+ */
+export const useSaveCircle = (
+  options: {
+    kind: CircleKind;
+    id?: string | undefined;
+    memberIds?: readonly string[] | undefined;
+  },
+  callbacks: {
+    onSuccess: (saved: MentorCircle | MenteeCircle) => void;
+    onError: (error: unknown) => void;
+  },
+) => {
   const { kind, id, memberIds = [] } = options;
   const readAnew = useReadAnew();
   const save = (values: CircleValues): Promise<MentorCircle | MenteeCircle> => {
@@ -90,7 +99,7 @@ export const useSaveCircle = (options: {
       ? api(createMenteeCircle, { body: { name, description, memberIds: [...memberIds] } })
       : api(changeMenteeCircle, { params: { id }, body: { name, description } });
   };
-  return useMutation({ mutationFn: save, onSuccess: readAnew });
+  return useMutation({ mutationFn: save, ...callbacks, onSettled: readAnew });
 };
 
 /** Adds a mentee to a circle. A refusal may mean that the circle has changed meanwhile. */
