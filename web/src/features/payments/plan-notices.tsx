@@ -6,26 +6,30 @@ import { formatDate } from '../../lib/format.ts';
 import classes from './plan-notices.module.css';
 import type { Subscribing } from './use-subscribe.ts';
 
+const headings = {
+  open: 'Complete your payment.',
+  blocked: 'Your browser blocked the payment window.',
+  closed: 'The payment window is closed.',
+};
+
 /** While the payment page is open: a way to it that no browser blocks, and a way out. */
 export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => {
   const { state } = subscribing;
   const link = useRef<HTMLAnchorElement>(null);
-  const isBlocked = state.step === 'paying' && state.byLink;
+  const needsLink = state.step === 'paying' && state.window !== 'open';
   // The button that was pressed is disabled now, and browsers take the focus from it.
   useEffect(() => {
     const isLost = document.activeElement?.matches('body, :disabled');
-    if (isBlocked && isLost) link.current?.focus();
-  }, [isBlocked]);
+    if (needsLink && isLost) link.current?.focus();
+  }, [needsLink]);
   if (state.step !== 'paying' && state.step !== 'checking') return null;
-  const { checkout, byLink } = state;
+  const { checkout, window } = state;
   const checking = state.step === 'checking';
   return (
     <section className={classes.root} aria-label="Payment" data-wide="true">
       <p role="status">
-        <strong>
-          {byLink ? 'Your browser blocked the payment window.' : 'Complete your payment.'}
-        </strong>{' '}
-        {byLink
+        <strong>{headings[window]}</strong>{' '}
+        {window !== 'open'
           ? 'Open the payment page with the link, and come back here when you have paid.'
           : 'The payment page is open in a new window. This page follows by itself.'}
       </p>
@@ -35,7 +39,7 @@ export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => 
           Open the payment page
           <ExternalLink size={18} aria-hidden="true" />
         </a>
-        {byLink && (
+        {window !== 'open' && (
           <Button variant="default" loading={checking} onClick={subscribing.checkAgain}>
             I have paid
           </Button>

@@ -9,6 +9,12 @@ interface Checkout {
   readonly url: string;
 }
 
+/**
+ * Where the payment page is. Without a window, because the browser blocked it or because the check failed after it
+ * was closed, the person opens the page from a link.
+ */
+type Shown = 'open' | 'blocked' | 'closed';
+
 /** The state of buying a plan in a payment window (product 13.6). */
 export type SubscribeState =
   | { readonly step: 'idle'; readonly failure?: string }
@@ -17,15 +23,14 @@ export type SubscribeState =
       readonly step: 'paying';
       readonly plan: PaidPlan;
       readonly checkout: Checkout;
-      /** Whether there is no window, so that the person has to open the page from a link. */
-      readonly byLink: boolean;
+      readonly window: Shown;
       readonly failure?: string;
     }
   | {
       readonly step: 'checking';
       readonly plan: PaidPlan;
       readonly checkout: Checkout;
-      readonly byLink: boolean;
+      readonly window: Shown;
     };
 
 export type SubscribeEvent =
@@ -67,15 +72,15 @@ const afterStart = (plan: PaidPlan, { checkoutUrl, sessionId }: StartedSubscript
     return to(idle, { do: 'close_window' }, { do: 'refresh' }, say(toasts.planActive));
   const checkout = { sessionId, url: checkoutUrl };
   return to(
-    { step: 'paying', plan, checkout, byLink: false },
+    { step: 'paying', plan, checkout, window: 'open' },
     { do: 'show_window', url: checkoutUrl },
   );
 };
 
 const check = (state: Extract<SubscribeState, { step: 'paying' }>): Step => {
-  const { plan, checkout, byLink } = state;
+  const { plan, checkout, window } = state;
   const { sessionId } = checkout;
-  return to({ step: 'checking', plan, checkout, byLink }, { do: 'check', sessionId });
+  return to({ step: 'checking', plan, checkout, window }, { do: 'check', sessionId });
 };
 
 const whilePaying = (
@@ -84,13 +89,13 @@ const whilePaying = (
 ): Step => {
   switch (event.type) {
     case 'window_shown':
-      return to({ ...state, byLink: false }, say(toasts.paymentWindow));
+      return to({ ...state, window: 'open' }, say(toasts.paymentWindow));
     case 'window_blocked':
-      return to({ ...state, byLink: true }, say(toasts.windowBlocked));
+      return to({ ...state, window: 'blocked' }, say(toasts.windowBlocked));
     case 'window_closed':
       return check(state);
     case 'returned':
-      return state.byLink ? check(state) : to(state);
+      return state.window === 'open' ? to(state) : check(state);
     case 'given_up':
       return to(idle, { do: 'close_window' }, say(toasts.paymentCancelled));
     default:
@@ -102,13 +107,19 @@ const whileChecking = (
   state: Extract<SubscribeState, { step: 'checking' }>,
   event: SubscribeEvent,
 ): Step => {
-  const { plan, checkout, byLink } = state;
+  const { plan, checkout, window } = state;
   if (event.type === 'check_failed')
-    return to({ step: 'paying', plan, checkout, byLink: true, failure: detailOf(event.error) });
+    return to({
+      step: 'paying',
+      plan,
+      checkout,
+      window: window === 'blocked' ? 'blocked' : 'closed',
+      failure: detailOf(event.error),
+    });
   if (event.type !== 'checked') return to(state);
   if (event.activated) return to(idle, { do: 'refresh' }, say(toasts.planActive));
   // Without a window, the person may have come back for a moment only.
-  if (byLink) return to({ step: 'paying', plan, checkout, byLink });
+  if (window !== 'open') return to({ step: 'paying', plan, checkout, window });
   return to(idle, { do: 'refresh' }, say(toasts.paymentCancelled));
 };
 

@@ -85,6 +85,26 @@ it('a blocked window leaves a link, and the plan is found when the person comes 
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
 });
 
+it('a check that fails after the window was closed doesn’t say that it was blocked', async () => {
+  const { opened } = stubWindow();
+  const api = apiWith()
+    .on(createSubscription, checkout)
+    .on(checkSubscription, { problem: 'unavailable' });
+  open(api);
+  await press('Subscribe to Basic');
+  await waitFor(() => expect(opened.location.href).toBe(checkout.body.checkoutUrl));
+  opened.closed = true;
+  const again = await screen.findByRole('button', { name: 'I have paid' }, { timeout: 5000 });
+  const notice = within(screen.getByRole('region', { name: 'Payment' }));
+  expect(notice.getByRole('alert').textContent).not.toBe('');
+  expect(notice.getByRole('status').textContent).toMatch(/^The payment window is closed\./);
+  api.on(checkSubscription, { status: 200, body: { activated: false } });
+  await userEvent.click(again);
+  await waitFor(() => expect(notice.queryByRole('alert')).toBeNull());
+  expect(notice.getByText('The payment window is closed.')).toBeTruthy();
+  expect(notice.getByRole('link', { name: 'Open the payment page' })).toBeTruthy();
+});
+
 it.each([
   [true, 'Subscription Activated'],
   [false, 'Payment Canceled'],
