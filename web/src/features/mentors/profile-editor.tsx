@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { UnsavedChanges } from '../../frame/unsaved-changes.tsx';
+import { afterSaving } from '../../lib/after-saving.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,16 +23,6 @@ import {
 const isAboutField = (error: unknown) =>
   Object.keys(formErrorsOf(error)).some((name) => profileFields.some((known) => known === name));
 
-/** Saved values, except those of fields in which something else was typed since they were sent. */
-const withoutTyped = (
-  values: ProfileValues,
-  sent: ProfileValues,
-  typed: ProfileValues,
-): Partial<ProfileValues> => {
-  const unchanged = profileFields.filter((field) => typed[field] === sent[field]);
-  return Object.fromEntries(unchanged.map((field) => [field, values[field]]));
-};
-
 /** Changes a mentor's own profile, with a preview of the card. */
 export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const [saved, setSaved] = useState(() => valuesOf(mentor.mentorProfile));
@@ -44,7 +35,7 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
       onSuccess: ({ mentorProfile }) => {
         const values = valuesOf(mentorProfile);
         setSaved(values);
-        form.setValues(withoutTyped(values, sent, form.getValues()));
+        form.setValues(afterSaving(form.getValues(), { sent, stored: values }));
         toast({ title: 'Profile saved', message: 'Mentees see the changes from now on.' });
       },
       onError: (error) => {
