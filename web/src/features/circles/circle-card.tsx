@@ -8,6 +8,9 @@ import { CallHint } from './circle-call.tsx';
 import classes from './circle-card.module.css';
 import { MemberChips } from './member-chips.tsx';
 
+/** The id of the heading of a circle's card. */
+export const circleHeadingId = ({ id }: { id: string }): string => `circle-${id}`;
+
 /** A circle of the mentor: who is in it, and what can be done with it (product 11.23). */
 export const CircleCard = (props: {
   circle: MentorCircle;
@@ -19,11 +22,11 @@ export const CircleCard = (props: {
 }) => {
   const { circle } = props;
   const { id, name, description, memberCount, maxMembers, members, can } = circle;
-  const heading = `circle-${id}`;
+  const heading = circleHeadingId(circle);
   return (
     <article className={classes.root} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h2 id={heading} className={classes.name}>
+        <h2 id={heading} tabIndex={-1} className={classes.name}>
           {name}
         </h2>
         {can.manage && (

@@ -216,6 +216,9 @@ it('the mentor renames the circle and removes a member', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Member removed from circle')).toBeTruthy();
   expect(api.calls.find(({ method }) => method === 'DELETE')?.url).toContain(noor?.id);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' })),
+  );
 });
 
 it('a circle can be muted; if that fails, the switch returns', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@ithaca/contracts/limits';
 import { Button } from '@mantine/core';
 import { LogOut, Pencil, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { counted } from '../../lib/format.ts';
@@ -58,13 +58,16 @@ export const CircleDetails = (props: {
   const [ending, setEnding] = useState<EndingMembership | null>(null);
   const own = circle.members.find(({ mentee }) => mentee.id === me);
   const close = () => setDialog(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const maxMembers = kind === 'mentor_circle' ? circle.maxMembers : limits.circleMax;
   return (
     <div className={classes.root}>
       {circle.description && <p className={classes.description}>{circle.description}</p>}
       <section className={classes.members} aria-labelledby="circle-members">
         <div className={classes.head}>
-          <h2 id="circle-members">Members</h2>
+          <h2 id="circle-members" ref={heading} tabIndex={-1}>
+            Members
+          </h2>
           <span className={classes.count}>
             {kind === 'mentor_circle'
               ? `${memberCount}/${maxMembers} mentees`
@@ -105,6 +108,7 @@ export const CircleDetails = (props: {
         ending={ending}
         onClose={() => setEnding(null)}
         onEnded={() => ending?.member === own && props.onLeft()}
+        onClosed={() => heading.current?.focus()}
       />
     </div>
   );

@@ -259,6 +259,10 @@ it('removes a member only after a confirmation', async () => {
   const sent = api.calls.find(({ method }) => method === 'DELETE');
   expect(sent?.url).toBe(`/api/circles/${circleId}/members/${noor?.id}`);
   await waitFor(() => expect(screen.queryByText('Noor Haddad')).toBeNull());
+  // The button that was pressed is gone.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Growth circle' })),
+  );
 });
 
 it('a card shows live that a call goes on in its circle, and leads there', async () => {

@@ -14,7 +14,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { hasCallHint } from './circle-call.tsx';
-import { CircleCard } from './circle-card.tsx';
+import { CircleCard, circleHeadingId } from './circle-card.tsx';
 import { CircleDialog } from './circle-dialog.tsx';
 import { mentorCirclesQuery } from './circles.queries.ts';
 import classes from './circles-screen.module.css';
@@ -57,7 +57,12 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
           onClose={() => setAdding(null)}
         />
       )}
-      <RemovalDialog kind="mentor_circle" ending={ending} onClose={() => setEnding(null)} />
+      <RemovalDialog
+        kind="mentor_circle"
+        ending={ending}
+        onClose={() => setEnding(null)}
+        onClosed={({ circle }) => document.getElementById(circleHeadingId(circle))?.focus()}
+      />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { fullName } from '../../lib/format.ts';
@@ -42,14 +42,18 @@ export const RemovalDialog = (props: {
   onClose: () => void;
   /** Called once the membership has ended. */
   onEnded?: () => void;
+  /** Called after that, when the dialog has faded out, to move the focus: what opened the dialog disappears. */
+  onClosed?: (ended: EndingMembership) => void;
 }) => {
   const me = useSignedInUser().id;
   // The texts stay while the dialog fades out.
   const [shown, setShown] = useState(props.ending);
   if (props.ending !== null && props.ending !== shown) setShown(props.ending);
   const isOwn = shown?.member.mentee.id === me;
+  const hasEnded = useRef(false);
   const remove = useRemoveMember(props.kind, {
     onSuccess: () => {
+      hasEnded.current = true;
       props.onClose();
       toast(isOwn ? toasts.circleLeft : toasts.memberRemoved);
       props.onEnded?.();
@@ -70,6 +74,10 @@ export const RemovalDialog = (props: {
       onClose={() => {
         remove.reset();
         props.onClose();
+      }}
+      onClosed={() => {
+        if (hasEnded.current) props.onClosed?.(shown);
+        hasEnded.current = false;
       }}
       onConfirm={() => remove.mutate({ circleId: shown.circle.id, memberId: shown.member.id })}
     >
