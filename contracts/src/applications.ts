@@ -59,6 +59,9 @@ export const createProfile = endpoint({
 
 const byProfileId = z.object({ profileId: id });
 
+/** What a moderator read: without it, the newest application of the profile is decided. */
+const readApplication = z.object({ applicationId: z.optional(id) });
+
 export const rejectBody = z.object({
   reason: paragraphs('The reason', limits.rejectionReasonMax, 'Please give a reason'),
 });
@@ -121,6 +124,7 @@ export const approveApplication = endpoint({
   summary: 'Approve an application: lists the profile and makes the account a mentor',
   access: 'staff:applications',
   params: byProfileId,
+  body: z.optional(readApplication),
   success: { 200: application },
   problems: ['already_decided'],
 });
@@ -131,7 +135,7 @@ export const rejectApplication = endpoint({
   summary: 'Reject an application with a reason, which is mailed to the applicant',
   access: 'staff:applications',
   params: byProfileId,
-  body: rejectBody,
+  body: z.extend(rejectBody, readApplication.shape),
   success: { 200: application },
   problems: ['already_decided'],
 });

@@ -7,5 +7,9 @@ it.each([
   { status: 'approved', apply: 'already_decided', decide: 'already_decided' },
   { status: 'rejected', apply: null, decide: 'already_decided' },
 ] as const)('$status: applying is refused by $apply, deciding by $decide', (row) => {
-  expect([applyRefusal(row.status), decisionRefusal(row.status)]).toEqual([row.apply, row.decide]);
+  const newest = row.status === null ? undefined : { id: 'newest', status: row.status };
+  expect(applyRefusal(row.status)).toBe(row.apply);
+  expect(decisionRefusal(newest, undefined)).toBe(row.decide);
+  expect(decisionRefusal(newest, 'newest')).toBe(row.decide);
+  expect(decisionRefusal(newest, 'earlier')).toBe('already_decided');
 });

@@ -15,7 +15,13 @@ export const applyRefusal = (
 
 /**
  * Why an application can't be decided, or null if it can (product 2.13).
- * @param status the status of a profile's newest application; null without one
+ * @param newest the newest application of a profile; undefined without one
+ * @param readId the application that the moderator read, if they say which
  */
-export const decisionRefusal = (status: Status | null): 'already_decided' | null =>
-  status === 'pending' ? null : 'already_decided';
+export const decisionRefusal = (
+  newest: { id: string; status: Status } | undefined,
+  readId: string | undefined,
+): 'already_decided' | null => {
+  const isRead = readId === undefined || readId === newest?.id;
+  return newest?.status === 'pending' && isRead ? null : 'already_decided';
+};

@@ -35,10 +35,11 @@ export const applicationRoutes = ({
     answerPage(await history.list(query)),
   ),
   route(contract.getModerationCounters, async ({ actor }) => answer(200, await queue.count(actor))),
-  route(contract.approveApplication, async ({ actor, params }) =>
-    answer(200, await decisions.approve(actor, params.profileId)),
+  route(contract.approveApplication, async ({ actor, params, body }) =>
+    answer(200, await decisions.approve(actor, { ...params, ...body })),
   ),
-  route(contract.rejectApplication, async ({ actor, params, body }) =>
-    answer(200, await decisions.reject(actor, params.profileId, body.reason)),
-  ),
+  route(contract.rejectApplication, async ({ actor, params, body }) => {
+    const { reason, applicationId } = body;
+    return answer(200, await decisions.reject(actor, { ...params, applicationId }, reason));
+  }),
 ];

@@ -16,6 +16,12 @@ import { documentsKeptMs } from './documents.ts';
 
 type Outcome = Pick<Decision, 'status' | 'rejectionReason'>;
 
+interface Chosen {
+  profileId: string;
+  /** The application that the moderator read: a newer one of the profile isn't decided. */
+  applicationId?: string | undefined;
+}
+
 /** Approving and rejecting applications (product 2.13). */
 export const createDecisions = (
   { db, clock, jobs, events, security, audit }: Context,
@@ -24,25 +30,27 @@ export const createDecisions = (
   descriptions: Descriptions,
 ) => {
   /** Finds the person and the application of a profile, and locks them and the moderator's right. */
-  const requirePending = async (tx: Transaction, moderator: Actor, profileId: string) => {
+  const requirePending = async (tx: Transaction, moderator: Actor, chosen: Chosen) => {
+    const { profileId, applicationId } = chosen;
     const profile = await findProfile(tx, profileId);
     if (!profile) throw refuse('not_found');
     await holdDecision(tx, moderator, 'applications', profile.userId);
     if (!(await lockAccount(tx, profile.userId))) throw refuse('not_found');
     const application = await findNewestApplication(tx, profileId);
-    const refusal = decisionRefusal(application?.status ?? null);
+    const refusal = decisionRefusal(application, applicationId);
     if (!application || refusal) throw refuse(refusal ?? 'already_decided');
     return { userId: profile.userId, application };
   };
 
   const decide = async (
     moderator: Actor,
-    profileId: string,
+    chosen: Chosen,
     outcome: Outcome,
   ): Promise<Application> => {
+    const { profileId } = chosen;
     const decision = { ...outcome, decidedAt: clock.now(), decidedBy: moderator.userId };
     const { userId, decided } = await inTransaction(db, async (tx) => {
-      const { userId, application } = await requirePending(tx, moderator, profileId);
+      const { userId, application } = await requirePending(tx, moderator, chosen);
       const row = await setDecision(tx, application.id, decision);
       await applyToProfile(tx, profileId, decision);
       if (outcome.status === 'approved') await identity.setUserType(tx, userId, 'mentor');
@@ -78,12 +86,12 @@ export const createDecisions = (
      * Lists the profile and makes the account a mentor.
      * @throws not_found (404); not_allowed (403) for moderators' own; already_decided (409)
      */
-    approve: (moderator: Actor, profileId: string) =>
-      decide(moderator, profileId, { status: 'approved', rejectionReason: null }),
+    approve: (moderator: Actor, chosen: Chosen) =>
+      decide(moderator, chosen, { status: 'approved', rejectionReason: null }),
 
     /** @throws not_found (404); not_allowed (403) for moderators' own; already_decided (409) */
-    reject: (moderator: Actor, profileId: string, reason: string) =>
-      decide(moderator, profileId, { status: 'rejected', rejectionReason: reason }),
+    reject: (moderator: Actor, chosen: Chosen, reason: string) =>
+      decide(moderator, chosen, { status: 'rejected', rejectionReason: reason }),
   };
 };
 export type Decisions = ReturnType<typeof createDecisions>;

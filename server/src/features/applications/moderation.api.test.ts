@@ -86,6 +86,24 @@ describe('moderation is refused', () => {
   });
 });
 
+describe('an application that somebody read', () => {
+  it('is not mistaken for a newer one of the same person', async () => {
+    const ana = await signUp(app());
+    const { profileId, id: readId } = await sendApplication(ana);
+    await reject(profileId);
+    const { id: newId } = await sendApplication(ana, { title: 'Someone else' });
+    const decide = async (outcome: string, applicationId: string) =>
+      (await admin()).post(`/api/moderation/${outcome}/${profileId}`, {
+        applicationId,
+        reason: 'Read before.',
+      });
+    expect(outcome(await decide('approve', readId))).toEqual([409, 'already_decided']);
+    expect(outcome(await decide('reject', readId))).toEqual([409, 'already_decided']);
+    expect((await ana.get('/api/mentor/application')).body.status).toBe('pending');
+    expect((await decide('approve', newId)).body).toMatchObject({ id: newId, status: 'approved' });
+  });
+});
+
 describe('approving', () => {
   it('lists the profile, makes the account a mentor and mails the applicant', async () => {
     const [ana, ben] = [await signUp(app()), await signUp(app())];

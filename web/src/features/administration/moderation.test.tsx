@@ -98,7 +98,9 @@ describe('a decision', () => {
     const { router } = show(api);
     await pressApprove();
     expect(await screen.findByText('Application approved')).toBeTruthy();
-    expect(sent(api)).toEqual([[`/api/moderation/approve/${odette.profileId}`, undefined]]);
+    expect(sent(api)).toEqual([
+      [`/api/moderation/approve/${odette.profileId}`, { applicationId: odette.id }],
+    ]);
     const next = await screen.findByRole('heading', { name: 'Wen Li' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(router.state.location.href).toBe(`/moderation?application=${wen.id}`);
@@ -148,7 +150,9 @@ describe('a decision', () => {
     expect(await screen.findByText('Application rejected')).toBeTruthy();
     const reason =
       'The photo of your ID is not readable. Please upload a clear photo or scan. Thank you.';
-    expect(sent(api)).toEqual([[`/api/moderation/reject/${odette.profileId}`, { reason }]]);
+    expect(sent(api)).toEqual([
+      [`/api/moderation/reject/${odette.profileId}`, { applicationId: odette.id, reason }],
+    ]);
   });
 
   it('to reject that fails keeps the reason', async () => {

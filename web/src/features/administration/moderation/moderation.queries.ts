@@ -1,4 +1,5 @@
 import {
+  type Application,
   approveApplication,
   type DecidedApplication,
   getModerationCounters,
@@ -76,11 +77,13 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
 export const useDecide = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ profileId, reason }: { profileId: string; reason: string | null }) => {
-      const params = { profileId };
+    mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
+      const params = { profileId: application.profileId };
+      // Without it, a newer application would be decided that nobody has read.
+      const read = { applicationId: application.id };
       return reason === null
-        ? api(approveApplication, { params })
-        : api(rejectApplication, { params, body: { reason } });
+        ? api(approveApplication, { params, body: read })
+        : api(rejectApplication, { params, body: { ...read, reason } });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: moderationKey });

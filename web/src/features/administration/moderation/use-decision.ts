@@ -14,7 +14,7 @@ export const useDecision = (application: Application, onEnd: (end: DecisionEnd) 
   const decide = useDecide();
   const send = (reason: string | null) =>
     decide.mutate(
-      { profileId: application.profileId, reason },
+      { application, reason },
       {
         onSuccess: () => {
           setDialog(null);
