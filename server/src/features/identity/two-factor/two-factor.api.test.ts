@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../../test/locked-rows.ts';
 import { adminEmail } from '../../../../test/test-administrator.ts';
 import {
   createClient,
@@ -126,6 +127,26 @@ describe('of several calls at once', () => {
     expect(outcomes.filter((outcome) => outcome === 'switched on')).toHaveLength(1);
     const refusals = outcomes.filter((outcome) => outcome !== 'switched on');
     for (const code of refusals) expect(['invalid', 'two_factor_on']).toContain(code);
+    expect((await person.get(settings)).body.recoveryCodesLeft).toBe(10);
+  });
+
+  it('that renew the recovery codes, the last one leaves ten', async () => {
+    const { person, authenticator } = await signUpWithTwoFactor(app());
+    const { password } = person;
+    const renew = (code = '') => person.post(`${settings}/recovery-codes`, { password, code });
+    const holder = await app().owner.$client.connect();
+    try {
+      await holder.query('BEGIN');
+      const lock = 'SELECT FROM two_factor WHERE user_id = $1 FOR UPDATE';
+      await holder.query(lock, [person.user.id]);
+      const renewals = [renew(authenticator.recoveryCodes[0]), renew(authenticator.nextCode())];
+      await untilWaiting(app(), 2);
+      await holder.query('COMMIT');
+      const statuses = (await Promise.all(renewals)).map(({ status }) => status);
+      expect(statuses).toContain(200);
+    } finally {
+      holder.release();
+    }
     expect((await person.get(settings)).body.recoveryCodesLeft).toBe(10);
   });
 });
