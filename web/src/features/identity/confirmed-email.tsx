@@ -1,18 +1,27 @@
 import { useGo } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import type { useSignIn } from './use-sign-in.ts';
+
+/** Few people who come here need it. */
+const CodeForm = lazyPart(async () => (await import('./two-factor/code-form.tsx')).CodeForm);
 
 /** Shown once an address is verified: the sign-in, with the address filled in if it is known. */
-export const ConfirmedEmail = (props: { email: string | undefined }) => {
-  const signIn = useSignIn();
+export const ConfirmedEmail = (props: {
+  signIn: ReturnType<typeof useSignIn>;
+  email: string | undefined;
+}) => {
+  const { signIn, email } = props;
   const go = useGo();
+  // The person may sign in to another account than the one whose address was verified.
+  if (signIn.needsCode) return <CodeForm onBack={signIn.reset} />;
   return (
     <>
       <p role="status">Your email address is confirmed. You can sign in now.</p>
       <SignInForm
         signIn={signIn}
-        email={props.email}
+        email={email}
         onForgotten={() => void go(pathTo('auth', {}, { view: 'forgot-password' }))}
       />
     </>

@@ -1,5 +1,6 @@
 import {
   getUser,
+  login,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -120,6 +121,18 @@ it('opening the verifying link spends the token once and shows the sign-in', asy
       { method: 'POST', url: '/api/verify-email', body: { token: 'abc' } },
     ]),
   );
+});
+
+it('the sign-in after a verification asks for a code where one is needed', async () => {
+  const api = fakeApi()
+    .on(verifyEmail, { status: 204 })
+    .on(login, { problem: 'two_factor_needed' });
+  renderVisitor('/verify-email/abc', { api });
+  await paste(await screen.findByLabelText('Email'), 'maya@ithaca.test');
+  await paste(screen.getByLabelText('Password'), 'a long road');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Two-factor sign-in' })).toBeTruthy();
+  expect(await screen.findByLabelText('Code')).toBe(document.activeElement);
 });
 
 describe('a verifying link in a browser that did not register', () => {

@@ -12,6 +12,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { pendingSignUp } from './pending-sign-up.ts';
 import { SignUpPasswordForm } from './sign-up-password-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 type Verification = ReturnType<typeof useVerifyEmail>;
 
@@ -26,6 +27,11 @@ const viewOf = (opening: Verification, proof: Verification, choosesNew: boolean)
   return opening.error ? 'failed' : 'checking';
 };
 
+const titleOf = (view: ReturnType<typeof viewOf>, needsCode: boolean) => {
+  if (needsCode) return 'Two-factor sign-in';
+  return view === 'new-password' ? 'Set a new password' : 'Confirm your email';
+};
+
 /**
  * The target of the verification link in the email (product 1.6). Opening the page changes nothing,
  * since mail scanners open links too: the page's script spends the token with a POST. In another
@@ -35,6 +41,7 @@ export const VerifyEmailScreen = () => {
   const { token } = useScreenParams('verifyEmail');
   const opening = useVerifyEmail();
   const proof = useVerifyEmail();
+  const signIn = useSignIn();
   const [choosesNew, setChoosesNew] = useState(false);
   const { mutate } = opening;
   const begun = useRef(false);
@@ -45,22 +52,22 @@ export const VerifyEmailScreen = () => {
   }, [mutate, token]);
 
   const view = viewOf(opening, proof, choosesNew);
-  const heading = useFocusAfter(view);
+  const heading = useFocusAfter(signIn.needsCode ? 'code' : view);
   const choose = (chosen: boolean) => {
     proof.reset();
     setChoosesNew(chosen);
   };
   const error = proof.error ?? opening.error;
   return (
-    <AccountScreen
-      title={view === 'new-password' ? 'Set a new password' : 'Confirm your email'}
-      headingRef={heading}
-    >
+    <AccountScreen title={titleOf(view, signIn.needsCode)} headingRef={heading}>
       <div className={classes.root}>
         {view === 'checking' && <p role="status">Confirming your address…</p>}
         {view === 'confirmed' && (
           // Elsewhere, the address of the last sign-up in this browser may be another one.
-          <ConfirmedEmail email={opening.isSuccess ? pendingSignUp.read().email : undefined} />
+          <ConfirmedEmail
+            signIn={signIn}
+            email={opening.isSuccess ? pendingSignUp.read().email : undefined}
+          />
         )}
         {view === 'spent' && (
           <>
