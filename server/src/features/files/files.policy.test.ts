@@ -50,6 +50,13 @@ describe.each(rows)('%s, %s', (kind, use, access) => {
   });
 });
 
+it('a moderator reads their own files like everybody', () => {
+  const viewer = { userId: 'owner', isAdmin: false, rights: staffRights };
+  const file = { ownerId: 'owner', usedById: 'record' };
+  expect(readAccess({ ...file, kind: 'cv_document' }, viewer, false)).toBe('open');
+  expect(readAccess({ ...file, kind: 'id_document' }, viewer, false)).toBe('none');
+});
+
 it('an administrator reads their own files like everybody', () => {
   const viewer = { userId: 'owner', isAdmin: true, rights: staffRights };
   const file = { ownerId: 'owner', usedById: null };

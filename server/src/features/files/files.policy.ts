@@ -18,7 +18,9 @@ export const readAccess = (
   isReader: boolean,
 ): ReadAccess => {
   // Moderators open what belongs to an application; the administrator also what was only uploaded.
-  const decidesApplications = isAdmin || (rights.includes('applications') && usedById !== null);
+  // Their own application is decided by others (product 1.19).
+  const isOthersApplication = usedById !== null && userId !== ownerId;
+  const decidesApplications = isAdmin || (rights.includes('applications') && isOthersApplication);
   if (kind === 'id_document') return decidesApplications ? 'recorded' : 'none';
   if (userId === ownerId || isReader || isFace({ kind, usedById })) return 'open';
   if (kind === 'cv_document') return decidesApplications ? 'recorded' : 'none';
