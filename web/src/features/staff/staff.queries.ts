@@ -13,10 +13,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
-/** The moderators and the invitations that were not accepted. */
+/** The moderators and the invitations that were not accepted. They change elsewhere, so every visit asks again. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => api(listStaff, { signal }),
+  staleTime: 0,
 });
 
 /** A mutation after which the list is read anew, also if it failed: somebody may have been faster. */

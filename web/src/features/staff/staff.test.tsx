@@ -8,7 +8,7 @@ import {
   type StaffInvitation,
   type StaffMember,
 } from '@ithaca/contracts/staff';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -46,6 +46,17 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of moderators', () => {
+  it('is read again whenever somebody comes back', async () => {
+    const api = aServer({ members: [claire] });
+    const { router } = show(api);
+    expect(await screen.findByText('Claire Dubois')).toBeTruthy();
+    await act(() => router.navigate({ to: '/settings' }));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    api.on(listStaff, listed({}));
+    await act(() => router.navigate({ to: '/admin-staff' }));
+    await waitFor(() => expect(screen.queryByText('Claire Dubois')).toBeNull());
+  });
+
   it('is denied to others, moderators included, who cause no call', async () => {
     const api = aServer();
     show(api, aUser({ staffRights: ['applications', 'reports'] }));

@@ -5,10 +5,11 @@ import { userQuery } from '../../../frame/sign-in.queries.ts';
 import { api } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/errors.ts';
 
-/** The devices on which the person is signed in. */
+/** The devices on which the person is signed in. Others may be added or end at any time, so every visit asks again. */
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
   queryFn: ({ signal }) => api(listSignIns, { signal }),
+  staleTime: 0,
 });
 
 /** Changes the name or the photo. */

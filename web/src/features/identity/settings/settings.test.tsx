@@ -37,8 +37,9 @@ beforeEach(() => {
 });
 
 const open = async (user = aUser()) => {
-  renderApp('/settings', { api, user });
+  const page = renderApp('/settings', { api, user });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return page;
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const calls = (method: string) => api.calls.filter((call) => call.method === method);
@@ -104,6 +105,18 @@ it('other devices can be signed out, and this one not', async () => {
   await userEvent.click(button);
   expect(await devices.findByText('You’re signed in nowhere else.')).toBeTruthy();
   expect(document.activeElement).toBe(devices.getByRole('list'));
+});
+
+it('the devices are read again whenever somebody comes back', async () => {
+  const { router } = await open();
+  await section('Signed-in devices').findByRole('button', { name: 'Sign out Firefox on Android' });
+  await act(() => router.navigate({ to: '/about' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Signed-in devices' })).toBeNull(),
+  );
+  api.on(listSignIns, { status: 200, body: [thisDevice, aSignIn({ system: 'Linux' })] });
+  await act(() => router.navigate({ to: '/settings' }));
+  expect(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' })).toBeTruthy();
 });
 
 it('a device that is signed out already is no failure', async () => {

@@ -12,10 +12,11 @@ import { api } from '../../../lib/api.ts';
 
 type Change = SentBody<typeof disableTwoFactor>;
 
-/** Whether two-factor sign-in is on. */
+/** Whether two-factor sign-in is on. It may be changed on another device, so every visit asks again. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => api(getTwoFactor, { signal }),
+  staleTime: 0,
 });
 
 /** Finishes a sign-in that needs a code. */
