@@ -21,15 +21,23 @@ export const notificationChoices = z.object({
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
-const sentChoices = z.extend(notificationChoices, {
-  /** The browser's: the daily mail is sent in the morning there. */
-  timeZone: z.optional(timeZone),
-});
-export type SentChoices = z.infer<typeof sentChoices>;
-
 /** What the mails are about that people can switch off. */
 export const mailTopics = ['missedMessages', 'bookings', 'reviews', 'circles'] as const;
 export type MailTopic = (typeof mailTopics)[number];
+
+/** The choices that are left out stay as they are. */
+const sentChoices = z
+  .extend(z.partial(notificationChoices), {
+    /** The browser's: the daily mail is sent in the morning there. */
+    timeZone: z.optional(timeZone),
+  })
+  .check(
+    z.refine((sent) => mailTopics.some((topic) => sent[topic]), {
+      error: 'Please choose something',
+      path: [mailTopics[0]],
+    }),
+  );
+export type SentChoices = z.infer<typeof sentChoices>;
 
 export const getNotifications = endpoint({
   method: 'GET',

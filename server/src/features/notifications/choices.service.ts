@@ -36,21 +36,19 @@ export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'confi
     const hasDigest = digestedTopics(row).length > 0;
     const digestAt = hasDigest ? nextDigestAt(row.timeZone, clock.now()) : null;
     await updateDigest(tx, userId, { digestAt });
+    return row;
   };
 
   return {
     find: async (userId: string): Promise<NotificationChoices> =>
       (await findChoices(db, userId)) ?? byDefault,
 
-    /** @param timeZone of the browser; without one, the zone stays as it is */
-    async save(
-      userId: string,
-      { timeZone, ...choices }: SentChoices,
-    ): Promise<NotificationChoices> {
-      await inTransaction(db, (tx) =>
-        save(tx, userId, { ...choices, ...(timeZone && { timeZone }) }),
+    /** What isn't sent stays as it is: choices, and the time zone. @returns all choices */
+    async save(userId: string, sent: SentChoices): Promise<NotificationChoices> {
+      const { missedMessages, bookings, reviews, circles } = await inTransaction(db, (tx) =>
+        save(tx, userId, sent),
       );
-      return choices;
+      return { missedMessages, bookings, reviews, circles };
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@ithaca/contracts/notifications';
+import type { NotificationChoices, SentChoices } from '@ithaca/contracts/notifications';
 import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { type ChoiceRow, notificationChoices } from './notifications.tables.ts';
@@ -19,11 +19,11 @@ export const findChoices = async (
   return row;
 };
 
-/** Replaces these choices of a person; the others stay as they are. @returns the row, which is locked now */
+/** Replaces these choices of a person, at least one; the others stay as they are. @returns the row, which is locked now */
 export const saveChoices = async (
   tx: Transaction,
   userId: string,
-  choices: Partial<NotificationChoices> & { timeZone?: string },
+  choices: SentChoices,
 ): Promise<ChoiceRow> => {
   const [row] = await tx
     .insert(notificationChoices)

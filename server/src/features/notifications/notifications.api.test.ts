@@ -94,6 +94,18 @@ describe('choices', () => {
 });
 
 describe('the unsubscribe link', () => {
+  it('counts, although a page that was opened before changes another choice', async () => {
+    const ana = await signUp(app());
+    expect((await post(linkOf(ana))).statusCode).toBe(204);
+    const changed = { ...all, missedMessages: 'off', circles: 'digest' };
+    const { status, body } = await ana.call('PUT', '/api/user/notifications', {
+      circles: 'digest',
+      timeZone: 'Europe/Berlin',
+    });
+    expect([status, body]).toEqual([200, changed]);
+    expect(await choiceOf(ana)).toEqual(changed);
+  });
+
   const post = (url: string, headers: Record<string, string> = {}) =>
     app().http.inject({
       method: 'POST',

@@ -2,6 +2,7 @@ import {
   type MailTopic,
   mailTopics,
   type NotificationChoices,
+  type SentChoices,
 } from '@ithaca/contracts/notifications';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,8 +38,7 @@ const texts: Record<MailTopic, { label: string; hint: string }> = {
 
 const Loaded = ({ choices }: { choices: NotificationChoices }) => {
   const { mutate, isPending, isSuccess, variables, error } = useSaveNotifications();
-  // While it is being saved, the new choice is shown already.
-  const shown = isPending ? variables : choices;
+  const unsaved: SentChoices = isPending ? variables : {};
   return (
     <div className={classes.root}>
       <p className={classes.intro}>
@@ -49,8 +49,10 @@ const Loaded = ({ choices }: { choices: NotificationChoices }) => {
         <MailChoiceRow
           key={topic}
           {...texts[topic]}
-          value={shown[topic]}
-          onChange={(choice) => mutate({ ...shown, [topic]: choice, timeZone: here() })}
+          // While it is being saved, the new choice is shown already.
+          value={unsaved[topic] ?? choices[topic]}
+          // The others may have been changed elsewhere since, such as by a link in an email.
+          onChange={(choice) => mutate({ ...unsaved, [topic]: choice, timeZone: here() })}
         />
       ))}
       <p role="status" className={classes.status}>
