@@ -101,4 +101,32 @@ describe('reports', () => {
     expect(await readQueue(await admin(), mentor)).toEqual([]);
     expect(codeOf(await open())).toEqual([409, 'already_decided']);
   });
+
+  it('of a review of a mentee end with the account of its author, and lose its text', async () => {
+    const { mentee, mentor, review } = await completeSession(app());
+    const { body: ofMentee } = await review(mentor, 1, 'Late, and rude.');
+    await review(mentee);
+    expect((await mentee.post(`/api/reviews/${ofMentee.id}/report`, spam)).status).toBe(204);
+    const [line] = await readQueue(await admin(), mentor);
+    await deleteAccount(mentor);
+    expect(await readQueue(await admin(), mentor)).toEqual([]);
+    const shown = await (await admin()).get(`/api/moderation/reports/${line?.id}`);
+    expect(codeOf(shown)).toEqual([409, 'already_decided']);
+    const { rows } = await app().owner.$client.query(
+      'SELECT evidence, outcome FROM concerns WHERE id = $1',
+      [line?.id],
+    );
+    expect(rows).toEqual([{ evidence: '', outcome: 'account_deleted' }]);
+  });
+
+  it('of a review of a mentor stay when its author deletes the account', async () => {
+    const { mentee, mentor, review } = await completeSession(app());
+    const { body: ofMentor } = await review(mentee, 1, 'He talked about himself.');
+    await review(mentor);
+    expect((await mentor.post(`/api/reviews/${ofMentor.id}/report`, spam)).status).toBe(204);
+    const [line] = await readQueue(await admin(), mentee);
+    await deleteAccount(mentee);
+    const { body } = await (await admin()).get(`/api/moderation/reports/${line?.id}`);
+    expect(body.evidence).toBe('He talked about himself.');
+  });
 });

@@ -57,7 +57,12 @@ export {
   findFirstReplyMinutes,
 } from './monthly-figures.store.ts';
 export { typeNames } from './payment-titles.ts';
-export { findReadableReview, findReviewedPerson, reviewedPersonSql } from './readable-review.ts';
+export {
+  findReadableReview,
+  findReviewedPerson,
+  outlivesAuthorSql,
+  reviewedPersonSql,
+} from './readable-review.ts';
 export type { Reports } from './reports.service.ts';
 export { sessionsDatabase } from './sessions.database.ts';
 export {

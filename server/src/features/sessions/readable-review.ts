@@ -17,6 +17,10 @@ export const reviewedPersonSql = (reviewId: Sql): Sql =>
   sql`(SELECT CASE r.written_by WHEN 'mentee' THEN r.mentor_id ELSE r.mentee_id END
     FROM reviews AS r WHERE r.id = ${reviewId})`;
 
+/** SQL: whether a review stays when its author deletes their account (product 13.12). @param reviewId SQL for its id */
+export const outlivesAuthorSql = (reviewId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM reviews AS r WHERE r.id = ${reviewId} AND r.written_by = 'mentee')`;
+
 /**
  * The text of a review that a person may read, with the user id of its author.
  * @returns undefined if there is none, or they may not read it
