@@ -57,7 +57,7 @@ export interface ConcernGroupRow
 
 /**
  * Subjects with open reports, in the order of their oldest one, from just behind `after`; without those of one person,
- * and without reviews of that person.
+ * without reviews of that person, and without what they reported.
  */
 export const findGroups = (
   db: Connection,
@@ -77,6 +77,10 @@ export const findGroups = (
        AND (${exceptUserId}::uuid IS NULL OR first.subject_user_id <> ${exceptUserId}::uuid)
        AND (${exceptUserId}::uuid IS NULL OR first.kind <> 'review'
          OR ${reviewedPersonSql(sql`first.subject_id`)} IS DISTINCT FROM ${exceptUserId}::uuid)
+       AND NOT EXISTS (
+         SELECT FROM concerns AS own
+         WHERE own.kind = first.kind AND own.subject_id = first.subject_id
+           AND own.outcome IS NULL AND own.reporter_id = ${exceptUserId}::uuid)
        AND NOT EXISTS (
          SELECT FROM concerns AS older
          WHERE older.kind = first.kind AND older.subject_id = first.subject_id

@@ -4,8 +4,10 @@ import { type Person, readMail, signUp, useTestApp } from '../../../test/test-ap
 import { readAudit } from '../../../test/test-audit.ts';
 import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
 import { createPair } from '../../../test/test-pair.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
 import { completeSession, readPublic } from '../../../test/test-reviews.ts';
 import { openSocket } from '../../../test/test-socket.ts';
+import { makeModerator } from '../../../test/test-staff.ts';
 import { newId } from '../../platform/clock.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
@@ -55,6 +57,24 @@ describe('looking at reports and deciding them is refused', () => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     }
+  });
+
+  it('to a moderator who reported the same, which others decide', async () => {
+    const moderator = await makeModerator(app(), await admin(), ['reports']);
+    const mentor = await signUpMentor(app());
+    const path = `/api/users/${mentor.user.id}/report`;
+    const spam = { reason: 'spam' };
+    expect((await (await signUp(app())).post(path, spam)).status).toBe(204);
+    const report = await firstReport(mentor);
+    expect((await moderator.get(report)).status).toBe(200);
+    expect((await moderator.post(path, spam)).status).toBe(204);
+    expect(await readQueue(moderator, mentor)).toEqual([]);
+    expect((await moderator.get(report)).status).toBe(404);
+    const decision = { outcome: 'warned', reason: 'No.' };
+    expect((await moderator.post(`${report}/decide`, decision)).status).toBe(403);
+    const other = await makeModerator(app(), await admin(), ['reports']);
+    expect(await readQueue(other, mentor)).toMatchObject([{ count: 2 }]);
+    expect((await other.post(`${report}/decide`, decision)).status).toBe(204);
   });
 
   it('for unknown reports, kinds of decisions that don’t fit, and without a reason to warn', async () => {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { holdAccount } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { holdDecision } from '../staff/index.ts';
+import { holdDecision, mayDecideAbout } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
 import { concernDecided } from './concerns.events.ts';
 import { outcomesOf } from './concerns.policy.ts';
@@ -41,8 +41,9 @@ export const createConcernDecisions = (
   return {
     /**
      * Decides all open reports about the subject of this one, and carries the decision out.
-     * @throws not_found; not_allowed (403) for moderators about themselves and reviews of them; already_decided
-     *   (409), also for the second of two moderators; invalid (422) for what can't be decided about this kind
+     * @throws not_found; not_allowed (403) for moderators about themselves, reviews of them and what they
+     *   reported; already_decided (409), also for the second of two moderators; invalid (422) for what can't be
+     *   decided about this kind
      */
     decide: (moderator: Actor, reportId: string, decision: ConcernDecision): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -51,6 +52,9 @@ export const createConcernDecisions = (
         const { people, isReviewDeleted } = await findConcerned(tx, concern);
         for (const personId of people) await holdDecision(tx, moderator, 'reports', personId);
         const open = await lockOpenAbout(tx, concern);
+        if (!open.every(({ reporterId }) => mayDecideAbout(moderator, 'reports', reporterId))) {
+          throw refuse('not_allowed');
+        }
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;

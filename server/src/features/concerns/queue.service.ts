@@ -31,7 +31,8 @@ export const createConcernQueue = ({
   return {
     /**
      * A page of the reported subjects, oldest report first; without those about the moderator, which would tell
-     * them who reported them, and without reviews of the moderator (product 1.19).
+     * them who reported them, without reviews of the moderator, and without what they reported themselves
+     * (product 1.19).
      * @throws invalid (422) for an unknown cursor
      */
     async list(
@@ -54,7 +55,7 @@ export const createConcernQueue = ({
     /**
      * All open reports about the subject of this one, with a few messages around a reported message. Each look is
      * recorded in the audit log, with the person whose texts are shown.
-     * @throws not_found, also for those about the moderator; already_decided (409)
+     * @throws not_found, also for those about and by the moderator; already_decided (409)
      */
     open: (moderator: Actor, reportId: string): Promise<ConcernDetail> =>
       inTransaction(db, async (tx) => {
@@ -62,12 +63,13 @@ export const createConcernQueue = ({
         const concern = await findConcern(tx, reportId);
         if (!concern) throw refuse('not_found');
         const { reviewedId, isReviewDeleted, people } = await findConcerned(tx, concern);
-        if (!people.every((personId) => mayDecideAbout(moderator, 'reports', personId))) {
-          throw refuse('not_found');
-        }
+        const open = await findOpenAbout(tx, concern);
+        const reporters = [concern, ...open].map(({ reporterId }) => reporterId);
+        const mayDecide = (personId: string) => mayDecideAbout(moderator, 'reports', personId);
+        if (![...people, ...reporters].every(mayDecide)) throw refuse('not_found');
         const refusal = decisionRefusal(concern);
         if (refusal) throw refuse(refusal);
-        const [first = concern, ...others] = await findOpenAbout(tx, concern);
+        const [first = concern, ...others] = open;
         const { conversationId, subjectId: messageId, subjectUserId: subjectId } = first;
         const context = conversationId
           ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
