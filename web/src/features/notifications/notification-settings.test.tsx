@@ -21,7 +21,12 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const saved = { status: 200, body: choices } as const;
 
 /** What the server answers with: all choices, without the time zone. */
-const choicesIn = ({ timeZone: _sent, ...rest }: SentChoices) => ({ ...choices, ...rest });
+const choicesIn = (sent: SentChoices) => ({
+  missedMessages: sent.missedMessages ?? choices.missedMessages,
+  bookings: sent.bookings ?? choices.bookings,
+  reviews: sent.reviews ?? choices.reviews,
+  circles: sent.circles ?? choices.circles,
+});
 const store = ({ body }: { body: SentChoices }) => ({
   status: 200 as const,
   body: choicesIn(body),
