@@ -69,6 +69,17 @@ export const describeBuckets = (
       expect(await buckets.take([slow])).toBeGreaterThan(0);
     });
 
+    it('go on as before when the clock is set back', async () => {
+      await takeMany(fast, 2);
+      advance(-3600);
+      await takeMany(fast, 1);
+      expect(await buckets.take([fast])).toBeCloseTo(1);
+      advance(-3600);
+      expect(await buckets.take([fast])).toBeCloseTo(1);
+      advance(1);
+      await takeMany(fast, 1);
+    });
+
     it('are full once filled, independently of other buckets', async () => {
       await takeMany(fast, 3);
       await takeMany(slow, 2);

@@ -33,6 +33,8 @@ for i, key in ipairs(KEYS) do
   if stored then
     local before, at = string.match(stored, '^(%S+) (%S+)$')
     level = math.min(burst, before + math.max(0, now - at) * perSecond)
+    -- The clock was set back: the time that has passed isn't known, so the refill begins again.
+    if now < tonumber(at) then store(key, level, burst, perSecond) end
   end
   levels[i] = level
   wait = math.max(wait, (1 - level) / perSecond)
