@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -50,4 +50,17 @@ describe('the picture for link previews', () => {
     expect(red).toBeGreaterThan(200);
     expect(green).toBeLessThan(60);
   });
+});
+
+it('is drawn once its fonts can be written, although they could not before', async () => {
+  const folder = join(fontFolder, 'later');
+  writeFileSync(folder, 'in the way');
+  const drawLater = createPreviewImages({
+    fontFolder: folder,
+    siteName: 'Ithaca',
+    readPhoto: async () => null,
+  });
+  await expect(drawLater(page)).rejects.toThrow('EEXIST');
+  rmSync(folder);
+  expect((await sharp(await drawLater(page)).metadata()).format).toBe('png');
 });

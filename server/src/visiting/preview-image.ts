@@ -53,12 +53,18 @@ export const createPreviewImages = ({
   readPhoto(url: string): Promise<Buffer | null>;
 }): DrawPreview => {
   let fonts: Promise<void> | undefined;
+  // Tried again with the next picture if it fails, such as while the disk is full.
+  const prepareFonts = () =>
+    registerFonts(fontFolder).catch((error) => {
+      fonts = undefined;
+      throw error;
+    });
   const background = drawDiscs(width, height, [
     { x: 1010, y: 250, radius: 220, color: pine },
     { x: 1090, y: 470, radius: 190, color: marigold, onOthers: overlap },
   ]);
   return async ({ firstName, lastName, title, profileImageUrl }) => {
-    fonts ??= registerFonts(fontFolder);
+    fonts ??= prepareFonts();
     await fonts;
     const photo = profileImageUrl === null ? null : await readPhoto(profileImageUrl);
     const name = await drawText(`${firstName} ${lastName}`, styles.name);
