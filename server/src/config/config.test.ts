@@ -59,6 +59,8 @@ describe('production', () => {
       'calls.example',
       'https://calls.example',
       'turn:calls.example?transport=x',
+      'turn:calls.example:0',
+      'turn:calls.example:65536',
     ]) {
       expect(configErrorOf({ TURN_URL: url, TURN_SECRET })).toContain('TURN_URL must be');
     }

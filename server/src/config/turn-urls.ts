@@ -4,5 +4,15 @@ const turnUrl = /^turns?:(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?(\?transport=(udp
 /** Reads a list of TURN addresses, separated by commas. @returns undefined if one of them is invalid */
 export const parseTurnUrls = (value: string): string[] | undefined => {
   const urls = value.split(',').map((url) => url.trim());
-  return urls.every((url) => turnUrl.test(url)) ? urls : undefined;
+  return urls.every(isTurnUrl) ? urls : undefined;
+};
+
+const maxPort = 65_535;
+
+/** With another port, browsers would refuse to start any call. */
+const isTurnUrl = (url: string): boolean => {
+  const [, , port] = turnUrl.exec(url) ?? [];
+  if (port === undefined) return turnUrl.test(url);
+  const number = Number(port.slice(1));
+  return number > 0 && number <= maxPort;
 };
