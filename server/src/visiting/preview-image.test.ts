@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { picture } from '../../test/sample-files.ts';
+import type { Config } from '../config/config.ts';
+import type { PublishedPages } from '../features/public-pages/index.ts';
+import { createTransientPage } from '../platform/http/compressed-page.ts';
+import type { Pages } from '../platform/http/pages.ts';
+import { unlimited } from '../platform/limits.ts';
+import { refuse } from '../platform/refusal.ts';
 import { createPreviewImages } from './preview-image.ts';
+import { serveVisitors } from './serve-visitors.ts';
 
 const fontFolder = mkdtempSync(join(tmpdir(), 'ithaca-fonts-'));
 afterAll(() => rmSync(fontFolder, { recursive: true }));
@@ -63,4 +71,35 @@ it('is drawn once its fonts can be written, although they could not before', asy
   await expect(drawLater(page)).rejects.toThrow('EEXIST');
   rmSync(folder);
   expect((await sharp(await drawLater(page)).metadata()).format).toBe('png');
+});
+
+it('is not kept without the photo while the file storage is away', async () => {
+  let isAway = true;
+  const app = fastify();
+  serveVisitors(app, {
+    pages: { notFound: createTransientPage('') } as Pages,
+    published: {
+      find: async () => ({ ...page, slug: 'mara', profileImageUrl: '/api/faces/1' }),
+    } as unknown as PublishedPages,
+    files: {
+      async readFace() {
+        if (isAway) throw refuse('unavailable');
+        return picture(256, 256, '#ff0000').webp().toBuffer();
+      },
+    },
+    config: {
+      publicUrl: 'https://mentors.example',
+      marketplace: { name: 'Ithaca' },
+      dataDir: fontFolder,
+    } as unknown as Config,
+    limiter: unlimited,
+    authenticate: async () => null,
+  });
+  const ask = () => app.inject('/m/mara/preview.png');
+  expect((await ask()).statusCode).not.toBe(200);
+  isAway = false;
+  const [red = 0, green = 255] = await pixelOf((await ask()).rawPayload, 1010, 250);
+  expect(red).toBeGreaterThan(200);
+  expect(green).toBeLessThan(60);
+  await app.close();
 });

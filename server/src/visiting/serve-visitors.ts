@@ -32,8 +32,8 @@ export const serveVisitors = (
     try {
       return await files.readFace(url.slice(faces.length));
     } catch (error) {
-      // The photo was exchanged a moment ago.
-      if (error instanceof Refusal) return null;
+      // The photo was exchanged a moment ago. If its storage is away, the picture would be kept without it.
+      if (error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     }
   };
