@@ -89,6 +89,13 @@ describe('a database that hangs without closing its connections', () => {
   });
 });
 
+it('a database whose host has no address any more is unreachable', async () => {
+  const away = openDatabase({ ...access.app, host: 'database.invalid' }, () => undefined);
+  onTestFinished(() => away.$client.end());
+  const error = await away.$client.query('SELECT 1').catch((reason: unknown) => reason);
+  expect(isUnreachable(error)).toBe(true);
+});
+
 describe('an idle connection', () => {
   it('that is lost is reported, unless the server is stopping', async () => {
     const reported: string[] = [];

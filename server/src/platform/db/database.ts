@@ -173,6 +173,19 @@ const wasGivenUp = (error: unknown): boolean => {
   return false;
 };
 
+/** Also those of a host whose name or address is gone, as of a container that is being replaced. */
+const unreachableCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
 /** Whether the database could not be reached at all, so that the same call may work later. */
 export const isUnreachable = (error: unknown): boolean => {
   if (wasGivenUp(error)) return true;
@@ -180,7 +193,7 @@ export const isUnreachable = (error: unknown): boolean => {
   if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300';
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as NodeJS.ErrnoException).code ?? '';
-    if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+    if (unreachableCodes.has(code)) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message)
     ) {
