@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createJobs, jobKind } from './jobs.ts';
 import { prepareQueues } from './queues.ts';
 
+const daily = jobKind('test.daily', z.object({}), { everyHours: 24 });
 const failing = jobKind('test.failing', z.object({}), { retries: 0 });
 const slow = jobKind('test.slow', z.object({}), { retries: 0, timeoutSeconds: 7 });
 
@@ -12,7 +13,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const owner = await database.owner.$client.connect();
-  await prepareQueues(owner, [failing, slow]);
+  await prepareQueues(owner, [daily, failing, slow]);
   owner.release();
 });
 afterAll(() => database.drop());
@@ -52,4 +53,43 @@ it('a job that fails without retries left is counted as given up once', async ()
   await jobs.add(database.db, failing, {});
   await expect.poll(() => jobs.givenUp().get('test.failing')).toBe(1);
   expect(tries).toBe(1);
+});
+
+it('a job that comes once a day isn’t added again on the same day', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { $client } = database.owner;
+  const count = async (sql: string) => (await $client.query(sql)).rows.length;
+  const jobs = createJobs(database.db, pino({ level: 'silent' }));
+  jobs.handle(daily, async () => undefined);
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  await expect
+    .poll(() => count(`SELECT FROM pgboss.job WHERE name = 'test.daily' AND state = 'completed'`))
+    .toBe(1);
+  await $client.query(
+    `UPDATE pgboss.job SET completed_on = now() - interval '23 hours' WHERE name = 'test.daily'`,
+  );
+  // The last thing that maintenance does is to delete this.
+  await $client.query(
+    `INSERT INTO pgboss.archive
+     SELECT (jsonb_populate_record(NULL::pgboss.archive, to_jsonb(j) || jsonb_build_object(
+       'id', gen_random_uuid(), 'archived_on', now() - interval '30 days'))).*
+     FROM pgboss.job AS j WHERE name = 'test.daily'`,
+  );
+  await $client.query('UPDATE pgboss.version SET maintained_on = NULL');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await expect
+    .poll(() => count(`SELECT FROM pgboss.archive WHERE archived_on < now() - interval '29 days'`))
+    .toBe(0);
+  const asked = vi.spyOn(database.db.$client, 'query');
+  onTestFinished(() => asked.mockRestore());
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  await Promise.all(asked.mock.results.map(({ value }) => value));
+  expect(
+    await count(
+      `SELECT id FROM pgboss.job WHERE name = 'test.daily' AND singleton_on IS NOT NULL
+       UNION SELECT id FROM pgboss.archive WHERE name = 'test.daily'`,
+    ),
+  ).toBe(1);
 });

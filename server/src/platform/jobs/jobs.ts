@@ -70,6 +70,11 @@ export interface Jobs {
 }
 
 const hour = 3_600_000;
+/**
+ * How long finished jobs stay in the table in which those that repeat are counted: for the longest interval. With the
+ * library's 12 hours, daily jobs would come twice.
+ */
+const keptSeconds = 24 * 3600;
 /** Looks for a job this much after its start, as the database's clock may be a little behind. */
 const timerMarginMs = 50;
 
@@ -83,6 +88,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     // Its own workers and schedules don't await what they write: a database that is away for a
     // moment would end the process. Ours are in worker.ts and `repeat`.
     schedule: false,
+    archiveCompletedAfterSeconds: keptSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const handlers = new Map<string, (data: unknown) => Promise<void>>();
