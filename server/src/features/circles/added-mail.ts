@@ -51,16 +51,22 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
     const [contact] = await findContacts(db, [menteeId]);
     if (!owner || !contact || contact.deletedAt || !(await mayMail(menteeId))) return;
     const { firstName, lastName } = presentPerson(owner);
-    await sendIfWanted(
-      { db, mail, config },
-      { userId: menteeId, about: 'circles', canWait: true },
-      addedMail({
-        to: contact.email,
-        firstName: contact.firstName,
-        product: config.marketplace.name,
-        by: `${firstName} ${lastName}`,
-        link: `${config.publicUrl}${pathOf[kind]}/${circleId}`,
-      }),
-    );
+    try {
+      await sendIfWanted(
+        { db, mail, config },
+        { userId: menteeId, about: 'circles', canWait: true },
+        addedMail({
+          to: contact.email,
+          firstName: contact.firstName,
+          product: config.marketplace.name,
+          by: `${firstName} ${lastName}`,
+          link: `${config.publicUrl}${pathOf[kind]}/${circleId}`,
+        }),
+      );
+    } catch (error) {
+      // It is tried again. Counting every try would lose the mail, and others of the day, in a long outage.
+      await limiter.giveBack(allowances.circleMailPerPerson, menteeId);
+      throw error;
+    }
   });
 };

@@ -7,6 +7,10 @@ import {
   usePublicProfiles,
 } from '../../../test/test-circles.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { createMemoryBuckets } from '../../platform/buckets/memory-buckets.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createLimiter } from '../../platform/limits.ts';
+import { addedMailJob } from './added-mail.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 let profiles: ReturnType<typeof usePublicProfiles>;
@@ -62,6 +66,35 @@ describe('a mentee circle', () => {
     });
     const mail = await readMail(app(), one?.email ?? '', 2);
     expect(mail.text).toContain('Ana Lope added you to a circle');
+  });
+
+  it('is told of by mail however often the mail server had refused that', async () => {
+    const [one] = await signUpSome(1);
+    const order = { name: 'Night readers', memberIds: [one?.user.id] };
+    const { body } = await (await signUp(app())).post('/api/mentee-circles', order);
+    let isAway = true;
+    const sent: string[] = [];
+    const mail = {
+      async send({ to }: { to: string }) {
+        if (isAway) throw new Error('The mail server is away');
+        sent.push(to);
+      },
+    };
+    const { clock, context } = app();
+    const limiter = createLimiter(createMemoryBuckets(clock));
+    let run: (data: object) => Promise<void> = async () => undefined;
+    addedMailJob({ ...context, mail, limiter })({
+      handle(_kind: unknown, handler: typeof run) {
+        run = handler;
+      },
+    } as unknown as Jobs);
+    const added = { kind: 'mentee_circle', membershipId: body.members[1].id };
+    for (let tries = 0; tries < 12; tries += 1) await expect(run(added)).rejects.toThrow('away');
+    isAway = false;
+    await run(added);
+    expect(sent).toEqual([one?.email]);
+    for (let times = 0; times < 12; times += 1) await run(added);
+    expect(sent).toHaveLength(10);
   });
 
   it('is found by its members only, not even by the administrator', async () => {
