@@ -6,6 +6,7 @@ export const planMailKinds = [
   'grace_ending',
   'ended_unpaid',
   'canceled',
+  'canceled_unpaid',
 ] as const;
 
 interface PlanMail {
@@ -46,6 +47,13 @@ const texts: Record<
     before: `Your ${plan} plan stays active until ${until} and is not renewed. You can take this back until then:`,
     action: 'See my plan',
     after: 'You can read all your conversations after the plan ends, too.',
+  }),
+  // By the person, or by the provider, which may give up sooner than we do: neither can be taken back.
+  canceled_unpaid: ({ product, plan, until }) => ({
+    subject: `Your plan on ${product} ends on ${until}`,
+    before: `Your ${plan} plan wasn't paid and is not renewed. It stays active until ${until}.`,
+    action: 'See my plan',
+    after: 'Nothing more is charged. You can read all your conversations after the plan ends, too.',
   }),
 };
 

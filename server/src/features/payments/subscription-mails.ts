@@ -37,7 +37,8 @@ export const addPlanMails = async (
   }
   if (status !== 'canceled' || !before) return;
   const endsLater = before.status !== 'canceled' && endsAt > clock.now();
-  if (endsLater) await jobs.add(tx, sendPlanMail, { userId, kind: 'canceled', until });
+  const kind = before.status === 'past_due' ? 'canceled_unpaid' : 'canceled';
+  if (endsLater) await jobs.add(tx, sendPlanMail, { userId, kind, until });
   if (before.status === 'past_due' && endsAt <= clock.now()) {
     await jobs.add(tx, sendPlanMail, { userId, kind: 'ended_unpaid', until });
   }

@@ -172,6 +172,9 @@ describe('a failed renewal', () => {
     expect(body.currentPeriodEnd).toBe(graceUntil);
     expect(body.can).toEqual({ cancel: false, resume: false, portal: true });
     expect((await person.post('/api/subscription/resume')).status).toBe(404);
+    const mail = await readMail(app(), person.email, 3);
+    expect(mail.subject).toMatch(/^Your plan on Ithaca ends on /);
+    expect(mail.text).not.toContain('take this back');
     const portal = await openPortal(person);
     await person.post(`${portal}/card`, { card: goodCard });
     expect((await person.get(portal)).body.invoices[0].status).toBe('void');
