@@ -170,6 +170,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('circle_changed'), circleId: id }),
   /** The person got a notification (product 1.16). */
   z.object({ type: z.literal('notification_added') }),
+  /** The person has read notifications, on this device or another one. */
+  z.object({ type: z.literal('notifications_read') }),
   z
     .object({
       type: z.literal('call_state'),

@@ -5,8 +5,9 @@ import type { PushSending } from '../notifications/index.ts';
 import { digestJobs } from './digests.ts';
 import { notificationEvents } from './events.ts';
 import { notificationCentreRoutes } from './notification-centre.routes.ts';
+import { showNotifications } from './notification-frames.ts';
 import { createNotificationList } from './notifications.service.ts';
-import { notificationJobs, showAdded } from './notify.ts';
+import { notificationJobs } from './notify.ts';
 import { notificationCentreData } from './personal-data.ts';
 import { pushJobs } from './push-jobs.ts';
 
@@ -18,7 +19,7 @@ export const createNotificationCentre = (
   hub: Hub,
   push: PushSending,
 ): Feature => {
-  showAdded(context.bus, hub);
+  showNotifications(context.bus, hub);
   return {
     name: 'notification-centre',
     routes: notificationCentreRoutes(createNotificationList(context)),

@@ -107,9 +107,11 @@ describe('a notification', () => {
       await notify(ana);
     }
     const [newest, second, third] = (await list(ana)).items;
+    const otherPage = await openSocket(app(), ana);
     expect((await list(ana)).unread).toBe('4');
     const once = await ana.post(`/api/notifications/${third?.id}/read`);
     expect([once.status, once.body]).toEqual([200, { unread: 3 }]);
+    await otherPage.next('notifications_read');
     const firstRead = (await list(ana)).items[2]?.readAt;
     app().clock.advance(1000);
     const rest = await ana.post('/api/notifications/read', { upTo: second?.id });

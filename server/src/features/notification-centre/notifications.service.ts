@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { notificationsRead } from './notification-frames.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import {
   countUnread,
@@ -27,7 +28,8 @@ export const createNotificationList = ({
   db,
   clock,
   config,
-}: Pick<Context, 'db' | 'clock' | 'config'>) => {
+  bus,
+}: Pick<Context, 'db' | 'clock' | 'config' | 'bus'>) => {
   const cursors = createCursors(config.secret, 'notifications', position);
   const since = () => new Date(clock.now().getTime() - keptForMs);
 
@@ -35,6 +37,7 @@ export const createNotificationList = ({
     const row = await findNotification(db, userId, id);
     if (!row) throw refuse('not_found');
     await markRead(db, row, clock.now(), andOlder);
+    bus.publish(notificationsRead, { userId });
     return { unread: await countUnread(db, userId, since()) };
   };
 

@@ -1,15 +1,13 @@
 import { id, instant } from '@ithaca/contracts/fields';
-import type { ServerFrame } from '@ithaca/contracts/frames';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Hub } from '../../platform/hub/hub.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { holdAccount } from '../identity/index.ts';
 import { findChoices } from '../notifications/index.ts';
 import { digestTopicOf, notificationKinds } from './kinds.ts';
+import { notificationAdded } from './notification-frames.ts';
 import { deleteOld, deleteSurplus, insertNotification } from './notifications.store.ts';
 import { addPushes } from './push-jobs.ts';
 
@@ -36,15 +34,6 @@ export type Notice = z.output<typeof notifyPerson.data>;
 export const forgetOldNotifications = jobKind('notification-centre.forget-old', z.object({}), {
   everyHours: 24,
 });
-
-/** A person got a notification. */
-const notificationAdded = defineTopic<{ readonly userId: string }>('notification-centre.added');
-
-/** Tells the open pages of this process about notifications of all processes. */
-export const showAdded = (bus: Context['bus'], hub: Hub) => {
-  const frame: ServerFrame = { type: 'notification_added' };
-  bus.subscribe(notificationAdded, ({ userId }) => hub.send([userId], JSON.stringify(frame)));
-};
 
 /** Handles the jobs above. A second run changes nothing, and neither does a notification of a deleted account. */
 export const notificationJobs = ({

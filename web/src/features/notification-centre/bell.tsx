@@ -12,7 +12,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import classes from './bell.module.css';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { notificationsQuery, unreadIn } from './notifications.queries.ts';
+import { notificationsQuery, readNotificationsAnew, unreadIn } from './notifications.queries.ts';
 
 const shownInPopover = 6;
 
@@ -71,9 +71,12 @@ const Badge = ({ unread }: { unread: number }) => (
  */
 export const Bell = () => {
   const client = useQueryClient();
-  const readAnew = () => void client.invalidateQueries(notificationsQuery);
-  useFrames(({ type }) => type === 'notification_added' && readAnew());
-  useConnected((again) => again && readAnew());
+  const readAnew = () => void readNotificationsAnew(client);
+  useFrames(
+    ({ type }) => (type === 'notification_added' || type === 'notifications_read') && readAnew(),
+  );
+  // Those which arrived between the answer and the connection are in neither.
+  useConnected(readAnew);
   const unread = unreadIn(useInfiniteQuery(notificationsQuery).data);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);

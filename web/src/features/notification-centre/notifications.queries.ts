@@ -7,6 +7,7 @@ import {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -40,11 +41,23 @@ export const notificationsQuery = infiniteQueryOptions({
 export const unreadIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unread ?? 0;
 
+/**
+ * Fetches the notifications again, also if they are being fetched: that answer may be older than what has just
+ * happened.
+ */
+export const readNotificationsAnew = async (client: QueryClient): Promise<void> => {
+  // Invalidating repeats a fetch that is under way only if there was an answer before.
+  if (client.getQueryData(notificationsQuery.queryKey) === undefined)
+    await client.cancelQueries(notificationsQuery);
+  await client.invalidateQueries(notificationsQuery);
+};
+
 /** Changes what is shown: what was read, and how many are left. */
 const useShowRead = () => {
   const client = useQueryClient();
   return (isRead: (notification: Notification) => boolean, unread: number) => {
     const readAt = new Date().toISOString();
+    const isPending = client.isFetching(notificationsQuery) > 0;
     client.setQueryData(
       notificationsQuery.queryKey,
       (data) =>
@@ -59,6 +72,8 @@ const useShowRead = () => {
           })),
         },
     );
+    // The answer may be older than the reading, and would undo it.
+    if (isPending) void readNotificationsAnew(client);
   };
 };
 

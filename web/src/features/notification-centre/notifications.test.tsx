@@ -35,6 +35,8 @@ const open = (api: ReturnType<typeof fakeApi>, path = '/notifications') => {
   renderApp(path, { api, user: aUser() });
   return socket;
 };
+const countLists = ({ calls }: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ url }) => url.startsWith('/api/notifications?')).length;
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the list of notifications', () => {
@@ -92,6 +94,73 @@ describe('the list of notifications', () => {
 });
 
 describe('the bell', () => {
+  it('counts what arrived before the first connection', async () => {
+    const api = fakeApi().on(listNotifications, answer(three, 2));
+    const socket = open(api);
+    await screen.findByRole('link', { name: /Sentence 1/ });
+    api.on(listNotifications, answer([aNotification(0), ...three], 3));
+    act(() => socket.line().accept());
+    await bell('Notifications, 3 unread');
+    expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
+  });
+
+  it('counts what arrived while the first answer was on its way', async () => {
+    let respond = () => {};
+    const api = fakeApi().on(
+      listNotifications,
+      () =>
+        new Promise((resolve) => {
+          respond = () => resolve(answer(three, 2));
+        }),
+    );
+    const socket = open(api);
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+    api.on(listNotifications, answer([aNotification(0), ...three], 3));
+    act(() => socket.line().accept());
+    act(() => respond());
+    await bell('Notifications, 3 unread');
+    expect(await screen.findByRole('link', { name: /Sentence 0/ })).toBeTruthy();
+  });
+
+  it('keeps what was read while an older answer was on its way', async () => {
+    let respond = () => {};
+    const api = fakeApi()
+      .on(listNotifications, answer(three, 2))
+      .on(readNotifications, { status: 200, body: { unread: 0 } });
+    const socket = open(api);
+    await bell('Notifications, 2 unread');
+    act(() => socket.line().accept());
+    await waitFor(() => expect(countLists(api)).toBe(2));
+    api.on(
+      listNotifications,
+      () =>
+        new Promise((resolve) => {
+          respond = () => resolve(answer(three, 2));
+        }),
+    );
+    act(() => socket.line().say({ type: 'notification_added' }));
+    await waitFor(() => expect(countLists(api)).toBe(3));
+    const read = three.map((one) => ({ ...one, readAt: '2026-01-09T12:00:00.000Z' }));
+    const older = respond;
+    api.on(listNotifications, answer(read, 0));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications');
+    await act(async () => older());
+    expect(await bell('Notifications')).toBeTruthy();
+    expect(screen.queryByText('Unread:')).toBeNull();
+  });
+
+  it('shows what another device has read', async () => {
+    const api = fakeApi().on(listNotifications, answer(three, 2));
+    const socket = open(api);
+    await bell('Notifications, 2 unread');
+    act(() => socket.line().accept());
+    await waitFor(() => expect(countLists(api)).toBe(2));
+    api.on(listNotifications, answer([], 0));
+    act(() => socket.line().say({ type: 'notifications_read' }));
+    await bell('Notifications');
+  });
+
   it('counts what arrives, and opens the newest with the keyboard', async () => {
     const api = fakeApi();
     const socket = open(api, '/settings');
