@@ -54,6 +54,24 @@ it('a read mark that was lost with the line is told again, one that arrived is n
   expect(page.socket.line().sentOf('read')).toEqual([]);
 });
 
+it('a read mark that is not confirmed is told again, since its refusal may be any frame’s', async () => {
+  const page = await openThread(unread());
+  vi.useFakeTimers();
+  try {
+    act(() => page.socket.line().accept());
+    const told = () => page.socket.line().sentOf('read').length;
+    act(() => page.socket.line().say({ type: 'error', code: 'rate_limited', message: 'Slow' }));
+    expect(told()).toBe(1);
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(told()).toBe(2);
+    act(() => page.socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 3 }));
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(told()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('pins and ticks that changed before the connection stood, or while it was lost, are caught up', async () => {
   const own = messagesBetween(1, 2, { senderId: ids.me });
   const page = await openThread(aSession({ messages: own }));

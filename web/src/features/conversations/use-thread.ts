@@ -32,7 +32,7 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
   return threadAfter(empty, { type: 'fetched', messages });
 };
 
-/** A message that is not acknowledged within this time is sent again, in milliseconds. */
+/** A message or a reading that is not acknowledged within this time is sent again, in milliseconds. */
 const unansweredMs = 10_000;
 
 /** Fetches missing messages, 50 at a time, until none are missing (product 3.10). */
@@ -118,6 +118,14 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
   }, [waiting, connected]);
 
   useCatchUp(address, missingAfter(thread), connected, (messages) =>
+  // A refusal doesn't say which reading it refuses, so what isn't confirmed is told again.
+  const tellReadAgain = useEffectEvent(tellRead);
+  useEffect(() => {
+    if (!connected) return undefined;
+    const timer = setInterval(() => tellReadAgain(), unansweredMs);
+    return () => clearInterval(timer);
+  }, [connected]);
+
     dispatch({ type: 'fetched', messages }),
   );
   useEffect(() => keepOutgoing(me, conversationId, outgoing), [me, conversationId, outgoing]);
