@@ -45,7 +45,9 @@ const change = (conversation: Conversation, frame: ListFrame, me: string): Conve
     }
     case 'read': {
       if (frame.userId !== me) return conversation;
-      const left = Math.max(0, newestSeq(conversation) - frame.seq);
+      // An own message isn't unread, even after the one that was read.
+      const own = conversation.lastMessage?.senderId === me ? 1 : 0;
+      const left = Math.max(0, newestSeq(conversation) - frame.seq - own);
       return { ...conversation, unreadCount: Math.min(conversation.unreadCount, left) };
     }
     case 'presence': {

@@ -185,6 +185,17 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(2) About · Ithaca'));
   });
 
+  it('an own message after what was read is not unread', async () => {
+    const { api, socket } = aServer();
+    const lastMessage = aMessage({ seq: 3, senderId: ids.me, content: 'Mine' });
+    api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 2 })]));
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
+    act(() => socket.line().accept());
+    act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq: 2 }));
+    await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
+  });
+
   it('without a connection unread messages are counted all the same', async () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));
