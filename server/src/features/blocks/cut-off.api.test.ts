@@ -140,6 +140,16 @@ it('typing and presence reach neither of the two', async () => {
   }
   expect(hers.waiting().map(({ type }) => type)).not.toContain('typing');
   expect(again.waiting('presence')).toEqual([]);
+
+  await unblock(ana, luca);
+  const isOnline = ({ userId, online }: { userId: string; online: boolean }) =>
+    online && userId !== ana.user.id;
+  expect(await hers.next('presence', isOnline)).toMatchObject({ userId: luca.user.id });
+  for (const socket of [his, again]) {
+    expect(await socket.next('presence', ({ online }) => online)).toMatchObject({
+      userId: ana.user.id,
+    });
+  }
 });
 
 it('open pages of both are told to read the session anew', async () => {

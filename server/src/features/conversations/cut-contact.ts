@@ -6,16 +6,26 @@ import type { Hub } from '../../platform/hub/hub.ts';
 import { areBlocked, blocksChanged } from '../blocks/index.ts';
 import { findSharedConversations } from './audiences.store.ts';
 import type { Audiences } from './audiences.ts';
+import type { PresenceWatchers } from './presence-watchers.ts';
 
 /** Two people don't learn about each other any more. */
 const contactCut = defineTopic<{ people: readonly [string, string] }>('conversations.cut');
 
-/** Once one of two people blocks the other, neither is shown whether the other is online (product 1.18). */
+/**
+ * Once one of two people blocks the other, neither is shown whether the other is online (product 1.18); once no
+ * block is left, both are again.
+ */
 export const cutContact = (
-  { bus }: Pick<Context, 'bus'>,
+  { bus, log }: Pick<Context, 'bus' | 'log'>,
   hub: Pick<Hub, 'send'>,
   audiences: Pick<Audiences, 'changed'>,
+  presenceWatchers: Pick<PresenceWatchers, 'tellOfEachOther'>,
 ) => {
+  const restore = (people: readonly [string, string]) =>
+    presenceWatchers
+      .tellOfEachOther(people)
+      .catch((error) => log.warn({ err: error }, 'presence was not sent'));
+
   bus.subscribe(contactCut, ({ people: [one, other] }) => {
     for (const [to, about] of [
       [one, other],
@@ -35,7 +45,9 @@ export const cutContact = (
     const shared = await findSharedConversations(tx, blockerId, blockedId);
     for (const conversationId of shared) await audiences.changed(tx, conversationId);
     // Strangers aren't told of each other.
-    if (shared.length === 0 || !(await areBlocked(tx, blockerId, blockedId))) return;
-    tx.afterCommit(() => bus.publish(contactCut, { people: [blockerId, blockedId] }));
+    if (shared.length === 0) return;
+    const people = [blockerId, blockedId] as const;
+    const areApart = await areBlocked(tx, blockerId, blockedId);
+    tx.afterCommit(() => (areApart ? bus.publish(contactCut, { people }) : void restore(people)));
   });
 };

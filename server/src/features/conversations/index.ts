@@ -141,7 +141,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       reads,
     }),
     events: [
-      cutContact(context, hub, audiences),
+      cutContact(context, hub, audiences, presenceWatchers),
       handleEvent(accountDeleted, 'conversations', (tx, { userId }) =>
         deleteUnreadableMessages(tx, userId),
       ),

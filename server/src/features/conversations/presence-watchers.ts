@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { findAccounts, setLastSeen } from '../identity/index.ts';
 import type { AddressName } from './address.ts';
-import { type Audiences, areApart } from './audiences.ts';
+import { type Audience, type Audiences, areApart } from './audiences.ts';
 
 interface PresenceEvent {
   readonly userId: string;
@@ -23,6 +23,8 @@ const presenceChanged = defineTopic<PresenceEvent>('conversations.presence');
 export interface PresenceWatchers {
   /** Subscribes a socket to the presence of a conversation's people, and tells them it is online. */
   join(socket: HubSocket, name: AddressName, people: readonly string[]): Promise<void>;
+  /** Tells two people of each other once no block parts them any more, where they watch each other. */
+  tellOfEachOther(people: readonly [string, string]): Promise<void>;
 }
 
 /** A person is online while at least one of their devices is connected to any process. */
@@ -53,18 +55,23 @@ export const createPresenceWatchers = (
     watchedBy.get(socket)?.delete(userId);
   };
 
-  /** Whether both still take part in one of these conversations. Removes the others. */
-  const stillWatches = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
+  /**
+   * Whether the watcher may learn through one of these conversations whether a person is online. Removes those in
+   * which not both take part any more; those that a block closes stay, because it may end.
+   */
+  const maySee = async (socket: HubSocket, userId: string, names: Set<AddressName>) => {
+    const watcherId = socket.actor.userId;
     for (const name of names) {
-      if (await sharesConversation(audiences, socket.actor.userId, userId, name)) return true;
-      names.delete(name);
+      const audience = await findShared(audiences, watcherId, userId, name);
+      if (audience === null) names.delete(name);
+      else if (!areApart(audience, watcherId, userId)) return true;
     }
     return false;
   };
 
   const notify = async (socket: HubSocket, names: Set<AddressName>, event: PresenceEvent) => {
-    if (await stillWatches(socket, event.userId, names)) socket.send(presenceFrame(event));
-    else unwatch(socket, event.userId);
+    if (await maySee(socket, event.userId, names)) socket.send(presenceFrame(event));
+    else if (names.size === 0) unwatch(socket, event.userId);
   };
 
   const notifyWatchers = async (event: PresenceEvent) => {
@@ -104,9 +111,11 @@ export const createPresenceWatchers = (
     async join(socket, name, people) {
       const { userId } = socket.actor;
       const audience = await audiences.find(name, userId);
-      const others = people.filter((id) => id !== userId && !areApart(audience, userId, id));
-      if (!socket.isOpen() || others.length === 0) return;
-      for (const other of others) watch(socket, other, name);
+      if (!socket.isOpen()) return;
+      const all = people.filter((id) => id !== userId);
+      for (const other of all) watch(socket, other, name);
+      const others = all.filter((id) => !areApart(audience, userId, id));
+      if (others.length === 0) return;
       const now = clock.now().toISOString();
       bus.publish(presenceChanged, { userId, online: true, lastSeenAt: now, only: others });
       const accounts = await findAccounts(db, others);
@@ -117,24 +126,39 @@ export const createPresenceWatchers = (
         socket.send(presenceFrame({ userId: id, online, lastSeenAt: seenAt }));
       }
     },
+
+    async tellOfEachOther([one, other]) {
+      const accounts = await findAccounts(db, [one, other]);
+      const onlinePeople = await presence.findOnline([one, other]);
+      const now = clock.now().toISOString();
+      for (const { id, lastSeenAt } of accounts) {
+        const online = onlinePeople.has(id);
+        bus.publish(presenceChanged, {
+          userId: id,
+          online,
+          lastSeenAt: online ? now : (lastSeenAt?.toISOString() ?? null),
+          only: [id === one ? other : one],
+        });
+      }
+    },
   };
 };
 
 const presenceFrame = ({ userId, online, lastSeenAt }: PresenceEvent) =>
   JSON.stringify({ type: 'presence', userId, online, lastSeenAt } satisfies ServerFrame);
 
-/** Whether somebody may learn through a conversation whether a person is online. */
-const sharesConversation = async (
+/** The audience of a conversation in which both a watcher and a person take part, otherwise `null`. */
+const findShared = async (
   audiences: Pick<Audiences, 'find'>,
   watcherId: string,
   userId: string,
   name: AddressName,
-): Promise<boolean> => {
+): Promise<Audience | null> => {
   try {
     const audience = await audiences.find(name, watcherId);
-    return audience.people.includes(userId) && !areApart(audience, watcherId, userId);
+    return audience.people.includes(userId) ? audience : null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 };
