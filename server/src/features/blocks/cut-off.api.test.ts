@@ -152,6 +152,40 @@ it('typing and presence reach neither of the two', async () => {
   }
 });
 
+it('neither is told how far the other has read', async () => {
+  const { ana, luca, sessionId } = await createPair(app());
+  const { seq } = (await ana.post(`/api/sessions/${sessionId}/messages`, { content: 'Hi' })).body;
+  const hers = await openSocket(app(), ana);
+  const his = await openSocket(app(), luca);
+  await block(luca, ana);
+  his.send({ type: 'read', sessionId, seq });
+  his.send({ type: 'ping' });
+  await his.next('pong');
+  hers.send({ type: 'join_session', sessionId });
+  const { readUpTo } = await hers.next('joined');
+  expect(readUpTo).not.toHaveProperty(luca.user.id);
+  expect(readUpTo).toHaveProperty(ana.user.id);
+  const address = { kind: 'session', id: sessionId } as const;
+  const opened = await app().features.conversations.thread(ana.user.id, address);
+  expect(opened.readUpTo).not.toHaveProperty(luca.user.id);
+});
+
+it('nor in a circle, whose other members still are', async () => {
+  const profiles = usePublicProfiles(app());
+  const { ana, path } = await createMenteeCircle(app(), profiles);
+  const [xenia, yara] = [
+    await signUpPublic(app(), profiles, { firstName: 'Xenia' }),
+    await signUpPublic(app(), profiles, { firstName: 'Yara' }),
+  ];
+  for (const { user } of [xenia, yara]) {
+    expect((await ana.post(`${path}/members`, { menteeId: user.id })).status).toBeLessThan(300);
+  }
+  await block(ana, xenia);
+  const { readUpTo } = (await ana.get(path)).body;
+  expect(readUpTo).not.toHaveProperty(xenia.user.id);
+  expect(readUpTo).toHaveProperty(yara.user.id);
+});
+
 it('open pages of both are told to read the session anew', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());

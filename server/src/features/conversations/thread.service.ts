@@ -16,7 +16,7 @@ export interface ThreadState {
   readonly people: readonly string[];
   /** The seq of the last message, 0 before the first. */
   readonly lastSeq: number;
-  /** How far each person has read, by user id. */
+  /** How far each person has read, by user id; not of people whom a block parts from the viewer (product 1.18). */
   readonly readUpTo: Readonly<Record<string, number>>;
   readonly canWrite: boolean;
   /** Whether the viewer wants no notifications about it. */
@@ -40,12 +40,13 @@ export const createThreads = (
     if (!row) throw refuse('not_found');
     const pins = await findReadablePins(db, reading);
     if (!pins) throw refuse('not_found');
+    const shown = rows.filter(({ isApart }) => !isApart);
     return {
       conversationId: row.conversationId,
       kind: row.kind,
       people: rows.map(({ userId }) => userId),
       lastSeq: row.lastSeq,
-      readUpTo: Object.fromEntries(rows.map(({ userId, readSeq }) => [userId, readSeq])),
+      readUpTo: Object.fromEntries(shown.map(({ userId, readSeq }) => [userId, readSeq])),
       canWrite: mayWrite({ takesPart: true, isOpen: row.isOpen }),
       muted: row.isMuted,
       pins: presentPins(pins),

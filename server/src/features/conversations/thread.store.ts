@@ -1,6 +1,7 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRows, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
 
 /** One person of a conversation that somebody opens, with what all of them share. */
@@ -13,6 +14,8 @@ export interface ThreadRow {
   isMuted: boolean;
   userId: string;
   readSeq: number;
+  /** Whether a block parts the person from the viewer. */
+  isApart: boolean;
 }
 
 /** @returns a row for each person; none when the viewer takes no part in such a conversation */
@@ -21,7 +24,8 @@ export const findThreadRows = (db: Connection, reading: Reading, now: Date): Pro
     db,
     sql`SELECT c.id AS "conversationId", c.kind, c.last_seq AS "lastSeq",
        is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen", viewer.muted AS "isMuted",
-       p.user_id AS "userId", p.read_seq AS "readSeq"
+       p.user_id AS "userId", p.read_seq AS "readSeq",
+       ${isBlockedSql(sql`viewer.user_id`, sql`p.user_id`)} AS "isApart"
      FROM ${readableConversation(reading)}
      JOIN conversation_participants AS p ON p.conversation_id = c.id
      ORDER BY p.user_id`,

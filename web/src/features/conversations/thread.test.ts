@@ -4,6 +4,7 @@ import { aMessage, ids } from '../../test/conversations.ts';
 import {
   missingAfter,
   type Outgoing,
+  readByAll,
   type Thread,
   type ThreadEvent,
   threadAfter,
@@ -138,6 +139,12 @@ describe('single events', () => {
   });
 
   it('an older state of the pins, told late, changes nothing', () => {
+  it('those whose reading is not shown don’t count as not having read', () => {
+    const thread = { ...emptyThread, readUpTo: { a: 3, b: 5 } };
+    expect(readByAll(thread, [{ id: 'a' }, { id: 'b' }, { id: 'hidden' }])).toBe(3);
+    expect(readByAll(thread, [{ id: 'hidden' }])).toBe(0);
+  });
+
     const [first, second] = [aMessage({ seq: 1 }), aMessage({ seq: 2 })];
     const told = run(emptyThread, [
       { type: 'pins_told', pins: [second, first], version: 2 },

@@ -155,11 +155,14 @@ export const missingAfter = ({ messages, newestSeq }: Thread): number | null => 
 /** Whether there are messages before the first one loaded. */
 export const hasOlder = ({ messages }: Thread): boolean => (messages[0]?.seq ?? 1) > 1;
 
-/** The `seq` up to which all of these people have read. */
+/** The `seq` up to which all of these people have read whose reading the viewer may see (product 1.18). */
 export const readByAll = (
   { readUpTo }: Thread,
   people: readonly { readonly id: string }[],
-): number => (people.length === 0 ? 0 : Math.min(...people.map(({ id }) => readUpTo[id] ?? 0)));
+): number => {
+  const shown = people.flatMap(({ id }) => readUpTo[id] ?? []);
+  return shown.length === 0 ? 0 : Math.min(...shown);
+};
 
 /** Unacknowledged messages, to be sent again in this order after a reconnect. */
 export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>
