@@ -2,13 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import type { Audience } from './audiences.ts';
+import type { FoundAudience } from './audiences.ts';
 import { conversationAddresses } from './conversations.tables.ts';
 
-export const findAudience = (db: Connection, addressId: string): Promise<Audience | undefined> =>
-  queryRow<Audience>(
+export const findAudience = (
+  db: Connection,
+  addressId: string,
+  now: Date,
+): Promise<FoundAudience | undefined> =>
+  queryRow<FoundAudience>(
     db,
     sql`SELECT c.id AS "conversationId", c.kind, c.newest_address AS "newestAddress",
+       is_open(c.write_until, c.person_low, c.person_high, ${now}) AS "isOpen",
        ARRAY(SELECT p.user_id::text FROM conversation_participants AS p
              WHERE p.conversation_id = c.id ORDER BY p.user_id) AS people,
        ${isBlockedSql(sql`c.person_low`, sql`c.person_high`)} AS "isBlocked",

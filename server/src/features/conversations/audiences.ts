@@ -20,6 +20,12 @@ export interface Audience {
   readonly newestAddress: string;
 }
 
+/** An audience as it was looked up. */
+export interface FoundAudience extends Audience {
+  /** Whether its people could write at that time. */
+  readonly isOpen: boolean;
+}
+
 /**
  * Audiences by address, cached in the process. They determine the receivers of pushes. Permissions to
  * read or write are always checked in the database.
@@ -29,7 +35,7 @@ export interface Audiences {
    * Returns the audience of an address; synchronously if it is cached.
    * @throws not_found (404) when there is none or this person isn't part of it
    */
-  find(name: AddressName, userId: string): Audience | Promise<Audience>;
+  find(name: AddressName, userId: string): FoundAudience | Promise<FoundAudience>;
   /** Invalidates the audience in every process once the transaction commits. */
   changed(tx: Transaction, conversationId: string): Promise<void>;
 }
@@ -50,9 +56,17 @@ const pairMaxAgeMs = 3000;
  */
 const circleMaxAgeMs = 700;
 
-export const createAudiences = ({ db, bus }: Pick<Context, 'db' | 'bus'>): Audiences => {
+export const createAudiences = ({
+  db,
+  bus,
+  clock,
+}: Pick<Context, 'db' | 'bus' | 'clock'>): Audiences => {
   const createCache = (maxAgeMs: number) =>
-    createLookUps({ find: (addressId) => findAudience(db, addressId), max: maxCached, maxAgeMs });
+    createLookUps({
+      find: (addressId) => findAudience(db, addressId, clock.now()),
+      max: maxCached,
+      maxAgeMs,
+    });
   const pairs = createCache(pairMaxAgeMs);
   const circles = createCache(circleMaxAgeMs);
 
@@ -90,7 +104,7 @@ export const toldOf = (audience: Audience, userId: string): Audience => ({
   people: audience.people.filter((id) => id === userId || !areApart(audience, userId, id)),
 });
 
-const admit = (audience: Audience | undefined, { kinds }: AddressName, userId: string) => {
+const admit = (audience: FoundAudience | undefined, { kinds }: AddressName, userId: string) => {
   if (!audience || !kinds.includes(audience.kind) || !audience.people.includes(userId)) {
     throw refuse('not_found');
   }

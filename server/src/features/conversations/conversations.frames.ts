@@ -80,7 +80,9 @@ export const conversationFrames = ({
     handleFrame('typing', async (socket, frame) => {
       const { userId } = socket.actor;
       const { isTyping } = frame;
-      const audience = toldOf(await audiences.find(nameInFrame(frame), userId), userId);
+      const found = await audiences.find(nameInFrame(frame), userId);
+      if (!found.isOpen) return;
+      const audience = toldOf(found, userId);
       const state = `${audience.conversationId} ${isTyping}`;
       const now = clock.now().getTime();
       const last = lastTyping.get(socket);

@@ -228,6 +228,22 @@ describe('typing and reading', () => {
     expect([...own.waiting(), ...socket.waiting()]).toEqual([]);
   });
 
+  it('forwards no typing in a conversation that is read-only', async () => {
+    const { ana, luca, sessionId, conversationId } = await createPair(app());
+    await app().owner.$client.query(
+      "UPDATE conversations SET write_until = '2020-01-01' WHERE id = $1",
+      [conversationId],
+    );
+    const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
+    socket.send({ type: 'typing', sessionId, isTyping: true });
+    for (const device of [socket, his]) {
+      device.send({ type: 'ping' });
+      await device.next('pong');
+    }
+    expect(his.waiting('typing')).toEqual([]);
+    expect(socket.waiting('error')).toEqual([]);
+  });
+
   it('moves read positions forward only, up to the last message, on all devices', async () => {
     const { ana, luca, sessionId, conversationId } = await createPair(app());
     const [socket, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];
