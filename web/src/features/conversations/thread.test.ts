@@ -16,6 +16,7 @@ const emptyThread: Thread = {
   outgoing: [],
   pins: [],
   pinsVersion: -1,
+  removed: new Map(),
   newestSeq: 0,
   readUpTo: {},
 };
@@ -138,13 +139,13 @@ describe('single events', () => {
     expect(read.readUpTo).toEqual({ [ids.other]: 9 });
   });
 
-  it('an older state of the pins, told late, changes nothing', () => {
   it('those whose reading is not shown don’t count as not having read', () => {
     const thread = { ...emptyThread, readUpTo: { a: 3, b: 5 } };
     expect(readByAll(thread, [{ id: 'a' }, { id: 'b' }, { id: 'hidden' }])).toBe(3);
     expect(readByAll(thread, [{ id: 'hidden' }])).toBe(0);
   });
 
+  it('an older state of the pins, told late, changes nothing', () => {
     const [first, second] = [aMessage({ seq: 1 }), aMessage({ seq: 2 })];
     const told = run(emptyThread, [
       { type: 'pins_told', pins: [second, first], version: 2 },
@@ -199,6 +200,16 @@ describe('a message that a moderator removed', () => {
       { type: 'fetched', messages: [message(1), message(2), message(3)] },
       { type: 'removed', message: removed },
       { type: 'arrived', message: message(2) },
+    ]);
+    expect(thread.messages).toEqual([message(1), { ...removed, pinned: false }, message(3)]);
+  });
+
+  it('stays removed when it arrives only afterwards, on an older page', () => {
+    const removed = { ...message(2), content: 'Removed by moderation', isRemoved: true as const };
+    const thread = run(emptyThread, [
+      { type: 'fetched', messages: [message(3)] },
+      { type: 'removed', message: removed },
+      { type: 'fetched', messages: [message(1), message(2)] },
     ]);
     expect(thread.messages).toEqual([message(1), { ...removed, pinned: false }, message(3)]);
   });

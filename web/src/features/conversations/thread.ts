@@ -26,6 +26,8 @@ export interface Thread {
   readonly pins: readonly Message[];
   /** The version of the pins received over the socket; -1 if none has been received yet. */
   readonly pinsVersion: number;
+  /** What is left of messages that were removed while the page shows the conversation, by id. */
+  readonly removed: ReadonlyMap<string, Message>;
   /** The newest `seq` that is known to exist, fetched or not. */
   readonly newestSeq: number;
   /** How far each person has read, by user id. */
@@ -57,7 +59,10 @@ const merge = (known: readonly Message[], incoming: readonly Message[]): readonl
 };
 
 const receive = (thread: Thread, incoming: readonly Message[]): Thread => {
-  const ours = incoming.filter((message) => message.conversationId === thread.conversationId);
+  // The removal may have overtaken the page with the message.
+  const ours = incoming
+    .filter((message) => message.conversationId === thread.conversationId)
+    .map((message) => thread.removed.get(message.id) ?? message);
   if (ours.length === 0) return thread;
   const messages = merge(thread.messages, ours);
   const arrived = new Set(ours.map((message) => message.clientId));
@@ -95,9 +100,15 @@ const pinsAfter = (
   return pinned ? [message, ...others] : others;
 };
 
-/** Replaces the message that a moderator removed by what is left of it. */
-const replacedBy = (removed: Message) => (message: Message) =>
-  message.id === removed.id ? { ...removed, pinned: false } : message;
+/** Replaces the message that a moderator removed by what is left of it, whether it is there or comes later. */
+const remove = (thread: Thread, message: Message): Thread => {
+  const left = { ...message, pinned: false };
+  return {
+    ...thread,
+    removed: new Map(thread.removed).set(left.id, left),
+    messages: thread.messages.map((one) => (one.id === left.id ? left : one)),
+  };
+};
 
 /**
  * Returns the conversation after an event. Frames, pages and acknowledgements may arrive in any order
@@ -110,7 +121,7 @@ export const threadAfter = (thread: Thread, event: ThreadEvent): Thread => {
     case 'arrived':
       return receive(thread, [event.message]);
     case 'removed':
-      return { ...thread, messages: thread.messages.map(replacedBy(event.message)) };
+      return remove(thread, event.message);
     case 'newest_known':
       return event.seq > thread.newestSeq ? { ...thread, newestSeq: event.seq } : thread;
     case 'written':

@@ -26,6 +26,7 @@ const begin = ({ opened, me }: { opened: OpenedThread; me: string }): Thread => 
     outgoing: keptOutgoing(me, conversationId),
     pins,
     pinsVersion: -1,
+    removed: new Map(),
     newestSeq: lastSeq,
     readUpTo,
   };
@@ -117,7 +118,6 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     return () => clearInterval(timer);
   }, [waiting, connected]);
 
-  useCatchUp(address, missingAfter(thread), connected, (messages) =>
   // A refusal doesn't say which reading it refuses, so what isn't confirmed is told again.
   const tellReadAgain = useEffectEvent(tellRead);
   useEffect(() => {
@@ -126,6 +126,7 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     return () => clearInterval(timer);
   }, [connected]);
 
+  useCatchUp(address, missingAfter(thread), connected, (messages) =>
     dispatch({ type: 'fetched', messages }),
   );
   useEffect(() => keepOutgoing(me, conversationId, outgoing), [me, conversationId, outgoing]);
