@@ -145,10 +145,14 @@ describe('refusals', () => {
     server.api.on(getSession, { status: 200, body: aSession({ can }) });
     await refuseAsReadOnly(server, box);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     server.api.on(getSession, { status: 200, body: aSession() });
     act(() => server.socket.line().say({ type: 'session_changed', sessionId: ids.session }));
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
     expect(screen.getByText('Not sent')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(server.socket.line().sentOf('send_message')).toHaveLength(2);
+    expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
 
   it('whoever may write again has the box, although an earlier message is refused', async () => {

@@ -8,6 +8,7 @@ import { mayTryAgain, type Outgoing } from './thread.ts';
 /** A pending message, or a refused one with the reason and possible actions. */
 export const OutgoingRow = (props: {
   outgoing: Outgoing;
+  canWrite: boolean;
   first: boolean;
   last: boolean;
   onTryAgain: () => void;
@@ -35,7 +36,7 @@ export const OutgoingRow = (props: {
         <div className={classes.refusal} role="alert">
           <CircleAlert size={16} aria-hidden="true" />
           <span>{refusal.text}</span>
-          {mayTryAgain(refusal) && (
+          {mayTryAgain(refusal, props.canWrite) && (
             <Button
               variant="subtle"
               size="compact-sm"

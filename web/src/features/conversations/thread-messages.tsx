@@ -53,6 +53,7 @@ export const ThreadMessages = (props: {
   me: string;
   /** The position of the unread line when the thread was opened; `null` if everything was read. */
   unreadSeq: number | null;
+  canWrite: boolean;
   onFetched: (messages: readonly Message[]) => void;
   /** `null` for whoever can't pin messages. */
   onPin: ((message: Message, pinned: boolean) => void) | null;
@@ -155,6 +156,7 @@ export const ThreadMessages = (props: {
                 <OutgoingRow
                   key={outgoing.clientId}
                   outgoing={outgoing}
+                  canWrite={props.canWrite}
                   first={at === 0}
                   last={at === thread.outgoing.length - 1}
                   onTryAgain={() => props.onTryAgain(outgoing)}

@@ -87,6 +87,7 @@ export const ThreadView = (props: {
           people={opened.people}
           me={me}
           unreadSeq={unreadSeq}
+          canWrite={canWrite}
           onFetched={(fetched) => dispatch({ type: 'fetched', messages: fetched })}
           onPin={opened.canPin ? pin : null}
           onRead={markRead}

@@ -179,8 +179,12 @@ export const readByAll = (
 export const unacknowledged = ({ outgoing }: Thread): readonly Outgoing[] =>
   outgoing.filter((one) => one.refusal === null);
 
-/** Whether sending it again may succeed; a reused id must be replaced. */
-export const mayTryAgain = ({ code }: Refusal): boolean =>
+/**
+ * Whether sending it again may succeed; a reused id must be replaced.
+ * @param canWrite whether the conversation, which may have been read-only, is open for writing
+ */
+export const mayTryAgain = ({ code }: Refusal, canWrite: boolean): boolean =>
+  (code === 'read_only' && canWrite) ||
   code === 'rate_limited' ||
   code === 'unavailable' ||
   code === 'client_id_reused' ||
