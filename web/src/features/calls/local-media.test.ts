@@ -13,8 +13,15 @@ beforeEach(() => {
     recording.add(name);
     return { getTracks: () => [{ enabled: true, stop: () => recording.delete(name) }] };
   };
+  const getDisplayMedia = async () => {
+    opened += 1;
+    const name = `screen ${opened}`;
+    recording.add(name);
+    return { getVideoTracks: () => [{ stop: () => recording.delete(name) }] };
+  };
   const mediaDevices = {
     getUserMedia,
+    getDisplayMedia,
     enumerateDevices: async () => [],
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -38,4 +45,15 @@ it('switched on twice while it is being opened, the camera records once', async 
   expect(recording.size).toBe(1);
   await media.setCamera(false);
   expect(recording.size).toBe(0);
+});
+
+it('a screen that is chosen in place of another one is the only one recorded', async () => {
+  const media = createLocalMedia('video');
+  await Promise.all([media.setScreen(true), media.setScreen(true)]);
+  expect([...recording]).toEqual(['screen 2']);
+  vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockRejectedValue(new Error('No choice'));
+  await media.setScreen(true);
+  expect([...recording]).toEqual(['screen 2']);
+  await media.setScreen(false);
+  expect([...recording]).toEqual([]);
 });

@@ -123,8 +123,11 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
         .getDisplayMedia({ video: true })
         .catch(() => null);
       const [track = null] = stream?.getVideoTracks() ?? [];
-      if (isClosed) return track?.stop();
-      if (track) track.onended = () => state.screen === track && stop('screen');
+      if (track === null) return;
+      if (isClosed) return track.stop();
+      track.onended = () => state.screen === track && stop('screen');
+      // Another one may have been chosen meanwhile.
+      state.screen?.stop();
       become({ screen: track });
     },
     async choose(device, deviceId) {
