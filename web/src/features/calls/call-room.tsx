@@ -32,14 +32,22 @@ const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
   useEffect(() => {
     if (isClosed) onClosed();
   }, [isClosed, onClosed]);
+  const isOut = phase !== 'joining' && phase !== 'in';
+  useEffect(() => {
+    if (isOut) media.pause();
+  }, [isOut, media]);
+  const rejoin = () => {
+    void media.resume();
+    taking.rejoin();
+  };
   useEffect(() => setLeftAt(phase === 'left' ? Date.now() : null), [phase]);
-  if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={taking.rejoin} />;
+  if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={rejoin} />;
   if (phase === 'left')
     return (
       <CallLeft
         call={call}
         talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
-        onRejoin={taking.rejoin}
+        onRejoin={rejoin}
       />
     );
   return (

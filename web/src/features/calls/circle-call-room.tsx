@@ -34,14 +34,22 @@ const Joined = (props: Props & Local) => {
     if (phase === 'closed') onClosed();
     setLeftAt(phase === 'left' ? Date.now() : null);
   }, [phase, onClosed]);
-  if (phase === 'joining' || phase === 'in')
+  const isOut = phase !== 'joining' && phase !== 'in';
+  useEffect(() => {
+    if (isOut) media.pause();
+  }, [isOut, media]);
+  const rejoin = () => {
+    void media.resume();
+    taking.rejoin();
+  };
+  if (!isOut)
     return <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />;
   return (
     <CircleCallOut
       call={call}
       phase={phase}
       talkedMs={startedAt === null || leftAt === null ? null : leftAt - startedAt}
-      onRejoin={taking.rejoin}
+      onRejoin={rejoin}
     />
   );
 };

@@ -57,3 +57,15 @@ it('a screen that is chosen in place of another one is the only one recorded', a
   await media.setScreen(false);
   expect([...recording]).toEqual([]);
 });
+
+it('paused, it records nothing, and resumed only what was on', async () => {
+  const media = createLocalMedia('video');
+  await media.open();
+  await media.setScreen(true);
+  await media.setCamera(false);
+  media.pause();
+  expect([...recording]).toEqual([]);
+  expect(media.state()).toMatchObject({ microphone: null, camera: null, screen: null });
+  await media.resume();
+  expect([...recording]).toEqual(['microphone 4']);
+});

@@ -35,6 +35,10 @@ export interface LocalMedia {
   setScreen(isOn: boolean): Promise<void>;
   /** Changes to another device and remembers it. */
   choose(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Stops everything that is recorded, until it is resumed. */
+  pause(): void;
+  /** Opens again what was stopped: the microphone, and the camera unless it was off. */
+  resume(): Promise<void>;
   /** Stops everything that is recorded. */
   close(): void;
 }
@@ -52,6 +56,7 @@ const nothing: Recorded = {
 export const createLocalMedia = (kind: CallKind): LocalMedia => {
   let state = nothing;
   let isClosed = false;
+  let resumesCamera = kind === 'video';
   const listeners = new Set<() => void>();
 
   const become = (change: Partial<Recorded>) => {
@@ -91,24 +96,32 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     if (!isClosed) become({ devices });
   };
 
+  const open = async (withCamera: boolean) => {
+    if (!navigator.mediaDevices) {
+      const problems = { microphone: 'unsupported', camera: 'unsupported' } as const;
+      return become({ isOpening: false, problems });
+    }
+    navigator.mediaDevices.addEventListener('devicechange', readDevices);
+    // One after the other: some browsers show only one question at a time.
+    await openOne('microphone');
+    if (withCamera) await openOne('camera');
+    await readDevices();
+    become({ isOpening: false });
+  };
+
+  const stopAll = () => {
+    isClosed = true;
+    navigator.mediaDevices?.removeEventListener('devicechange', readDevices);
+    for (const track of [state.microphone, state.camera, state.screen]) track?.stop();
+  };
+
   return {
     state: () => state,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async open() {
-      if (!navigator.mediaDevices) {
-        const problems = { microphone: 'unsupported', camera: 'unsupported' } as const;
-        return become({ isOpening: false, problems });
-      }
-      navigator.mediaDevices.addEventListener('devicechange', readDevices);
-      // One after the other: some browsers show only one question at a time.
-      await openOne('microphone');
-      if (kind === 'video') await openOne('camera');
-      await readDevices();
-      become({ isOpening: false });
-    },
+    open: () => open(kind === 'video'),
     setMuted(isMuted) {
       if (state.microphone) state.microphone.enabled = !isMuted;
       become({ isMuted });
@@ -134,10 +147,19 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
       rememberDevice(device, deviceId);
       await openOne(device);
     },
+    pause() {
+      if (isClosed) return;
+      const { camera, problems, isOpening } = state;
+      if (!isOpening) resumesCamera = camera !== null || problems.camera !== undefined;
+      stopAll();
+      become({ microphone: null, camera: null, screen: null });
+    },
+    resume() {
+      isClosed = false;
+      return open(resumesCamera);
+    },
     close() {
-      isClosed = true;
-      navigator.mediaDevices?.removeEventListener('devicechange', readDevices);
-      for (const track of [state.microphone, state.camera, state.screen]) track?.stop();
+      stopAll();
       listeners.clear();
     },
   };
