@@ -1,7 +1,7 @@
 import { getCall } from '@ithaca/contracts/calls';
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCall } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -90,6 +90,29 @@ describe('a call', () => {
     expect(await screen.findByRole('heading', { name: 'Call not found' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Leave the call' })).toBeNull();
   });
+
+  it.each(['unavailable', 'rate_limited'] as const)(
+    'is joined again after an answer of %s',
+    async (code) => {
+      const socket = fakeSocket();
+      const api = fakeApi().on(getCall, { status: 200, body: aCall() });
+      renderApp(`/call/${ids.session}`, { api, user: aUser() });
+      const join = await screen.findByRole('button', { name: 'Join call' });
+      vi.useFakeTimers();
+      try {
+        fireEvent.click(join);
+        act(() => socket.line().accept());
+        const joins = () => socket.line().sentOf('call_join').length;
+        const before = joins();
+        expect(before).toBeGreaterThan(0);
+        act(() => socket.line().say({ type: 'error', code, message: 'Try again.' }));
+        act(() => void vi.advanceTimersByTime(5000));
+        expect(joins()).toBe(before + 1);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it('can be joined without devices, and says what then works', async () => {
     show(fakeApi().on(getCall, { status: 200, body: aCall() }));

@@ -5,6 +5,9 @@ import { useConnected, useFrames, useSocket, useSocketState } from '../../lib/us
 /** In a call, a lost connection to the server is tried again this often, in milliseconds. */
 const reconnectEveryMs = 1000;
 
+/** A join that isn't answered within this time, or was refused for the moment, is repeated; in milliseconds. */
+const joinEveryMs = 5000;
+
 /**
  * The part of a call that all kinds have in common: joins it on every connection to the server, leaves it when the
  * component is unmounted, and passes on what the server says.
@@ -13,12 +16,14 @@ const reconnectEveryMs = 1000;
 export const useCallSocket = (call: {
   /** Whether this device is out of the call, and no longer needs the connection. */
   isOut: boolean;
+  /** Whether this device waits to be told that it is in the call. */
+  isJoining: boolean;
   onConnected: () => void;
   onFrame: (frame: ServerFrame) => void;
   /** Called when the component is unmounted. */
   onEnd: () => void;
 }): boolean => {
-  const { isOut } = call;
+  const { isOut, isJoining } = call;
   const socket = useSocket();
   const online = useSocketState().status === 'connected';
   useFrames(call.onFrame);
@@ -26,6 +31,13 @@ export const useCallSocket = (call: {
   const start = useEffectEvent(() => {
     if (socket.state().status === 'connected') call.onConnected();
   });
+  // The server may have refused it because it was busy.
+  const joinAgain = useEffectEvent(call.onConnected);
+  useEffect(() => {
+    if (!online || !isJoining) return undefined;
+    const timer = setInterval(() => joinAgain(), joinEveryMs);
+    return () => clearInterval(timer);
+  }, [online, isJoining]);
   const stop = useEffectEvent(call.onEnd);
   useEffect(() => {
     start();

@@ -95,6 +95,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
 
   const online = useCallSocket({
     isOut: !['joining', 'in'].includes(room.phase),
+    isJoining: room.phase === 'joining',
     onConnected: () => send({ type: 'socket_connected' }),
     onFrame: hear,
     onEnd: () => {

@@ -80,6 +80,7 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
 
   const online = useCallSocket({
     isOut: !['joining', 'in'].includes(room.phase),
+    isJoining: room.phase === 'joining',
     onConnected: () => send({ type: 'socket_connected' }),
     onFrame: hear,
     onEnd: () => {
