@@ -10,7 +10,7 @@ import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
-import { bookingsIn } from './booking-state.ts';
+import { bookingsIn, nextChangeIn } from './booking-state.ts';
 
 /**
  * The sessions of one conversation. The list has those of a conversation one after another, by its
@@ -28,7 +28,15 @@ const sessionsOf = async (
   return next && mayContinue ? [...own, ...(await sessionsOf(conversationId, signal, next))] : own;
 };
 
-/** The bookings of two people, active ones first. The other person's actions show when this page is used again. */
+/** The server's clock may be behind by this much, in milliseconds. */
+const slackMs = 1000;
+/** Timers can't wait longer. */
+const longestMs = 2 ** 31 - 1;
+
+/**
+ * The bookings of two people, active ones first. The other person's actions show when this page is used again, and
+ * what the time changes shows then.
+ */
 export const bookingsQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['sessions', 'conversation', conversationId],
@@ -36,6 +44,10 @@ export const bookingsQuery = (conversationId: string) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => {
+      const left = nextChangeIn(state.data ?? [], Date.now());
+      return left !== null && Math.min(left + slackMs, longestMs);
+    },
   });
 
 /** What a person can do with a booking; a report has a reason, declining may have one. */

@@ -232,6 +232,26 @@ describe('the money of a booking', () => {
     expect(cards[1]?.textContent).toContain('You cancelled');
   });
 
+  it('what can be done from the start on shows then', async () => {
+    const server = serverWith(booked());
+    let startsAt: number | null = null;
+    server.api.on(listSessions, () => {
+      startsAt ??= Date.now() + 1500;
+      const complete = startsAt <= Date.now();
+      return listed(
+        booked({
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(startsAt + 3_600_000).toISOString(),
+          can: { ...booked().can, complete },
+        }),
+      );
+    });
+    show(server);
+    const region = await openBookings();
+    const button = { name: 'Confirm completion' };
+    expect(await region.findByRole('button', button, { timeout: 10_000 })).toBeTruthy();
+  });
+
   it('what the other person did shows when the page is looked at again', async () => {
     const server = serverWith(booked());
     show(server);
