@@ -8,12 +8,20 @@ import { ConversationFace } from './conversation-face.tsx';
 import classes from './conversation-item.module.css';
 import { conversationName } from './conversation-name.ts';
 import type { Section } from './section.ts';
+import { useMinutely } from './use-minutely.ts';
 
 /** The time of a message from today, otherwise its day. */
 const when = (instant: string) => {
   const day = formatDay(instant);
   return day === 'Today' ? formatTime(instant) : day;
 };
+
+/** When something was said, as of now: also past midnight. */
+const When = ({ instant }: { instant: string }) => (
+  <time className={classes.when} dateTime={instant}>
+    {useMinutely(() => when(instant))}
+  </time>
+);
 
 const hrefOf = (conversation: Conversation, section: Section) => {
   const { kind, sessionId, circleId } = conversation;
@@ -57,11 +65,7 @@ export const ConversationItem = (props: {
             </span>
           )}
         </span>
-        {lastMessage && (
-          <time className={classes.when} dateTime={lastMessage.createdAt}>
-            {when(lastMessage.createdAt)}
-          </time>
-        )}
+        {lastMessage && <When instant={lastMessage.createdAt} />}
         {kind === 'pair' && title && <span className={classes.title}>{title}</span>}
         <span className={classes.said}>
           {lastMessage
