@@ -10,11 +10,12 @@ const loopMs = 10_000;
  * sign-in screen.
  */
 export const leaveSignedInPart = (now = Date.now()): void => {
-  const { href, pathname, search, hash } = window.location;
-  const here = `${pathname}${search}${hash}`;
+  const { origin, pathname, search } = window.location;
+  // Without the fragment, to which the browser would only scroll.
+  const here = `${pathname}${search}`;
   const [place, time] = (tabTexts.read(key) ?? '').split(' ');
   const again = place === here && now - Number(time) < loopMs;
   tabTexts.keep(key, `${here} ${now}`);
   // The whole URL, since a path that starts with two slashes would name another site.
-  window.location.assign(again ? pathTo('auth', {}, { next: here }) : href);
+  window.location.assign(again ? pathTo('auth', {}, { next: here }) : `${origin}${here}`);
 };
