@@ -151,3 +151,11 @@ it('the tab is named after the screen and the product', async () => {
   renderApp('/about', { api: fakeApi(), user: null, config: aConfig({ name: 'Penelope' }) });
   await waitFor(() => expect(document.title).toBe('About · Penelope'));
 });
+
+it('skips to the content without another history entry, which unsaved changes would have to be left for', async () => {
+  renderApp('/about', { api: fakeApi(), user: null });
+  const entries = window.history.length;
+  await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect([window.location.hash, window.history.length]).toEqual(['', entries]);
+});

@@ -1,8 +1,19 @@
+import type { MouseEvent } from 'react';
 import classes from './skip-link.module.css';
+
+/** Following the link would add a history entry, and ask whoever has unsaved changes whether to leave them. */
+const skip = (event: MouseEvent) => {
+  const main = document.getElementById('main');
+  if (main === null) return;
+  event.preventDefault();
+  main.scrollIntoView();
+  main.focus({ preventScroll: true });
+};
 
 /** The first link of a page, visible while focused: skips the header and goes to `#main`. */
 export const SkipLink = () => (
-  <a className={classes.root} href="#main">
+  // biome-ignore lint/a11y/useValidAnchor: pages that the server renders have no handler
+  <a className={classes.root} href="#main" onClick={skip}>
     Skip to content
   </a>
 );
