@@ -29,5 +29,8 @@ export const nextToast = {
 export const toast = (text: ToastText): void => setNext({ ...text });
 
 /** Shows a failure with the server's message if there is one, else with the given one. */
-export const toastFailure = (text: ToastText, error: unknown): void =>
-  toast(error instanceof ApiError ? { ...text, message: error.detail } : text);
+export const toastFailure = (text: ToastText, error: unknown): void => {
+  // The status text of a proxy says nothing to people.
+  const isSaid = error instanceof ApiError && error.code !== 'unknown';
+  toast(isSaid ? { ...text, message: error.detail } : text);
+};

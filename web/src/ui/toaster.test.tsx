@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from './toast.ts';
+import { ApiError } from '../lib/errors.ts';
+import { toast, toastFailure } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
@@ -65,4 +66,13 @@ it('stays while it has the focus; the next one leaves again', () => {
   expect(isShown('First')).toBe(false);
   pass(6000);
   expect(isShown('Second')).toBe(false);
+});
+
+it('tells of a failure with its own message if a proxy has answered', () => {
+  show('First');
+  const error = new ApiError({ status: 502, code: 'unknown', detail: 'Bad Gateway' });
+  act(() => toastFailure({ title: 'Error', message: 'Failed to create payment' }, error));
+  pass(500);
+  expect(isShown('Failed to create payment')).toBe(true);
+  expect(isShown('Bad Gateway')).toBe(false);
 });
