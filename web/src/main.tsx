@@ -6,8 +6,8 @@ import { App } from './app/app.tsx';
 import { fetchLinkedScreens, fetchScreensOnIntent } from './app/fetch-ahead.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
-import { focusScreen } from './app/use-focus-on-arrival.ts';
 import { takeOverSignIn } from './frame/signed-in-hand-over.ts';
+import { focusScreen } from './lib/lost-focus.ts';
 import { whenIdle } from './lib/when-idle.ts';
 
 // The content security policy forbids eval, which zod would try for speed.

@@ -141,6 +141,7 @@ it('a demo says so until the bar is closed, and stays closed', async () => {
   const first = renderApp('/auth', { api: fakeApi(), user: null, config });
   await screen.findByText(/This is a demo/);
   await userEvent.click(screen.getByRole('button', { name: 'Close the demo bar' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   first.unmount();
   renderApp('/auth', { api: fakeApi(), user: null, config });
   await screen.findByRole('heading', { level: 1 });

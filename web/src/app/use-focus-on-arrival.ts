@@ -1,9 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-
-/** Moves the focus to the screen, behind the header. */
-export const focusScreen = (): void =>
-  document.getElementById('main')?.focus({ preventScroll: true });
+import { focusScreen } from '../lib/lost-focus.ts';
 
 /**
  * Moves the focus to the new screen, as a page load would: the link that was pressed may be gone, and

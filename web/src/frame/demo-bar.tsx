@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { demoBarKey, testCards } from '../lib/demo.ts';
 import { browserTexts } from '../lib/kept-text.ts';
+import { focusScreen } from '../lib/lost-focus.ts';
 import classes from './demo-bar.module.css';
 import { pathTo } from './paths.ts';
 
@@ -14,6 +15,8 @@ export const DemoBar = () => {
   const close = () => {
     browserTexts.keep(demoBarKey, 'closed');
     setClosed(true);
+    // The button that was pressed disappears.
+    focusScreen();
   };
   if (closed) return null;
   return (

@@ -1,6 +1,10 @@
 /** Whether nothing has the focus, as after the focused element was removed. */
 export const isFocusLost = (): boolean => document.activeElement === document.body;
 
+/** Moves the focus to the screen, behind the header. */
+export const focusScreen = (): void =>
+  document.getElementById('main')?.focus({ preventScroll: true });
+
 /** Whether nothing will have the focus once the open dialog is gone. */
 export const isFocusInDialogOrLost = (): boolean =>
   document.activeElement?.matches('body, [role="dialog"], [role="dialog"] *') ?? true;

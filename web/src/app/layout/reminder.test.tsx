@@ -38,6 +38,22 @@ describe('a reminder', () => {
     expect(shown()).toBeNull();
   });
 
+  it('leaves the focus with the page when it is closed', async () => {
+    fakeApi();
+    const socket = fakeSocket();
+    renderPart(
+      <main id="main" tabIndex={-1}>
+        <Reminder />
+      </main>,
+    );
+    act(() => {
+      socket.line().accept();
+      socket.line().say(reminder);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Close the reminder' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('goes away when its session changes, not when another one does', () => {
     const socket = remind();
     act(() => socket.line().say({ type: 'session_changed', sessionId: ids.conversation }));

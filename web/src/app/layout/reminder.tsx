@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sessionKinds } from '../../features/sessions/session-kinds.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment } from '../../lib/format.ts';
+import { focusScreen } from '../../lib/lost-focus.ts';
 import { useFrames } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './reminder.module.css';
@@ -35,7 +36,14 @@ export const Reminder = () => {
           <Button component={AppLink} href={leadsTo(reminder)} onClick={close}>
             Open
           </Button>
-          <CloseButton aria-label="Close the reminder" onClick={close} />
+          <CloseButton
+            aria-label="Close the reminder"
+            onClick={() => {
+              close();
+              // The button that was pressed disappears.
+              focusScreen();
+            }}
+          />
         </div>
       )}
     </div>
