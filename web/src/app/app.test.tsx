@@ -1,5 +1,5 @@
 import { logout } from '@ithaca/contracts/identity';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/fake-api.ts';
@@ -146,6 +146,14 @@ it('a demo says so until the bar is closed, and stays closed', async () => {
   renderApp('/auth', { api: fakeApi(), user: null, config });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/This is a demo/)).toBeNull();
+});
+
+it('screen readers are told that the browser is offline', async () => {
+  renderApp('/about', { api: fakeApi(), user: null });
+  await screen.findByRole('heading', { level: 1 });
+  const regions = [...document.querySelectorAll('[aria-live]')];
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(regions).toContain(screen.getByText(/^You are offline\./));
 });
 
 it('the tab is named after the screen and the product', async () => {

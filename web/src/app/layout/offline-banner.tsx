@@ -2,9 +2,16 @@ import { useNetwork } from '@mantine/hooks';
 import classes from './offline-banner.module.css';
 
 /** Shown while the browser is offline, at the bottom of the window, so that nothing moves. */
-export const OfflineBanner = () =>
-  useNetwork().online ? null : (
-    <div role="status" className={classes.root} data-offline data-toasts="above">
-      You are offline. You can still read what has been loaded, but changes need a connection.
+export const OfflineBanner = () => {
+  const { online } = useNetwork();
+  // It is there before its text, so that screen readers announce it.
+  return (
+    <div
+      aria-live="polite"
+      {...(!online && { className: classes.root, 'data-offline': true, 'data-toasts': 'above' })}
+    >
+      {!online &&
+        'You are offline. You can still read what has been loaded, but changes need a connection.'}
     </div>
   );
+};
