@@ -16,6 +16,7 @@ export const AskAssistant = () => {
         <p className={classes.what}>Answer seven questions, and see which mentors fit and why.</p>
       </div>
       <Button
+        ref={assistant.button}
         variant="light"
         leftSection={<Sparkles size={18} aria-hidden="true" />}
         onClick={assistant.open}

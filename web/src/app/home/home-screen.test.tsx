@@ -1,7 +1,8 @@
 import { listConversations } from '@ithaca/contracts/conversations';
 import { getMentor, listMentors } from '@ithaca/contracts/mentors';
 import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aConversation, aMessage, aSession, ids, luca } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -92,6 +93,22 @@ it('shows mentors who is waiting and their own profile, not other mentors', asyn
   const profile = await section('Your profile');
   expect(await profile.findByText('Head of Growth')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Worth meeting' })).toBeNull();
+});
+
+it('the assistant, opened by Forward with the focus nowhere, leaves it on its button when closed', async () => {
+  const { router } = show(apiWith());
+  const button = await screen.findByRole('button', { name: 'AI recommendations' });
+  await userEvent.click(button);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(router.state.location.state.dialog).toBe('assistant'));
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  (document.activeElement as HTMLElement).blur();
+  router.history.forward();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it('keeps the specified parts', async () => {
