@@ -22,25 +22,24 @@ import { profileToasts } from './profile-toasts.ts';
 const draftKey = 'mentor-profile';
 
 const CreateProfileForm = (props: { onCreated: () => void }) => {
-  const create = useCreateProfile();
   const form = useForm<NewProfile>({
     initialValues: profileOf(readDraft(draftKey)),
     validate: profileErrors,
     onValuesChange: (profile) => writeDraft(draftKey, draftOf(profile)),
   });
-  const send = (profile: NewProfile) =>
-    create.mutate(payloadOf(profile), {
-      onSuccess: () => {
-        forgetDraft(draftKey);
-        toast(profileToasts.created);
-        props.onCreated();
-      },
-      onError: (error) => {
-        toast(profileToasts.failed);
-        form.setErrors(formErrorsOf(error));
-        focusFirstError(form, formErrorsOf(error));
-      },
-    });
+  const create = useCreateProfile({
+    onSuccess: () => {
+      forgetDraft(draftKey);
+      toast(profileToasts.created);
+      props.onCreated();
+    },
+    onError: (error) => {
+      toast(profileToasts.failed);
+      form.setErrors(formErrorsOf(error));
+      focusFirstError(form, formErrorsOf(error));
+    },
+  });
+  const send = (profile: NewProfile) => create.mutate(payloadOf(profile));
   return (
     <form
       noValidate
@@ -58,7 +57,7 @@ const CreateProfileForm = (props: { onCreated: () => void }) => {
           data={responseTimeChoices}
         />
       </ProfileFields>
-      <FormError>{create.error && detailOf(create.error)}</FormError>
+      <FormError>{create.error ? detailOf(create.error) : null}</FormError>
       <Button type="submit" size="lg" loading={create.isPending}>
         Create Profile
       </Button>

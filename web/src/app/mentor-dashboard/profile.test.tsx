@@ -191,6 +191,28 @@ describe('without an approved profile', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('says that it was created, also if the dialog was closed before the answer', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const api = fakeApi().on(createProfile, async () => {
+      await answered;
+      const body = anApplication({ user: { ...aUser(), email: aUser().email } });
+      return { status: 201 as const, body };
+    });
+    await open(api);
+    await screen.findByRole('dialog');
+    fill();
+    press('Create Profile');
+    await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
+    press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    expect(await screen.findByText('Profile created')).toBeTruthy();
+    expect(window.sessionStorage.getItem('draft:mentor-profile')).toBeNull();
+  });
+
   it('a rejected one shows the reason and the way to apply again', async () => {
     const rejected = aMentor({ id: aUser().id, profile: { applicationStatus: 'rejected' } });
     const api = fakeApi()
