@@ -1,5 +1,5 @@
 import { getReceipt, listPayments } from '@ithaca/contracts/payment-history';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -80,5 +80,6 @@ describe('the payments in the settings', () => {
     const link = list.getByRole('link', { name: /^Receipt for Meeting · Luca Conti/ });
     expect(link.getAttribute('href')).toBe('/receipts/pi_3');
     expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('End of the list'));
   });
 });
