@@ -3,8 +3,9 @@ import type { MentorProfile } from '@ithaca/contracts/mentors';
 const hour = 60;
 const day = 24 * hour;
 
-const spanOf = (minutes: number) => {
-  if (minutes < hour) return `${Math.max(1, Math.round(minutes))} min`;
+const spanOf = (measured: number) => {
+  const minutes = Math.max(1, Math.round(measured));
+  if (minutes < hour) return `${minutes} min`;
   if (minutes < 2 * day) return `${Math.round(minutes / hour)} h`;
   return `${Math.round(minutes / day)} days`;
 };

@@ -26,6 +26,8 @@ describe('the steps from joining to reviewing', () => {
 it.each([
   [0, '0 min'],
   [59, '59 min'],
+  [59.4, '59 min'],
+  [59.5, '1 h'],
   [60, '1 h'],
   [95, '1.6 h'],
   [47 * 60, '47 h'],

@@ -30,8 +30,9 @@ export const stepsOf = (months: readonly Funnel[]): FunnelStep[] => {
 };
 
 /** A number of minutes in the unit in which it is easiest to grasp: "45 min", "3.5 h", "2 days". */
-export const formatMinutes = (minutes: number): string => {
-  if (minutes < 60) return `${Math.round(minutes)} min`;
+export const formatMinutes = (exact: number): string => {
+  const minutes = Math.round(exact);
+  if (minutes < 60) return `${minutes} min`;
   const hours = minutes / 60;
   if (hours < 48) return `${Number(hours.toFixed(1)).toLocaleString('en-IE')} h`;
   return counted(Math.round(hours / 24), 'day');
