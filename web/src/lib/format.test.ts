@@ -65,7 +65,11 @@ it.each([
   [new Date(2026, 10, 22, 9), 'Sun 09:00'],
   [new Date(2026, 10, 27, 9, 30), 'Fri 09:30'],
   [new Date(2026, 10, 28, 9), '28 Nov 09:00'],
-])('of the times to come, %s is "%s" on the 21st', (date, text) => {
+  [new Date(2026, 10, 21, 23), 'Sat 23:00'],
+  // These have passed.
+  [new Date(2026, 10, 21, 22, 30), '21 Nov 22:30'],
+  [new Date(2026, 10, 16, 9), '16 Nov 09:00'],
+])('as a time that is soon, %s is "%s" on the 21st', (date, text) => {
   expect(formatSoon(date, new Date(2026, 10, 21, 23))).toBe(text);
 });
 

@@ -103,12 +103,13 @@ const daysBetween = (from: Date, to: Date) => {
 };
 
 /**
- * Formats a time that is soon, for cards: "Mon 09:00" within the next six days, "7 Dec 09:00" later. In the
- * viewer's time zone.
+ * Formats a time that is soon, for cards: "Mon 09:00" within the next six days, "7 Dec 09:00" later. So is a time
+ * that has passed, such as in a list that was loaded before: its weekday would mean the next one. In the viewer's
+ * time zone.
  */
 export const formatSoon = (instant: string | Date, now: Date = new Date()): string => {
   const date = new Date(instant);
-  if (daysBetween(now, date) <= 6) return formatWeekdayTime(date);
+  if (date >= now && daysBetween(now, date) <= 6) return formatWeekdayTime(date);
   const day = date.toLocaleDateString(locale, { day: 'numeric', month: 'short' });
   return `${day} ${formatTime(date)}`;
 };
