@@ -146,6 +146,21 @@ describe('unsaved changes', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
+  it('of ways to meet give way to those that a change of the profile has saved since', async () => {
+    show();
+    await userEvent.click(await screen.findByLabelText(/^Phone call/));
+    await userEvent.click(screen.getByRole('switch', { name: 'Confirm bookings by hand' }));
+    cleanup();
+    const api = show(serving(anAvailability({ meetingTypes: ['message', 'phone'] })));
+    expect(await screen.findByLabelText(/^Phone call/)).toHaveProperty('checked', true);
+    expect(screen.getByLabelText(/^Video call/)).toHaveProperty('checked', false);
+    await save();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)[0]?.body).toEqual(
+      anAvailability({ meetingTypes: ['message', 'phone'], confirmsByHand: true }),
+    );
+  });
+
   it('that are made while others are being saved stay', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

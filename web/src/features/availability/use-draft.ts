@@ -5,22 +5,36 @@ import { isChanged } from './changed.ts';
 
 const name = 'availability';
 
-const readStored = (): Availability | null => {
-  const { json } = readDraft(name);
-  return json === undefined ? null : (availability.safeParse(JSON.parse(json)).data ?? null);
+const parse = (json: string | undefined): Availability | null =>
+  json === undefined ? null : (availability.safeParse(JSON.parse(json)).data ?? null);
+
+/**
+ * The stored draft, except for what was saved elsewhere after it had been written, such as the ways to meet, which
+ * follow the profile.
+ */
+const readStored = (saved: Availability): Availability | null => {
+  const { json, before } = readDraft(name);
+  const stored = parse(json);
+  const start = parse(before);
+  if (stored === null || start === null) return null;
+  const newer = Object.entries(saved).filter(([field, value]) =>
+    isChanged({ ...start, [field]: value }, start),
+  );
+  return { ...stored, ...Object.fromEntries(newer) };
 };
 
 /** What the mentor has changed and not saved yet. It survives a reload. */
 export const useDraft = (saved: Availability) => {
-  const [draft, setDraft] = useState(() => readStored() ?? saved);
+  const [draft, setDraft] = useState(() => readStored(saved) ?? saved);
   const changed = isChanged(draft, saved);
   // Whoever saves a draft asks later whether it is still the same.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    if (changed) writeDraft(name, { json: JSON.stringify(draft) });
+    if (changed)
+      writeDraft(name, { json: JSON.stringify(draft), before: JSON.stringify(saved) });
     else forgetDraft(name);
-  }, [changed, draft]);
+  }, [changed, draft, saved]);
   return {
     draft,
     isChanged: changed,
