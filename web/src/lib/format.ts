@@ -97,7 +97,8 @@ export const formatWeekdayTime = (instant: string | Date, timeZone?: string): st
   return `${weekday} ${formatTime(instant, timeZone)}`;
 };
 
-const daysBetween = (from: Date, to: Date) => {
+/** By how many days the date of an instant is after that of another, in the viewer's time zone. */
+export const daysBetween = (from: Date, to: Date): number => {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(to) - day(from)) / 86_400_000);
 };

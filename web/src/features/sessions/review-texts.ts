@@ -1,5 +1,5 @@
 import type { OwnReview } from '@ithaca/contracts/reviews';
-import { counted, formatDate } from '../../lib/format.ts';
+import { counted, daysBetween, formatDate } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 
 const day = 86_400_000;
@@ -31,8 +31,8 @@ export const visibility = (own: OwnReview, session: BookedSession, me: string): 
 
 /** How long an own review can be changed: "You can change it for 3 more days." */
 export const editableFor = ({ editableUntil }: OwnReview, now: Date): string => {
-  const days = Math.ceil((new Date(editableUntil).getTime() - now.getTime()) / day);
-  return days <= 1
-    ? 'You can change it until tomorrow.'
-    : `You can change it for ${counted(days, 'more day', 'more days')}.`;
+  const end = new Date(editableUntil);
+  const days = Math.ceil((end.getTime() - now.getTime()) / day);
+  if (days > 1) return `You can change it for ${counted(days, 'more day', 'more days')}.`;
+  return `You can change it until ${daysBetween(now, end) > 0 ? 'tomorrow' : 'today'}.`;
 };

@@ -10,6 +10,7 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
+import { editableFor } from './review-texts.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
 beforeEach(() => {
@@ -147,6 +148,17 @@ describe('an own review', () => {
       reviewed(ownReview({ hiddenBecause: 'It names my neighbour.' })),
     );
     expect(bookings.getByText(/Hidden by the administrator: It names my neighbour/)).toBeTruthy();
+  });
+
+  it.each([
+    [new Date(2026, 10, 21, 23, 30), 'until today.'],
+    [new Date(2026, 10, 22, 8, 30), 'until tomorrow.'],
+    [new Date(2026, 10, 22, 10), 'for 2 more days.'],
+    // A clock that is ahead.
+    [new Date(2026, 10, 20, 23), 'until today.'],
+  ])('that can be changed until %s says so', (end, text) => {
+    const own = ownReview({ editableUntil: end.toISOString() });
+    expect(editableFor(own, new Date(2026, 10, 21, 9))).toBe(`You can change it ${text}`);
   });
 
   it('that is too old can’t be changed', async () => {
