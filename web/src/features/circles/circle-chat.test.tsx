@@ -183,6 +183,22 @@ it('a member leaves after a confirmation and arrives at the circles', async () =
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
 });
 
+it('a member arrives at the circles even if others come and go before they confirm', async () => {
+  const api = apiWith(lucasCircle())
+    .on(removeMentorCircleMember, { status: 204 })
+    .on(listMenteeCircles, { status: 200, body: [] })
+    .on(listCircleMemberships, { status: 200, body: [] });
+  const socket = await open(api);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave circle' }));
+  const question = await dialog('Leave “Growth circle”?');
+  const changed = [...someMembers('Mei', 'Noor'), { id: 'own', mentee: self() }];
+  api.on(getMentorCircle, { status: 200, body: lucasCircle({ members: changed }) });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  await screen.findByText('Mei Haddad');
+  await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
+  expect(await screen.findByRole('heading', { name: 'My Circles' })).toBeTruthy();
+});
+
 it('a failure to leave is shown', async () => {
   const api = fakeApi()
     .on(getMenteeCircle, { status: 200, body: anOpenMenteeCircle() })

@@ -107,7 +107,7 @@ export const CircleDetails = (props: {
         kind={kind}
         ending={ending}
         onClose={() => setEnding(null)}
-        onEnded={() => ending?.member === own && props.onLeft()}
+        onEnded={() => ending?.member.mentee.id === me && props.onLeft()}
         onClosed={() => heading.current?.focus()}
       />
     </div>
