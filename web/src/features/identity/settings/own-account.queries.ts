@@ -12,13 +12,14 @@ export const signInsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Changes the name or the photo. */
-export const useUpdateUser = () => {
+/** Changes the name or the photo. The callback runs even if what changes it has been closed meanwhile. */
+export const useUpdateUser = (callbacks: { onSuccess?: () => void } = {}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SentBody<typeof updateUser>) => api(updateUser, { body }),
     onSuccess: async (user) => {
       client.setQueryData(userQuery.queryKey, user);
+      callbacks.onSuccess?.();
       // The person also appears in conversations and, as a mentor, in lists.
       await client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],

@@ -182,6 +182,29 @@ it('a photo is cropped, uploaded and used; only the step that failed is repeated
   expect(face?.getAttribute('src')).toBe(`/api/uploads/${photoId}?variant=small`);
 });
 
+it('a photo that is saved after its dialog was closed is confirmed', async () => {
+  fakePictures();
+  const uploads = fakeUploads();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on(updateUser, async () => {
+    await answered;
+    return { status: 200 as const, body: aUser({ profileImageUrl: `/api/uploads/${photoId}` }) };
+  });
+  const { dialog, save } = await choosePhoto();
+  await userEvent.click(save);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const stored = { id: photoId, name: 'photo.png', size: 6, type: 'image/webp' };
+  act(() => uploads[0]?.answer(201, stored));
+  await waitFor(() => expect(calls('PATCH')).toHaveLength(1));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer();
+  expect(await screen.findByText('Photo saved')).toBeTruthy();
+});
+
 it('another part of a photo is uploaded anew after a step has failed', async () => {
   fakePictures();
   const uploads = fakeUploads();

@@ -13,17 +13,11 @@ export const useNewPhoto = (onSaved: () => void) => {
   /** The part that was cut out and sent last. */
   const [sent, setSent] = useState<Area | null>(null);
   const [cropFailed, setCropFailed] = useState(false);
-  const { mutate, isPending, error } = useUpdateUser();
-  const use = (id: string) =>
-    mutate(
-      { profileImageId: id },
-      {
-        onSuccess: () => {
-          toast(settingToasts.photoSaved);
-          onSaved();
-        },
-      },
-    );
+  const { mutate, isPending, error } = useUpdateUser({
+    onSuccess: () => toast(settingToasts.photoSaved),
+  });
+  // A dialog that has been closed and opened again meanwhile stays.
+  const use = (id: string) => mutate({ profileImageId: id }, { onSuccess: onSaved });
   const upload = useUpload({ kind: 'avatar', onChange: (stored) => stored && use(stored.id) });
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
 
