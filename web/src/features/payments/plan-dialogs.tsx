@@ -29,7 +29,9 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
       error={change.error ?? preview.error}
       onConfirm={() =>
         change.mutate(plan.id, {
-          onSuccess: () => {
+          onSuccess: ({ checkoutUrl }) => {
+            // The plan has ended meanwhile, so that the new one is paid for on the provider's page. It leads back.
+            if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
             toast(toasts.planActive);
             onClose();
           },

@@ -180,6 +180,27 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
+it('a change of a plan that has ended meanwhile leads to the payment page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const api = apiWith(aBasicPlan())
+    .on(previewPlanChange, {
+      status: 200,
+      body: {
+        planId: 'premium',
+        amountDue: '8.70',
+        credit: '0.00',
+        price: '21.99',
+        renewsAt: '2026-12-22T12:00:00.000Z',
+      },
+    })
+    .on(createSubscription, checkout);
+  open(api);
+  await press('Change to Premium');
+  await press('Pay €8.70 and change');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(checkout.body.checkoutUrl));
+  expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
+
 it('cancelling says what is kept until when, and can be taken back', async () => {
   const cancelled = aBasicPlan({
     status: 'canceled',
