@@ -7,11 +7,13 @@ import {
   suspendMentor,
 } from '@ithaca/contracts/administration';
 import { getModerationCounters } from '@ithaca/contracts/applications';
+import { listMentors } from '@ithaca/contracts/mentors';
 import { getMonthlyStatistics, type MonthlyFigures } from '@ithaca/contracts/monthly-statistics';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { found } from '../../test/find.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -201,6 +203,23 @@ describe('suspending', () => {
     expect(await screen.findByText(/Suspended on 20 November 2026/)).toBeTruthy();
     const bodies = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toEqual([{ reason: 'Missed sessions.' }]);
+  });
+
+  it('changes what mentees find, also where that was read before', async () => {
+    const api = aServer()
+      .on(suspendMentor, { status: 200, body: suspended })
+      .on(listMentors, found([aMentor()]));
+    const { router } = show(api, '/mentors');
+    expect(await screen.findByRole('link', { name: 'Luca Conti' })).toBeTruthy();
+    await act(() => router.navigate({ href: '/admin-dashboard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Luca Conti' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Luca Conti?' }));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Missed sessions.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Mentor suspended')).toBeTruthy();
+    api.on(listMentors, found([]));
+    await act(() => router.navigate({ href: '/mentors' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Luca Conti' })).toBeNull());
   });
 
   it('that somebody else undid before is told, and the list read again', async () => {

@@ -1,3 +1,4 @@
+import { getStatistics, listManagedMentors } from '@ithaca/contracts/administration';
 import {
   approveApplication,
   getModerationCounters,
@@ -6,7 +7,7 @@ import {
   rejectApplication,
 } from '@ithaca/contracts/applications';
 import { getFile } from '@ithaca/contracts/files';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -104,6 +105,31 @@ describe('a decision', () => {
     const next = await screen.findByRole('heading', { name: 'Wen Li' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(router.state.location.href).toBe(`/moderation?application=${wen.id}`);
+  });
+
+  it('changes the figures of the dashboard, also if they were read before', async () => {
+    const statistics = (approvedMentors: number) => ({
+      status: 200 as const,
+      body: {
+        approvedMentors,
+        activeMentors: approvedMentors,
+        averageMessageRate: null,
+        averageCallRate: null,
+        days: [],
+      },
+    });
+    const api = aServer()
+      .on(getStatistics, statistics(3))
+      .on(listManagedMentors, { status: 200, body: [] });
+    const { router } = show(api, '/admin-dashboard');
+    const figure = (label: string) => screen.queryByText(label)?.nextSibling?.textContent;
+    await waitFor(() => expect(figure('Approved mentors')).toBe('3'));
+    await act(() => router.navigate({ href: '/moderation' }));
+    await pressApprove();
+    expect(await screen.findByText('Application approved')).toBeTruthy();
+    api.on(getStatistics, statistics(4));
+    await act(() => router.navigate({ href: '/admin-dashboard' }));
+    await waitFor(() => expect(figure('Approved mentors')).toBe('4'));
   });
 
   it('that fails keeps the dialog open and says why', async () => {

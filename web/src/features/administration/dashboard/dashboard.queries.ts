@@ -11,10 +11,10 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
 
 const perPage = '20';
 const dashboardKey = ['administration'] as const;
@@ -47,9 +47,9 @@ export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspends a mentor with a reason, or restores one. Afterwards the lists are read anew. */
+/** Suspends a mentor with a reason, or restores one. */
 export const useChangeStanding = () => {
-  const client = useQueryClient();
+  const readAnew = useReadMentorsAnew();
   return useMutation({
     mutationFn: ({ profileId, reason }: { profileId: string; reason: string | null }) => {
       const params = { profileId };
@@ -57,8 +57,6 @@ export const useChangeStanding = () => {
         ? api(restoreMentor, { params })
         : api(suspendMentor, { params, body: { reason } });
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: dashboardKey });
-    },
+    onSettled: readAnew,
   });
 };

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
 
 const perPage = '25';
 /** Somebody may apply, or another moderator decide, at any time. */
@@ -76,6 +77,7 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
 /** Approves an application, or rejects it with a reason. Afterwards all lists are read anew. */
 export const useDecide = () => {
   const client = useQueryClient();
+  const readMentorsAnew = useReadMentorsAnew();
   return useMutation({
     mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
       const params = { profileId: application.profileId };
@@ -87,6 +89,7 @@ export const useDecide = () => {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: moderationKey });
+      readMentorsAnew();
     },
   });
 };

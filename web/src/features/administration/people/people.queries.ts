@@ -4,14 +4,10 @@ import {
   restoreAccount,
   suspendAccount,
 } from '@ithaca/contracts/managed-people';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
 
 const perPage = '20';
 /** Begins like the keys of the dashboard, whose mentors change with their accounts. */
@@ -35,9 +31,9 @@ export const managedPeopleQuery = ({ q, status }: PeopleFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspends an account with a reason, or restores one. Afterwards the lists are read anew. */
+/** Suspends an account with a reason, or restores one; both may hide or show a mentor. */
 export const useChangeAccount = () => {
-  const client = useQueryClient();
+  const readAnew = useReadMentorsAnew();
   return useMutation({
     mutationFn: ({ personId, reason }: { personId: string; reason: string | null }) => {
       const params = { personId };
@@ -45,8 +41,6 @@ export const useChangeAccount = () => {
         ? api(restoreAccount, { params })
         : api(suspendAccount, { params, body: { reason } });
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: administrationKey });
-    },
+    onSettled: readAnew,
   });
 };

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** What the keys of all queries begin with that show who is a mentor, or how many there are. */
+const keys = [['administration'], ['mentors'], ['mentor'], ['leaderboard']];
+
+/** After a decision about a mentor: they are read anew wherever they are shown. */
+export const useReadMentorsAnew = () => {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+};
