@@ -12,6 +12,7 @@ import { listSessions } from '@ithaca/contracts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ids } from '../../test/conversations.ts';
 import { anOverview } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor, aReview } from '../../test/mentors.ts';
@@ -27,6 +28,9 @@ const apiWith = (review: Review, mentor = aMentor()) =>
 const show = (api: ReturnType<typeof apiWith>) =>
   renderApp('/mentors/1', { api, user: aUser({ isAdmin: true }) });
 const button = (name: string) => screen.findByRole('button', { name });
+/** The button that was pressed is gone. */
+const focusIsOn = (name: string | RegExp) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
 const urlsOf = (api: ReturnType<typeof apiWith>, method: string) =>
   api.calls.filter((call) => call.method === method).map(({ url }) => url);
 
@@ -59,7 +63,11 @@ it('a reply needs a text, says why it failed, and is sent', async () => {
 
 it('the administrator hides a review with a reason', async () => {
   const review = aReview({ can: { ...can, hide: true } });
-  const api = apiWith(review).on(hideReview, { status: 204 });
+  const api = apiWith(review).on(hideReview, () => {
+    const hidden = aReview({ hiddenBecause: 'It is insulting.', can: { ...can, show: true } });
+    api.on(listReviews, { status: 200, body: [hidden] });
+    return { status: 204 as const };
+  });
   show(api);
   await userEvent.click(await button('Hide Aoife’s review'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
@@ -67,6 +75,8 @@ it('the administrator hides a review with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Hide review' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(urlsOf(api, 'POST')).toEqual([`/api/admin/reviews/${review.id}/hide`]);
+  const again = await button('Show Aoife’s review again');
+  await waitFor(() => expect(document.activeElement).toBe(again));
 });
 
 it('the administrator reads why a review is hidden, and shows it again', async () => {
@@ -89,6 +99,22 @@ it('the dashboard of a mentor asks for replies to reviews', async () => {
   expect(section.getByRole('button', { name: 'Reply to Aoife’s review' })).toBeTruthy();
   const asked = api.calls.find(({ url }) => url.includes('/reviews'));
   expect(asked?.url).toContain('unanswered=true');
+  const other = aReview({ id: ids.other, can: { ...can, reply: true } });
+  const { reviewer: _author, hiddenBecause: _reason, ...replied } = other;
+  for (const left of [[other], []]) {
+    api.on(replyToReview, () => {
+      api.on(listReviews, { status: 200, body: left });
+      return { status: 200 as const, body: { ...replied, can: { reply: false } } };
+    });
+    const reply = section.getByRole('button', { name: 'Reply to Aoife’s review' });
+    await userEvent.click(reply);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reply to Aoife' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Your reply/ }), 'Thanks.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(reply.isConnected).toBe(false));
+    if (left.length > 0) await focusIsOn('Reviews to answer');
+  }
+  await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[1-3]$/));
 });
 
 const { reviewer: _reviewer, ...written } = aReview();
@@ -119,4 +145,5 @@ it('home asks for a review of the newest completed session, and thanks for it', 
   expect(await screen.findByText('Review sent')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: /^How was/ })).toBeNull());
   expect(sessionStorage.length).toBe(0);
+  await focusIsOn(/^Welcome/);
 });

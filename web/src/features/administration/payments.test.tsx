@@ -45,6 +45,9 @@ const aServer = (payments = [managed()]) =>
 const show = (api = aServer(), user = aUser({ isAdmin: true })) =>
   renderApp('/admin-payments', { api, user });
 
+/** The button that was pressed is gone. */
+const focusIsOn = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Refund Basic plan' }));
   return within(await screen.findByRole('dialog', { name: 'Refund this payment?' }));
@@ -125,6 +128,7 @@ describe('refunding', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Payment refunded')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull());
+    await focusIsOn('All payments');
     const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(sent).toEqual([{ amount: '5', refundedAmount: '1.00', reason: 'A mistake.' }]);
   });
@@ -189,7 +193,10 @@ describe('reported bookings', () => {
   });
 
   it('show who gets what before the click, and send it', async () => {
-    const api = aServer().on(decideReport, { status: 204, body: undefined });
+    const api = aServer().on(decideReport, () => {
+      api.on(listReports, { status: 200, body: [] });
+      return { status: 204 as const };
+    });
     const dialog = await openDecision(api);
     expect(dialog.getByText('Ana gets €75.00 back. Luca gets €0.00.')).toBeTruthy();
     await userEvent.clear(amountIn(dialog));
@@ -200,6 +207,7 @@ describe('reported bookings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const call = api.calls.find(({ url }) => url.endsWith('/decide'));
     expect(call?.body).toEqual({ refundAmount: '25', reason: 'Agreed.' });
+    await focusIsOn('Reported problems');
   });
 
   it('divide the price with the fee of the platform', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, fullName } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
@@ -31,6 +32,7 @@ export const BlockedPeople = () => {
             <span>Blocked on {formatDate(createdAt)}</span>
           </div>
           <Button
+            ref={keepFocusNear}
             variant="default"
             aria-label={`Unblock ${fullName(person)}`}
             disabled={isPending}

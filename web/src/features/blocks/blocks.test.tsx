@@ -123,6 +123,9 @@ describe('in the settings', () => {
     await userEvent.click(unblock);
     expect(await screen.findByText('Unblocked')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    // The button that was pressed is gone.
+    const heading = screen.getByRole('heading', { name: 'Blocked people' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('a failure to unblock is shown', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -37,6 +38,7 @@ export const MentorsCircles = () => {
             hasCallHint={hasCallHint(circle, at)}
           >
             <Button
+              ref={keepFocusNear}
               variant="subtle"
               aria-label={`Leave ${circle.name}`}
               onClick={() =>

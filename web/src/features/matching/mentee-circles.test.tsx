@@ -201,6 +201,8 @@ it('lists the circles of mentors apart, where they can be left', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Circles of my mentors' })).toBeNull(),
   );
+  // The button that was pressed is gone, with all around it.
+  await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[1-3]$/));
   const left = api.calls.find(({ method }) => method === 'DELETE');
   expect(left?.url).toBe(`/api/circles/${circleId}/members/${aMembership().membershipId}`);
 });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { api } from '../../lib/api.ts';
 import { codeOf, formErrorsOf } from '../../lib/errors.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import confirmClasses from '../../ui/confirm-dialog.module.css';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -85,6 +86,7 @@ export const ReplyAction = (props: { review: Review; mentorId: string }) => {
   return (
     <>
       <Button
+        ref={keepFocusNear}
         variant="default"
         aria-label={`Reply to ${firstName}’s review`}
         onClick={() => setOpen(true)}

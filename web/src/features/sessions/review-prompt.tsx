@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import classes from './review-prompt.module.css';
@@ -29,7 +30,7 @@ export const ReviewPrompt = () => {
             : `${sessionKinds[session.sessionType].name} · completed`}
         </p>
       </div>
-      <Button variant="light" onClick={() => setOpen(true)}>
+      <Button ref={keepFocusNear} variant="light" onClick={() => setOpen(true)}>
         Write a review
       </Button>
       <ReviewDialog session={session} opened={open} onClose={() => setOpen(false)} />

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import classes from './refund-action.module.css';
@@ -56,7 +57,11 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
     );
   return (
     <>
-      <Button onClick={open} aria-label={`Decide the report by ${fullName(mentee)}`}>
+      <Button
+        ref={keepFocusNear}
+        onClick={open}
+        aria-label={`Decide the report by ${fullName(mentee)}`}
+      >
         Decide
       </Button>
       <ReasonDialog

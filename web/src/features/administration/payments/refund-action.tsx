@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useRefund } from './payments.queries.ts';
@@ -52,7 +53,12 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
     );
   return (
     <>
-      <Button variant="default" onClick={open} aria-label={`Refund ${payment.title}`}>
+      <Button
+        ref={keepFocusNear}
+        variant="default"
+        onClick={open}
+        aria-label={`Refund ${payment.title}`}
+      >
         Refund
       </Button>
       <ReasonDialog

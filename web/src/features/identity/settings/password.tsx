@@ -3,6 +3,7 @@ import { changePasswordForm } from '@ithaca/contracts/own-account';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -54,7 +55,7 @@ const PasswordForm = (props: { onChanged: () => void }) => {
         Changing it signs out all your other devices. We’ll tell you by email.
       </p>
       <FormError>{noticeOf(error)}</FormError>
-      <Button type="submit" className={classes.save ?? ''} disabled={isPending}>
+      <Button ref={keepFocusNear} type="submit" className={classes.save ?? ''} disabled={isPending}>
         {isPending ? 'Saving...' : 'Change password'}
       </Button>
     </form>

@@ -83,6 +83,9 @@ it('a wrong current password is shown at its field; a right one empties the form
   await change();
   expect(await screen.findByText('Password changed')).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('New Password').value).toBe('');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(form.getByRole('heading', { name: 'Password' })),
+  );
   expect(calls('POST').at(-1)?.body).toEqual({
     currentPassword: 'a wrong road',
     newPassword: 'another long road',

@@ -1,0 +1,33 @@
+import { isFocusLost } from './lost-focus.ts';
+
+const partsAround = (element: Element): Element[] => {
+  const around = element.parentElement;
+  return around === null ? [] : [around, ...partsAround(around)];
+};
+
+/** The first heading in the smallest of these parts of the page that is still there and has one. */
+const headingLeftIn = (parts: readonly Element[]): HTMLElement | null => {
+  for (const part of parts) {
+    const heading = part.isConnected ? part.querySelector<HTMLElement>('h1, h2, h3') : null;
+    if (heading !== null) return heading;
+  }
+  return null;
+};
+
+/**
+ * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest
+ * heading that is left gets it.
+ */
+export const keepFocusNear = (button: HTMLElement | null): (() => void) | undefined => {
+  if (button === null) return;
+  return () => {
+    // React calls this while the button is still on the page.
+    const parts = partsAround(button);
+    setTimeout(() => {
+      const heading = isFocusLost() ? headingLeftIn(parts) : null;
+      if (heading === null) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  };
+};
