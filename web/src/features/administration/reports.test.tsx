@@ -1,6 +1,6 @@
 import { getModerationCounters, listPendingApplications } from '@ithaca/contracts/applications';
 import { decideConcern, getConcern, listConcerns } from '@ithaca/contracts/concerns';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anOpenReport, aReportedMessage } from '../../test/concerns.ts';
@@ -79,6 +79,25 @@ it('a message is removed after a confirmation, and leaves the list', async () =>
   expect(await screen.findByText('Report decided')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
   expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([{ outcome: 'message_removed' }]);
+});
+
+it('after a decision the next report opens, and its heading has the focus once it is loaded', async () => {
+  const next = aReportedMessage({ id: reported.id.replace(/.$/, 'f') });
+  const api = aServer().on(listConcerns, lists(reported, next));
+  api.on(decideConcern, () => {
+    api
+      .on(listConcerns, lists(next))
+      .on(getConcern, { status: 200, body: anOpenReport({ id: next.id, kind: 'person' }) });
+    return { status: 204 } as const;
+  });
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  const first = await screen.findByRole('heading', { name: 'Message by Bruno Keller' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement?.closest('article')).not.toBeNull());
+  expect(document.activeElement?.tagName).toBe('H2');
 });
 
 it('a warning needs a reason', async () => {

@@ -28,7 +28,7 @@ export const Queue = ({ address, hrefOf, change }: ModerationNavigation) => {
   const asked = pending.find(({ id }) => id === address.application);
   // Wide screens have room for the first one, while nothing is chosen.
   const open = asked ?? (address.application === undefined ? pending[0] : undefined);
-  const { heading, focusNext } = useFocusAfterDecision(open?.id);
+  const { heading, focusNext } = useFocusAfterDecision();
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;

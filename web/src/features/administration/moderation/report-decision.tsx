@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../../frame/toasts.ts';
 import { codeOf } from '../../../lib/errors.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
@@ -55,6 +56,7 @@ export const ReportDecision = (props: {
       {report.can.map((of) => (
         <Button
           key={of}
+          ref={keepFocusNear}
           {...(of === 'dismissed' ? { variant: 'default' } : { variant: 'outline', color: 'red' })}
           onClick={() => {
             decide.reset();

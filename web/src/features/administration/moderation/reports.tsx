@@ -46,7 +46,7 @@ export const Reports = ({ address, hrefOf, change }: ModerationNavigation) => {
   const [isDecidedBefore, setDecidedBefore] = useState(false);
   const reports = itemsOf(query.data);
   const { report: openId } = address;
-  const { heading, focusNext } = useFocusAfterDecision(openId);
+  const { heading, focusNext } = useFocusAfterDecision();
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;

@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 
-/** After a decision, moves the focus to the heading of what opened next. */
-export const useFocusAfterDecision = (openId: string | undefined) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!wanted || openId === undefined) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('article')?.scrollIntoView({ block: 'start' });
-    setWanted(false);
-  }, [wanted, openId]);
-  return { heading, focusNext: () => setWanted(true) };
+/** After a decision, moves the focus to the heading of what opens next, once that is loaded. */
+export const useFocusAfterDecision = () => {
+  const isWanted = useRef(false);
+  const heading = useCallback((element: HTMLHeadingElement | null) => {
+    if (!isWanted.current || element === null) return;
+    isWanted.current = false;
+    element.focus({ preventScroll: true });
+    element.closest('article')?.scrollIntoView({ block: 'start' });
+  }, []);
+  return {
+    heading,
+    focusNext: () => {
+      isWanted.current = true;
+    },
+  };
 };
