@@ -31,8 +31,7 @@ export const useDraft = (saved: Availability) => {
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    if (changed)
-      writeDraft(name, { json: JSON.stringify(draft), before: JSON.stringify(saved) });
+    if (changed) writeDraft(name, { json: JSON.stringify(draft), before: JSON.stringify(saved) });
     else forgetDraft(name);
   }, [changed, draft, saved]);
   return {

@@ -34,7 +34,7 @@ const aCircle = (overrides: Partial<OpenedThread> = {}): OpenedThread => ({
   messages: [],
   pins: [],
   lastSeq: overrides.messages?.length ?? 0,
-  readUpTo: {},
+  readUpTo: { [luca.id]: 0, [mei.id]: 0 },
   canWrite: true,
   canPin: true,
   ...overrides,
