@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
+import { focusScreen } from '../lib/lost-focus.ts';
 import classes from './skip-link.module.css';
 
 /** Following the link would add a history entry, and ask whoever has unsaved changes whether to leave them. */
 const skip = (event: MouseEvent) => {
-  const main = document.getElementById('main');
-  if (main === null) return;
   event.preventDefault();
-  main.scrollIntoView();
-  main.focus({ preventScroll: true });
+  focusScreen();
 };
 
 /** The first link of a page, visible while focused: skips the header and goes to `#main`. */

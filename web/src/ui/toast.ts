@@ -29,8 +29,10 @@ export const nextToast = {
 export const toast = (text: ToastText): void => setNext({ ...text });
 
 /** Shows a failure with the server's message if there is one, else with the given one. */
-export const toastFailure = (text: ToastText, error: unknown): void => {
+export const toastFailure = (text: ToastText, error: unknown): void =>
   // The status text of a proxy says nothing to people.
-  const isSaid = error instanceof ApiError && error.code !== 'unknown';
-  toast(isSaid ? { ...text, message: error.detail } : text);
-};
+  toast(
+    error instanceof ApiError && error.code !== 'unknown'
+      ? { ...text, message: error.detail }
+      : text,
+  );

@@ -1,9 +1,9 @@
-import { useNetwork } from '@mantine/hooks';
+import { useOnline } from '../../lib/use-online.ts';
 import classes from './offline-banner.module.css';
 
 /** Shown while the browser is offline, at the bottom of the window, so that nothing moves. */
 export const OfflineBanner = () => {
-  const { online } = useNetwork();
+  const online = useOnline();
   // It is there before its text, so that screen readers announce it.
   return (
     <div
