@@ -152,6 +152,7 @@ it('screen readers are told that the browser is offline', async () => {
   renderApp('/about', { api: fakeApi(), user: null });
   await screen.findByRole('heading', { level: 1 });
   const regions = [...document.querySelectorAll('[aria-live]')];
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(regions).toContain(screen.getByText(/^You are offline\./));
 });
