@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { windowEvents } from './window-events.ts';
 
-const onChange = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
+const onChange = windowEvents('online', 'offline');
 
 /** Whether the browser has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(onChange, () => navigator.onLine);

@@ -18,6 +18,24 @@ import { about, aServer, lookAtPage, openThread, said } from '../../test/thread-
 beforeAll(() => import('./messaging-screen.tsx'));
 beforeEach(lookAtPage);
 
+/** Answers with these conversations when the test says so. */
+const answerWhenTold = (
+  api: ReturnType<typeof aServer>['api'],
+  conversations: Parameters<typeof listed>[0],
+) => {
+  const waiting: (() => void)[] = [];
+  api.on(listConversations, async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return listed(conversations);
+  });
+  return {
+    isAwaited: () => waiting.length > 0,
+    send: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+};
+
 describe('the list', () => {
   it('without conversations it leads to the mentors', async () => {
     const { api } = aServer();
@@ -70,19 +88,13 @@ describe('the list', () => {
 
   it('a frame that overtakes the answer with the list is not lost', async () => {
     const { api, socket } = aServer();
-    let answer: (() => void) | undefined;
-    api.on(listConversations, async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return listed([aConversation({ unreadCount: 2 })]);
-    });
+    const answer = answerWhenTold(api, [aConversation({ unreadCount: 2 })]);
     renderApp('/messaging', { api, user: aUser() });
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(answer.isAwaited()).toBe(true));
     act(() => socket.line().accept());
     const { seq } = aConversation().lastMessage ?? aMessage();
     act(() => socket.line().say({ type: 'read', ...about, userId: ids.me, seq }));
-    answer?.();
+    answer.send();
     await screen.findByText('Luca Conti');
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
     expect(screen.queryByText(/unread/)).toBeNull();
@@ -94,21 +106,15 @@ describe('the list', () => {
     api.on(listConversations, listed([conversation]));
     renderApp('/messaging', { api, user: aUser() });
     await waitFor(() => expect(document.title).toBe('(2) Messages · Ithaca'));
-    let answer: (() => void) | undefined;
-    api.on(listConversations, async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return listed([{ ...conversation, priority: true }]);
-    });
+    const answer = answerWhenTold(api, [{ ...conversation, priority: true }]);
     const { seq } = conversation.lastMessage ?? aMessage();
     act(() => {
       socket.line().accept();
       socket.line().say({ type: 'read', ...about, userId: ids.me, seq });
     });
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
-    await waitFor(() => expect(answer).toBeDefined());
-    answer?.();
+    await waitFor(() => expect(answer.isAwaited()).toBe(true));
+    answer.send();
     await screen.findByText('Priority');
     await waitFor(() => expect(document.title).toBe('Messages · Ithaca'));
     expect(screen.queryByText(/unread/)).toBeNull();
@@ -118,21 +124,15 @@ describe('the list', () => {
     const { api, socket } = aServer();
     renderApp('/messaging', { api, user: aUser() });
     await screen.findByText('Luca Conti');
-    let answer: (() => void) | undefined;
-    api.on(listConversations, async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return listed([aConversation()]);
-    });
+    const answer = answerWhenTold(api, [aConversation()]);
     act(() => socket.line().accept());
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(answer.isAwaited()).toBe(true));
     act(() => socket.line().say(said(2, 'Two')));
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
     const renderings: (() => void)[] = [];
     notifyManager.setScheduler((render) => renderings.push(render));
     try {
-      answer?.();
+      answer.send();
       await waitFor(() => expect(renderings).not.toEqual([]));
       socket.line().say(said(3, 'Three'));
     } finally {

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { windowEvents } from '../../lib/window-events.ts';
 import type { Thread } from './thread.ts';
 
-const onFocusChange = (changed: () => void) => {
-  window.addEventListener('focus', changed);
-  window.addEventListener('blur', changed);
-  return () => {
-    window.removeEventListener('focus', changed);
-    window.removeEventListener('blur', changed);
-  };
-};
+const onFocusChange = windowEvents('focus', 'blur');
 
 const useFocused = () => useSyncExternalStore(onFocusChange, () => document.hasFocus());
 
