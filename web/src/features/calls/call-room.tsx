@@ -9,6 +9,7 @@ import { CallStage } from './call-stage.tsx';
 import { callTitle } from './call-texts.ts';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { useLocalMedia } from './use-local-media.ts';
+import { useRejoin } from './use-rejoin.ts';
 import { useRoom } from './use-room.ts';
 
 interface Props {
@@ -33,13 +34,7 @@ const Joined = (props: Props & { media: LocalMedia; recorded: Recorded }) => {
     if (isClosed) onClosed();
   }, [isClosed, onClosed]);
   const isOut = phase !== 'joining' && phase !== 'in';
-  useEffect(() => {
-    if (isOut) media.pause();
-  }, [isOut, media]);
-  const rejoin = () => {
-    void media.resume();
-    taking.rejoin();
-  };
+  const rejoin = useRejoin(media, isOut, taking.rejoin);
   useEffect(() => setLeftAt(phase === 'left' ? Date.now() : null), [phase]);
   if (phase === 'taken_over') return <CallTakenOver call={call} onRejoin={rejoin} />;
   if (phase === 'left')

@@ -9,6 +9,7 @@ import { namesInWords } from './group-texts.ts';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { useGroupRoom } from './use-group-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
+import { useRejoin } from './use-rejoin.ts';
 
 interface Props {
   call: CircleCall;
@@ -35,13 +36,7 @@ const Joined = (props: Props & Local) => {
     setLeftAt(phase === 'left' ? Date.now() : null);
   }, [phase, onClosed]);
   const isOut = phase !== 'joining' && phase !== 'in';
-  useEffect(() => {
-    if (isOut) media.pause();
-  }, [isOut, media]);
-  const rejoin = () => {
-    void media.resume();
-    taking.rejoin();
-  };
+  const rejoin = useRejoin(media, isOut, taking.rejoin);
   if (!isOut)
     return <GroupStage call={call} me={me} media={media} recorded={recorded} taking={taking} />;
   return (

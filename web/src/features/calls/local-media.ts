@@ -55,7 +55,7 @@ const nothing: Recorded = {
 
 export const createLocalMedia = (kind: CallKind): LocalMedia => {
   let state = nothing;
-  let isClosed = false;
+  let isStopped = false;
   let resumesCamera = kind === 'video';
   const listeners = new Set<() => void>();
 
@@ -74,7 +74,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
   const openOne = async (device: DeviceKind) => {
     try {
       const track = await openDevice(device);
-      if (isClosed) return track?.stop();
+      if (isStopped) return track?.stop();
       if (track) {
         if (device === 'microphone') track.enabled = !state.isMuted;
         // A device that is unplugged ends its track.
@@ -93,7 +93,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
 
   const readDevices = async () => {
     const devices = await listDevices().catch(() => []);
-    if (!isClosed) become({ devices });
+    if (!isStopped) become({ devices });
   };
 
   const open = async (withCamera: boolean) => {
@@ -110,7 +110,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
   };
 
   const stopAll = () => {
-    isClosed = true;
+    isStopped = true;
     navigator.mediaDevices?.removeEventListener('devicechange', readDevices);
     for (const track of [state.microphone, state.camera, state.screen]) track?.stop();
   };
@@ -137,7 +137,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
         .catch(() => null);
       const [track = null] = stream?.getVideoTracks() ?? [];
       if (track === null) return;
-      if (isClosed) return track.stop();
+      if (isStopped) return track.stop();
       track.onended = () => state.screen === track && stop('screen');
       // Another one may have been chosen meanwhile.
       state.screen?.stop();
@@ -148,14 +148,14 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
       await openOne(device);
     },
     pause() {
-      if (isClosed) return;
+      if (isStopped) return;
       const { camera, problems, isOpening } = state;
       if (!isOpening) resumesCamera = camera !== null || problems.camera !== undefined;
       stopAll();
       become({ microphone: null, camera: null, screen: null });
     },
     resume() {
-      isClosed = false;
+      isStopped = false;
       return open(resumesCamera);
     },
     close() {
