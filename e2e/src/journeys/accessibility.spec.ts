@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { type DemoData, loadDemoData, type Role } from '../screens/demo-data.ts';
+import { isFaked } from '../screens/fake.ts';
 import { screens } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
 import { openContext, settle, visit, type widths } from '../screens/visit.ts';
@@ -17,35 +18,54 @@ test.beforeAll(async () => {
 });
 
 type Width = (typeof widths)[number];
+const contexts = new Map<Role, BrowserContext>();
 const pages = new Map<Role, Page>();
 
-/** Reuses one page per role: the browser keeps its files, and the scripts that it has compiled. */
+/** Reuses one page per role: the browser keeps its scripts, which are compiled and fast by then. */
 const pageFor = async (browser: Browser, role: Role): Promise<Page> => {
   const known = pages.get(role);
   await known?.setViewportSize({ width: 390, height: 844 });
   if (known) return known;
-  const context = await openContext(browser, demoData, role, { width: 390, scheme: 'light' });
+  const context =
+    contexts.get(role) ??
+    (await openContext(browser, demoData, role, { width: 390, scheme: 'light' }));
+  contexts.set(role, context);
   const page = await context.newPage();
   pages.set(role, page);
   return page;
 };
 
+/** Follows a path like a link, if the page shows a screen of signed-in users already: loading it takes twice as long. */
+const open = (page: Page, path: string) =>
+  page.url().endsWith(neutralPath)
+    ? page.evaluate((to) => history.pushState({}, '', to), path)
+    : page.goto(path);
+const neutralPath = '/nowhere';
+
 /** Leaves the screen, with what its preparation has changed. */
-const leave = async (page: Page) => {
-  // A page of the same site, because the browser starts another process for any other.
-  await page.goto('/api/health');
+const leave = async (page: Page, { as }: Screen) => {
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  if (as === 'visitor') {
+    // A page of the same site, because the browser starts another process for any other.
+    await page.goto('/api/health');
+  } else {
+    await page.evaluate((to) => history.pushState({}, '', to), neutralPath);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
   // Drafts and chosen times must not appear in the next check.
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.unrouteAll();
-  page.removeAllListeners('console');
-  page.removeAllListeners('pageerror');
+  if (!isFaked(page)) return;
+  await page.close();
+  pages.delete(as);
 };
 
 test.afterAll(async () => {
-  for (const page of pages.values()) await page.context().close();
+  for (const context of contexts.values()) await context.close();
+  contexts.clear();
   pages.clear();
   await server.stop();
 });
@@ -64,14 +84,14 @@ for (const screen of screens)
 const findingsOn = async (browser: Browser, screen: Screen): Promise<string[]> => {
   const page = await pageFor(browser, screen.as);
   const problems = listenForProblems(page, screen.expectedErrors);
-  await visit(page, screen, demoData);
+  await visit(page, screen, demoData, open);
   const findings = await examine(page, 390);
   await page.setViewportSize({ width: 1280, height: 860 });
   await switchTo(page, 'light');
   await settle(page);
   if (screen.prepare) await expectNoOverflow(page);
   else findings.push(...(await examine(page, 1280)));
-  await leave(page);
+  await leave(page, screen);
   return [...findings, ...problems.map((problem) => `console: ${problem}`)];
 };
 

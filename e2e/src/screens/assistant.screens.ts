@@ -1,6 +1,7 @@
 import { type AssistantAnswers, recommendMentors } from '@ithaca/contracts/assistant';
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { expect, type Page } from '@playwright/test';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const answers: AssistantAnswers = {
@@ -34,7 +35,7 @@ const chooseLast = (page: Page) => page.getByRole('button', { name: answers.urge
 
 /** Answers in place of the server, whose ranking may choose other mentors with every change of the demo. */
 const recommend = async (page: Page, choose: (mentors: Mentor[]) => Mentor[]) => {
-  await page.route(`**${recommendMentors.path}`, async (route) => {
+  await fake(page).route(`**${recommendMentors.path}`, async (route) => {
     const { origin } = new URL(page.url());
     const listed = await page.request.get(`${origin}/api/mentors?category=Business&limit=3`);
     const chosen = choose(await listed.json());
@@ -93,7 +94,9 @@ export const screens: Screen[] = [
   panel(
     'failed',
     async (page) => {
-      await page.route(`**${recommendMentors.path}`, (route) => route.fulfill({ status: 503 }));
+      await fake(page).route(`**${recommendMentors.path}`, (route) =>
+        route.fulfill({ status: 503 }),
+      );
       await openWithAnswers(page, 6);
       await chooseLast(page);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

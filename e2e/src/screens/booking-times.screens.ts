@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anyName, bookingScreen, bookingsThread } from './booking-screen.ts';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const slotName = /^\d\d:\d\d$/;
@@ -18,7 +19,7 @@ export const screens: Screen[] = [
     await expect(dialog.getByRole('button', { name: slotName }).first()).toBeVisible();
   }),
   bookingScreen('times-none', async (page) => {
-    await page.route('**/slots?*', (route) => route.fulfill({ json: [] }));
+    await fake(page).route('**/slots?*', (route) => route.fulfill({ json: [] }));
     const dialog = await openTimes(page);
     await dialog.getByRole('button', { name: 'Show the next free time' }).click();
     await expect(dialog.getByText(/^No free times until/)).toBeVisible();
@@ -26,7 +27,7 @@ export const screens: Screen[] = [
   bookingScreen(
     'times-failed',
     async (page) => {
-      await page.route('**/slots?*', (route) => route.fulfill({ status: 503, body: '' }));
+      await fake(page).route('**/slots?*', (route) => route.fulfill({ status: 503, body: '' }));
       const dialog = await openTimes(page);
       await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
@@ -40,7 +41,7 @@ export const screens: Screen[] = [
   bookingScreen(
     'times-taken',
     async (page) => {
-      await page.route('**/api/create-session-payment-intent', (route) =>
+      await fake(page).route('**/api/create-session-payment-intent', (route) =>
         route.fulfill({
           status: 409,
           json: { code: 'slot_taken', detail: 'This time is no longer free.' },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { payWith } from '../support/people.ts';
 import { anyName, bookingScreen, bookingsThread } from './booking-screen.ts';
 import type { DemoData } from './demo-data.ts';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const openBooking = async (page: Page) => {
@@ -44,7 +45,7 @@ export const screens: Screen[] = [
   bookingScreen(
     'booking-not-ready',
     async (page) => {
-      await page.route('**/api/create-session-payment-intent', (route) =>
+      await fake(page).route('**/api/create-session-payment-intent', (route) =>
         route.fulfill({ status: 503, body: '' }),
       );
       await page.getByRole('button', { name: /^Book video call, €/ }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 /** A camera with a still picture and a microphone with a tone. As a text, which no build changes. */
@@ -26,7 +27,7 @@ navigator.mediaDevices.getUserMedia = async ({ audio }) => {
 
 /** Gives the page a camera and a microphone, and opens it again. */
 const withDevices = async (page: Page) => {
-  await page.addInitScript({ content: devices });
+  await fake(page).addInitScript({ content: devices });
   // Lasts until the screen is left.
   await page.evaluate(() => sessionStorage.setItem('devices', 'fake'));
   await page.reload();

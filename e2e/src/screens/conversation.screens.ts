@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { messageList } from '../support/people.ts';
 import { touch } from '../support/touch.ts';
 import type { DemoData } from './demo-data.ts';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const menteesThread = ({ menteesThread }: DemoData) => `/messaging/${menteesThread}`;
@@ -74,7 +75,7 @@ export const screens: Screen[] = [
     path: menteesThread,
     heading: anyName,
     prepare: async (page) => {
-      await page.routeWebSocket('**/ws', (socket) => socket.close());
+      await fake(page).routeWebSocket('**/ws', (socket) => socket.close());
       await page.reload();
       await expect(page.getByText('Disconnected')).toBeVisible();
     },

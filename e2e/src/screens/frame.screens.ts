@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const openMenu = async (page: Page) => {
@@ -10,7 +11,7 @@ const home = { path: '/', heading: /^Welcome, / };
 
 /** Only for this page; other pages of the browser stay online. */
 const goOffline = async (page: Page) => {
-  await page.evaluate(() => {
+  await fake(page).evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const monthLater = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -15,10 +16,10 @@ const basic = {
 
 /** Answers as for a plan that is paid for, which no demo account has, and opens the screen again. */
 const withPlan = (changes: Partial<Record<keyof typeof basic, unknown>>) => async (page: Page) => {
-  await page.route('**/api/subscription', (route) =>
+  await fake(page).route('**/api/subscription', (route) =>
     route.fulfill({ json: { ...basic, ...changes } }),
   );
-  await page.route('**/api/subscription/change*', (route) =>
+  await fake(page).route('**/api/subscription/change*', (route) =>
     route.fulfill({
       json: {
         planId: 'premium',
@@ -86,7 +87,7 @@ export const screens: Screen[] = [
     name: 'plans-window-blocked',
     ...screen,
     prepare: async (page) => {
-      await page.evaluate(() => {
+      await fake(page).evaluate(() => {
         window.open = () => null;
       });
       await page.getByRole('button', { name: 'Subscribe to Basic' }).click();
@@ -108,7 +109,7 @@ export const screens: Screen[] = [
     name: 'plans-portal',
     ...screen,
     prepare: async (page) => {
-      await page.route('**/api/dev/portal/cus_1', (route) =>
+      await fake(page).route('**/api/dev/portal/cus_1', (route) =>
         route.fulfill({
           json: {
             card: '0341',

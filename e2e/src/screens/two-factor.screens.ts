@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../support/people.ts';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const settings = { as: 'subscriber', path: '/settings', heading: 'Two-factor sign-in' } as const;
@@ -26,7 +27,7 @@ const showOn = async (page: Page) => {
     recoveryCodesLeft: 2,
     enabledAt: '2026-11-20T09:00:00.000Z',
   };
-  await page.route('**/api/user/two-factor', (route) => route.fulfill({ json }));
+  await fake(page).route('**/api/user/two-factor', (route) => route.fulfill({ json }));
   await page.reload();
   await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
 };
@@ -34,7 +35,9 @@ const showOn = async (page: Page) => {
 const showCodes = async (page: Page) => {
   await showOn(page);
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k3x7q-m2vp${'abcdefghij'[at]}`);
-  await page.route('**/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
+  await fake(page).route('**/recovery-codes', (route) =>
+    route.fulfill({ json: { recoveryCodes } }),
+  );
   await press(page, 'Get new recovery codes');
   await passwordField(page).fill(demoPassword);
   await page.getByLabel('Code', { exact: true }).fill('123456');

@@ -66,9 +66,17 @@ const keepUnread = (socket: WebSocketRoute) => {
   });
 };
 
-/** Opens a screen, brings it into its state and waits until it has finished loading. */
-export const visit = async (page: Page, screen: Screen, demoData: DemoData): Promise<void> => {
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(demoData));
+/**
+ * Opens a screen, brings it into its state and waits until it has finished loading.
+ * @param open goes to a path; by default, by loading it
+ */
+export const visit = async (
+  page: Page,
+  screen: Screen,
+  demoData: DemoData,
+  open: (page: Page, path: string) => Promise<unknown> = (page, path) => page.goto(path),
+): Promise<void> => {
+  await open(page, typeof screen.path === 'string' ? screen.path : screen.path(demoData));
   await expect(page.getByRole('heading', { name: screen.heading }).first()).toBeVisible();
   // An open thread hides the header of a narrow page.
   if (screen.as !== 'visitor')

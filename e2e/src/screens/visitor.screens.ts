@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { linkFromMail, submitSignUp } from '../support/people.ts';
 import { type DemoData, unverifiedPerson } from './demo-data.ts';
+import { fake } from './fake.ts';
 import type { Screen } from './screen.ts';
 
 const landing = 'Ask someone who has walked your road';
@@ -51,7 +52,7 @@ const setNewPassword = async (page: Page) => {
 
 /** Answers as for an account with two-factor sign-in, which no demo account has. */
 const needCode = (page: Page) =>
-  page.route('**/api/login', (route) =>
+  fake(page).route('**/api/login', (route) =>
     route.fulfill({
       status: 403,
       contentType: 'application/problem+json',

@@ -9,6 +9,8 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live too briefly for optimised code: compiling it costs more than it gains.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 /** @throws if no browser is installed; `npm test` installs one */

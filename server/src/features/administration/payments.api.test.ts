@@ -157,7 +157,8 @@ describe('a refund by the administrator', () => {
 describe('the list of everybody’s payments', () => {
   it('finds payments by buyer, id and status, a page at a time', async () => {
     const mentee = await signUp(app(), { firstName: 'Penelope', lastName: 'Ikaria' });
-    const ids = [await book(mentee), await unlock(mentee)];
+    const bookedAt = new Date(app().clock.now().getTime() - 1000);
+    const ids = [await book(mentee, { bookedAt }), await unlock(mentee)];
     await refund(ids[1] as string);
     const idsOf = async (query: string) =>
       (await admin.get(`/api/admin/payments?${query}`)).body.map(({ id }: ManagedPayment) => id);

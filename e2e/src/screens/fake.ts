@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+const faked = new WeakSet<Page>();
+
+/**
+ * The page, for replacing answers of the server or functions of the browser. It must be closed afterwards,
+ * because it remembers what it was told.
+ */
+export const fake = (page: Page): Page => {
+  faked.add(page);
+  return page;
+};
+
+/** Whether anything was replaced for a page. */
+export const isFaked = (page: Page): boolean => faked.has(page);
