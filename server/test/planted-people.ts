@@ -286,6 +286,6 @@ export const plantPeople = async (app: TestApp) => {
   const subscribed = await kanary.call('PUT', '/api/user/push/subscription', subscription);
   expect(subscribed.status).toBe(204);
   await kanary.post('/api/forgot-password', { email: kanary.email });
-  await readMail(app, kanary.email, 3);
+  await readMail(app, kanary.email, 2);
   return { admin, kanary, luca, tertia, withLuca, profileId };
 };

@@ -16,16 +16,12 @@ export const invite = async (
   app: TestApp,
   admin: Person,
   email: string,
-  { rights = ['applications'], mails = 1 }: { rights?: StaffRight[]; mails?: number } = {},
+  rights: StaffRight[] = ['applications'],
 ) => {
   const { status, body } = await admin.post(invitationsPath, { email, rights });
   expect([status, body.code]).toEqual([201, undefined]);
-  return { id: body.id as string, body, token: await readToken(app, email, mails) };
+  return { id: body.id as string, body, token: await readToken(app, email) };
 };
-
-/** Invites an existing person. The mail that verified their address came before. */
-export const invitePerson = (app: TestApp, admin: Person, person: Person, rights?: StaffRight[]) =>
-  invite(app, admin, person.email, { mails: 2, ...(rights && { rights }) });
 
 /** Signs up a person who is a moderator with these rights. */
 export const makeModerator = async (
@@ -34,7 +30,7 @@ export const makeModerator = async (
   rights: StaffRight[],
 ): Promise<Person> => {
   const person = await signUp(app);
-  const { token } = await invitePerson(app, admin, person, rights);
+  const { token } = await invite(app, admin, person.email, rights);
   expect((await person.post(acceptPath, { token })).status).toBe(200);
   return person;
 };

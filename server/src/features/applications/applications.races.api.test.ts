@@ -58,6 +58,6 @@ describe('races of applications', () => {
       [admin.user.id, profileId],
     ]);
     expect(audited[decided === 'approved' ? 0 : 1]).toHaveLength(1);
-    await readMail(app(), ana.email, 2);
+    await readMail(app(), ana.email);
   });
 });

@@ -121,7 +121,7 @@ describe('approving', () => {
     const found = await listMentors(ben, { q: 'labyrinth' });
     expect(found.body.map(({ id }: { id: string }) => id)).toEqual([ana.user.id]);
     expect(found.body[0].mentorProfile).toMatchObject({ applicationStatus: 'approved' });
-    const mail = await readMail(app(), ana.email, 2);
+    const mail = await readMail(app(), ana.email);
     expect([mail.subject, mail.links]).toEqual([
       'You are now a mentor on Ithaca',
       [`${app().config.publicUrl}/mentors/${ana.user.id}`],
@@ -159,7 +159,7 @@ describe('rejecting', () => {
     expect((await ana.get('/api/user')).body.userType).toBe('mentee');
     expect((await ben.get(`/api/mentors/${ana.user.id}`)).status).toBe(404);
     expect((await listMentors(ben, { q: 'minotaur' })).body).toEqual([]);
-    const mail = await readMail(app(), ana.email, 2);
+    const mail = await readMail(app(), ana.email);
     expect(mail.text).toContain('The reason: The CV is not readable.');
     expect(mail.links).toEqual([`${app().config.publicUrl}/mentor-application`]);
   });

@@ -64,7 +64,7 @@ describe('a mentee circle', () => {
       muted: false,
       can: { manage: false, write: true },
     });
-    const mail = await readMail(app(), one?.email ?? '', 2);
+    const mail = await readMail(app(), one?.email ?? '');
     expect(mail.text).toContain('Ana Lope added you to a circle');
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../test/test-app.ts';
 import { buyPlan } from '../../../test/test-plans.ts';
 import { startTwoProcesses, stores, type TestProcesses } from '../../../test/test-processes.ts';
-import { invitePerson, makeModerator } from '../../../test/test-staff.ts';
+import { invite, makeModerator } from '../../../test/test-staff.ts';
 import { addTwoFactor } from '../../../test/test-two-factor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { accountChanged } from './account-changes.ts';
@@ -117,7 +117,7 @@ describe.each(stores)('with state in %s', (store) => {
       [
         'becoming a moderator',
         async (person) => {
-          const { token } = await invitePerson(app, administrator, person, ['applications']);
+          const { token } = await invite(app, administrator, person.email, ['applications']);
           await expectOk(person.post('/api/staff-invitation/accept', { token }));
         },
         { staffRights: ['applications'] },
@@ -146,7 +146,7 @@ describe.each(stores)('with state in %s', (store) => {
       ]);
       const answers = await askAfter(person.cookie(), async () => {
         await expectOk(person.post('/api/resend-verification', { email: person.email }));
-        const { links } = await readMail(app, person.email, 2);
+        const { links } = await readMail(app, person.email);
         const token = links[0]?.split('/').at(-1);
         await expectOk(person.post('/api/verify-email', { token, password: testPassword }));
       });

@@ -6,7 +6,7 @@ import { sendApplication } from '../../../test/test-applications.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { readQueue } from '../../../test/test-concerns.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
-import { acceptPath, invitePerson, makeModerator } from '../../../test/test-staff.ts';
+import { acceptPath, invite, makeModerator } from '../../../test/test-staff.ts';
 import { addTwoFactor } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
@@ -67,7 +67,7 @@ describe('a moderator of reports', () => {
   it('neither sees nor decides those about themselves, so that they don’t learn who reported them', async () => {
     const boss = await admin();
     const mentor = await signUpMentor(app());
-    const { token } = await invitePerson(app(), boss, mentor, ['reports']);
+    const { token } = await invite(app(), boss, mentor.email, ['reports']);
     expect((await mentor.post(acceptPath, { token })).status).toBe(200);
     const reporter = await signUp(app());
     const report = { reason: 'spam' };
@@ -135,7 +135,7 @@ describe('rights that are changed or taken', () => {
 describe('at the same time', () => {
   it('an invitation is accepted once', async () => {
     const person = await signUp(app());
-    const { token } = await invitePerson(app(), await admin(), person);
+    const { token } = await invite(app(), await admin(), person.email);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => person.post(acceptPath, { token })),
     );
@@ -172,7 +172,7 @@ describe('at the same time', () => {
 
   it('a sign-in that begins before its person becomes a moderator lasts no longer than those of staff', async () => {
     const person = await signUp(app());
-    const { token } = await invitePerson(app(), await admin(), person, ['reports']);
+    const { token } = await invite(app(), await admin(), person.email, ['reports']);
     const browser = createClient(app());
     const { email, password, user } = person;
     const [accepted, login] = await withLockedRows(app(), 'sign_ins', user.id, async () => {
