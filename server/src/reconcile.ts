@@ -1,24 +1,12 @@
-import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from './config/config.ts';
-import { type Comparison, compareWithProvider, usualStart } from './features/payments/index.ts';
+import { type Comparison, compareWithProvider } from './features/payments/index.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './platform/clock.ts';
 import { moneyText } from './platform/money.ts';
 import { movementsOf } from './platform/payments/payment-provider.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { readSince } from './reconcile-since.ts';
 import { joinOrStartDatabase } from './start-database.ts';
-
-const usage = 'npm run reconcile -- [--since YYYY-MM-DD]';
-
-const readSince = (now: Date): Date => {
-  const { values } = parseArgs({ options: { since: { type: 'string' } } });
-  if (values.since === undefined) return usualStart(now);
-  const since = new Date(`${values.since}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(values.since) || Number.isNaN(since.getTime())) {
-    throw new ConfigError(`${values.since} is not a date: ${usage}`);
-  }
-  return since;
-};
 
 const amount = (cents: number | null) => (cents === null ? 'missing' : moneyText(cents));
 
@@ -38,7 +26,7 @@ const report = ({ compared, differences }: Comparison): string => {
  */
 const reconcile = async () => {
   const now = systemClock.now();
-  const since = readSince(now);
+  const since = readSince(process.argv.slice(2), now);
   const config = loadConfig(process.env);
   const log = createLog('warn');
   const database = await joinOrStartDatabase(config, log);

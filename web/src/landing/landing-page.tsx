@@ -42,7 +42,7 @@ export const LandingPage = (props: {
           {mentors.length > 0 && <a href="#mentors">Mentors</a>}
         </nav>
       </PageHeader>
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         <Hero name={name} unlockFee={unlockFee} signups={signups} exchange={exchange} />
         {mentors.length > 0 && <Mentors mentors={mentors} count={mentorCount} signups={signups} />}
         <dl className="claims">

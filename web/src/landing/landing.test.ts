@@ -2,6 +2,14 @@ import { expect, it } from 'vitest';
 
 it('the landing page takes away what a person who was signed in left unsent', async () => {
   window.localStorage.setItem('draft:maya:c1', 'A plan');
+  document.body.innerHTML =
+    '<button data-demo-close>Close the demo bar</button><main id="main" tabindex="-1"></main>';
   await import('./landing.ts');
   expect(window.localStorage.getItem('draft:maya:c1')).toBeNull();
+});
+
+it('closing the demo bar moves the focus to the page, and is remembered', () => {
+  document.querySelector<HTMLElement>('[data-demo-close]')?.click();
+  expect(document.activeElement?.id).toBe('main');
+  expect(window.localStorage.getItem('demo-bar-closed')).toBe('closed');
 });

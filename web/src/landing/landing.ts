@@ -10,6 +10,7 @@ import '../ui/two-voices.module.css';
 import { demoBarKey } from '../lib/demo.ts';
 import { colorSchemeKey } from '../lib/early-script.ts';
 import { browserTexts } from '../lib/kept-text.ts';
+import { focusScreen } from '../lib/lost-focus.ts';
 import { forgetEverybodysTexts } from '../lib/personal-texts.ts';
 import { prefetchNext } from '../lib/prefetch.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -33,6 +34,8 @@ document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
 document.querySelector('[data-demo-close]')?.addEventListener('click', () => {
   root.setAttribute('data-demo-bar', 'closed');
   browserTexts.keep(demoBarKey, 'closed');
+  // The button that was pressed disappears.
+  focusScreen();
 });
 
 const fetchNext = () => whenIdle(prefetchNext);

@@ -89,7 +89,7 @@ export const MentorPage = ({ config, mentor, isSignedIn }: Props) => (
   <>
     <SkipLink />
     <PageHeader name={config.name} signups={config.signups} isSignedIn={isSignedIn} />
-    <main id="main" className="mentor-page">
+    <main id="main" tabIndex={-1} className="mentor-page">
       <header className="mentor-head">
         <Avatar person={mentor} size={128} />
         <div>

@@ -10,7 +10,7 @@ export const NotFoundPage = ({ config }: { config: PublicConfig }) => (
   <>
     <SkipLink />
     <PageHeader name={config.name} signups={config.signups} isSignedIn={false} />
-    <main id="main" className="no-page">
+    <main id="main" tabIndex={-1} className="no-page">
       <TwoVoices variant="hero" />
       <h1>This page doesn’t exist</h1>
       <p>The mentor may have taken it down, or the address has a typing error.</p>

@@ -45,6 +45,10 @@ const tabStopOf = (props: MonthGridProps, reached: string | null) => {
   return wanted.find((date) => date && monthOf(date) === month) ?? firstDayOf(month);
 };
 
+/** A button that does nothing for now. A disabled one would lose the focus of whoever has just pressed it. */
+const pressing = (isPossible: boolean, onClick: () => void) =>
+  isPossible ? { onClick } : { 'aria-disabled': true, 'data-disabled': true };
+
 const Head = (props: MonthGridProps & { titleId: string }) => {
   const { month, range, today, onMonth } = props;
   const current = monthOf(today);
@@ -56,8 +60,7 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
       <Button
         variant="subtle"
         className={classes.today ?? ''}
-        disabled={month === current}
-        onClick={() => onMonth(current)}
+        {...pressing(month !== current, () => onMonth(current))}
       >
         Today
       </Button>
@@ -65,8 +68,7 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
         variant="default"
         size="2.75rem"
         aria-label="Previous month"
-        disabled={month <= range.from}
-        onClick={() => onMonth(addMonths(month, -1))}
+        {...pressing(month > range.from, () => onMonth(addMonths(month, -1)))}
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
@@ -74,8 +76,7 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
         variant="default"
         size="2.75rem"
         aria-label="Next month"
-        disabled={month >= range.to}
-        onClick={() => onMonth(addMonths(month, 1))}
+        {...pressing(month < range.to, () => onMonth(addMonths(month, 1)))}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </ActionIcon>

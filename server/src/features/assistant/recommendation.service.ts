@@ -60,7 +60,7 @@ export const createRecommend = (
           responseTime,
           nextSlotAt: nextSlotAt && nextSlotAt > now ? nextSlotAt : null,
           isAway: awayUntil(row.profile, now) !== null,
-          subjects: termsOf(read, subjects),
+          subjects: termsOf(read, subjects, asked),
           manner: conceptsOf(read, manner),
         };
         return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };

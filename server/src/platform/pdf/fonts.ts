@@ -51,8 +51,12 @@ const loaded = new Map<Weight, Promise<readonly FontFile[]>>();
 
 /** The fonts of a weight, in the order of preference. Read once, when they are first needed. */
 export const fontsOf = (weight: Weight): Promise<readonly FontFile[]> => {
-  const fonts = loaded.get(weight) ?? loadAll(weight);
+  const known = loaded.get(weight);
+  if (known) return known;
+  const fonts = loadAll(weight);
   loaded.set(weight, fonts);
+  // The next receipt tries again.
+  fonts.catch(() => loaded.delete(weight));
   return fonts;
 };
 

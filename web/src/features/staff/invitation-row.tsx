@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { rightsText } from './right-texts.ts';
@@ -53,6 +54,7 @@ export const InvitationRow = ({ invitation }: { invitation: StaffInvitation }) =
           Send again
         </Button>
         <Button
+          ref={keepFocusNear}
           variant="default"
           aria-label={`Revoke the invitation to ${email}`}
           onClick={() => setRevoking(true)}

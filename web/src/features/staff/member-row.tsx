@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate, fullName } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,7 +42,12 @@ export const MemberRow = ({ member }: { member: StaffMember }) => {
         >
           Change
         </Button>
-        <Button variant="default" aria-label={`Remove ${name}`} onClick={() => setDialog('remove')}>
+        <Button
+          ref={keepFocusNear}
+          variant="default"
+          aria-label={`Remove ${name}`}
+          onClick={() => setDialog('remove')}
+        >
           Remove
         </Button>
       </div>

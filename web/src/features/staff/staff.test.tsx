@@ -185,5 +185,6 @@ describe('a moderator', () => {
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('heading', { name: 'No moderators yet' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[123]$/));
   });
 });

@@ -50,20 +50,31 @@ export interface ReadText extends WeightedText {
 export const readTexts = (texts: readonly WeightedText[], forms: Words): ReadText[] =>
   texts.map((text) => ({ ...text, tokens: tokensOf(text.text, forms) }));
 
-/** Finds the terms of some texts. Pure: the same texts always have the same terms. */
-export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => ({
-  words: wordMentionsOf(texts),
+/**
+ * Finds the terms of some texts. Pure: the same texts always have the same terms.
+ * @param asked what the texts are compared with: other words than these are left out, because most of a
+ *   long profile is about something else
+ */
+export const termsOf = (
+  texts: readonly ReadText[],
+  vocabulary: Vocabulary,
+  asked?: Pick<Terms, 'words'>,
+): Terms => ({
+  words: wordMentionsOf(texts, asked?.words),
   ...conceptsOf(texts, vocabulary),
 });
 
 const weightOf = (token: Token, weight: number) => (token.isDenied ? weight * deniedShare : weight);
 
-const wordMentionsOf = (texts: readonly ReadText[]): Terms['words'] => {
+const wordMentionsOf = (
+  texts: readonly ReadText[],
+  wanted?: Pick<Terms['words'], 'has'>,
+): Terms['words'] => {
   const words = new Map<string, Mention>();
   for (const { text, weight, source, tokens } of texts) {
     const timesSaid = new Map<string, number>();
     for (const token of tokens) {
-      if (!token) continue;
+      if (!token || wanted?.has(token.stem) === false) continue;
       const { stem, start, end, isDenied } = token;
       const times = (timesSaid.get(stem) ?? 0) + 1;
       timesSaid.set(stem, times);
@@ -96,10 +107,7 @@ export const conceptsOf = (
       known.add(token.stem);
       const length = named[0]?.length ?? 1;
       namedUntil = at + length;
-      const key = tokens
-        .slice(at, namedUntil)
-        .map((one) => one?.stem)
-        .join(' ');
+      const key = length === 1 ? token.stem : stemsOf(tokens.slice(at, namedUntil));
       if (namedBefore.has(key)) continue;
       namedBefore.add(key);
       const { start, isDenied } = token;
@@ -113,6 +121,8 @@ export const conceptsOf = (
   }
   return { concepts, fields, known };
 };
+
+const stemsOf = (tokens: readonly (Token | null)[]) => tokens.map((one) => one?.stem).join(' ');
 
 const endOf = (tokens: readonly (Token | null)[], at: number, otherwise: Token) =>
   (tokens[at] ?? otherwise).end;

@@ -65,3 +65,19 @@ it('the index is asked for phrases of two words to look for, never for one of th
   expect(vocabulary.termsOf('debt')).toEqual([]);
   expect(vocabulary.termsOf('nothing')).toEqual([]);
 });
+
+it('other words than those asked for are left out, and concepts are found all the same', () => {
+  const texts = readTexts(
+    [{ text: 'I am burned out and pay rent, rent, rent', weight: 2, source: 'bio' }],
+    forms,
+  );
+  const all = termsOf(texts, vocabulary);
+  const asked = termsOf(
+    readTexts([{ text: 'rent', weight: 1, source: 'goal' }], forms),
+    vocabulary,
+  );
+  const { words, ...others } = termsOf(texts, vocabulary, asked);
+  expect([...words]).toEqual([...all.words].filter(([stem]) => asked.words.has(stem)));
+  expect(words.size).toBe(1);
+  expect(others).toEqual({ concepts: all.concepts, fields: all.fields, known: all.known });
+});
