@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { detailOf } from '../lib/errors.ts';
-import { keepFocusNear } from '../lib/keep-focus-near.ts';
 import { useWhenOnline } from '../lib/use-when-online.ts';
 import classes from './state.module.css';
 
@@ -10,19 +8,12 @@ import classes from './state.module.css';
  * itself when the connection returns.
  */
 export const ErrorState = (props: { error: unknown; onRetry: () => unknown; what?: string }) => {
-  const [isPressed, setPressed] = useState(false);
   useWhenOnline(() => void props.onRetry());
-  const retry = () => {
-    setPressed(true);
-    void props.onRetry();
-  };
   return (
     <div className={classes.root} role="alert">
       <h2 className={classes.what}>{props.what ?? 'This could not be loaded'}</h2>
       <p className={classes.why}>{detailOf(props.error)}</p>
-      <Button ref={isPressed ? keepFocusNear : null} onClick={retry}>
-        Try again
-      </Button>
+      <Button onClick={() => void props.onRetry()}>Try again</Button>
     </div>
   );
 };

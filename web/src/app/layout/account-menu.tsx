@@ -1,7 +1,8 @@
 import type { User } from '@ithaca/contracts/identity';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { use } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { use, useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { useLogout } from '../../frame/use-logout.ts';
@@ -37,10 +38,15 @@ export const AccountMenu = ({ user }: { user: User }) => {
   // Links that are only hidden by CSS would still be reached with the arrow keys.
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
   const logout = useLogout();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Going back closes it, too.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const leave = () =>
     logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
   return (
     <Menu
+      opened={openAt === path}
+      onChange={(isOpen) => setOpenAt(isOpen ? path : null)}
       position="bottom-end"
       width={256}
       withinPortal={false}
