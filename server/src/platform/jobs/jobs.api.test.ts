@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { startTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { createJobs, jobKind } from './jobs.ts';
 import { prepareQueues } from './queues.ts';
 
@@ -92,4 +94,11 @@ it('a job that comes once a day isn’t added again on the same day', async () =
        UNION SELECT id FROM pgboss.archive WHERE name = 'test.daily'`,
     ),
   ).toBe(1);
+});
+
+it('all kinds of jobs together are looked for over a few connections', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  await untilJobsAreDone(app);
+  expect(app.context.db.$client.totalCount).toBeLessThanOrEqual(4);
 });

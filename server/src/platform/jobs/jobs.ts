@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
@@ -75,13 +76,19 @@ const hour = 3_600_000;
  * library's 12 hours, daily jobs would come twice.
  */
 const keptSeconds = 24 * 3600;
+/**
+ * All kinds of jobs are looked for at the same time, at the start and every few seconds. Requests need most of the
+ * database's connections meanwhile.
+ */
+const maxStatements = 2;
 /** Looks for a job this much after its start, as the database's clock may be a little behind. */
 const timerMarginMs = 50;
 
 /** Jobs on PostgreSQL (pg-boss): failed ones are tried again for days with growing pauses. */
 export const createJobs = (db: Database, log: Logger): Jobs => {
+  const turns = pLimit(maxStatements);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queryLibraryText(db, text, values) },
+    db: { executeSql: (text, values) => turns(() => queryLibraryText(db, text, values)) },
     schema: jobSchema,
     // Making tables is not for the server's role: `prepareQueues` has done it.
     migrate: false,
