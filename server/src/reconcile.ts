@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from './config/config.ts';
-import { type Comparison, compareWithProvider } from './features/payments/index.ts';
+import { type Comparison, compareWithProvider, usualStart } from './features/payments/index.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './platform/clock.ts';
 import { moneyText } from './platform/money.ts';
@@ -26,7 +26,7 @@ const report = ({ compared, differences }: Comparison): string => {
  */
 const reconcile = async () => {
   const now = systemClock.now();
-  const since = readSince(process.argv.slice(2), now);
+  const since = readSince(process.argv.slice(2)) ?? usualStart(now);
   const config = loadConfig(process.env);
   const log = createLog('warn');
   const database = await joinOrStartDatabase(config, log);
