@@ -1,9 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { createJobs, jobKind } from './jobs.ts';
 import { prepareQueues } from './queues.ts';
 
@@ -96,9 +94,25 @@ it('a job that comes once a day isn’t added again on the same day', async () =
   ).toBe(1);
 });
 
-it('all kinds of jobs together are looked for over a few connections', async () => {
-  const app = await startTestApp();
-  onTestFinished(() => app.close());
-  await untilJobsAreDone(app);
-  expect(app.context.db.$client.totalCount).toBeLessThanOrEqual(4);
+it('all kinds of jobs together are looked for with two statements at a time', async () => {
+  const { $client } = database.db;
+  const query: (...args: unknown[]) => Promise<unknown> = $client.query.bind($client);
+  const counts = { running: 0, most: 0, all: 0 };
+  const counting = vi.spyOn($client, 'query').mockImplementation(async (...args: unknown[]) => {
+    counts.all += 1;
+    counts.running += 1;
+    counts.most = Math.max(counts.most, counts.running);
+    return query(...args).finally(() => {
+      counts.running -= 1;
+    });
+  });
+  onTestFinished(() => counting.mockRestore());
+  const jobs = createJobs(database.db, pino({ level: 'silent' }));
+  for (const kind of [daily, failing, slow]) jobs.handle(kind, async () => undefined);
+  await jobs.start();
+  const before = counts.all;
+  onTestFinished(() => jobs.stop());
+  // A look for each kind, and the one that is repeated.
+  await expect.poll(() => counts.all - before).toBeGreaterThanOrEqual(4);
+  expect(counts.most).toBe(2);
 });
