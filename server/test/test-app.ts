@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config/config.ts';
+import type { NewAccount } from '../src/features/identity/identity.tables.ts';
 import { accountRegistered } from '../src/features/identity/index.ts';
 import { insertAccounts } from '../src/features/identity/seeding.ts';
 import { type Clock, newId } from '../src/platform/clock.ts';
@@ -210,9 +211,8 @@ export const readMail = async (app: TestApp, to: string, count = 1) => {
 
 let personCount = 0;
 
-type NewPerson = Partial<
-  Record<'firstName' | 'lastName' | 'email' | 'password' | 'activity', string>
->;
+type NewPerson = Partial<Record<'firstName' | 'lastName' | 'email' | 'password', string>> &
+  Partial<Pick<NewAccount, 'activity'>>;
 
 const withDefaults = (fields: NewPerson) => {
   personCount += 1;
@@ -221,6 +221,7 @@ const withDefaults = (fields: NewPerson) => {
     lastName: 'Lope',
     email: `person${personCount}@example.test`,
     password: testPassword,
+    activity: 'professional' as const,
     ...fields,
   };
 };
@@ -241,19 +242,17 @@ export const register = async (app: TestApp, fields: NewPerson = {}) => {
  * mailed; most tests need many people.
  */
 export const signUp = async (app: TestApp, fields: NewPerson = {}) => {
-  const { password, activity, ...person } = withDefaults(fields);
+  const { password, ...person } = withDefaults(fields);
   const passwordHash = await hashOf(password);
   const now = app.clock.now();
   const id = newId();
   await inTransaction(app.context.db, async (tx) => {
     const account = { ...person, id, passwordHash, createdAt: now, emailVerifiedAt: now };
-    await insertAccounts(tx, [{ ...account, activity: activityOf(activity) }]);
+    await insertAccounts(tx, [account]);
     await app.context.events.publish(tx, accountRegistered, { userId: id, isWaiting: false });
   });
   return signIn(createClient(app), { email: person.email, password });
 };
-
-const activityOf = (text?: string) => (text === 'student' ? text : 'professional');
 
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string): Promise<string> => {

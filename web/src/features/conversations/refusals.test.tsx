@@ -1,4 +1,5 @@
 import { pinMessage } from '@ithaca/contracts/conversations';
+import type { ServerFrame } from '@ithaca/contracts/frames';
 import { limits } from '@ithaca/contracts/limits';
 import { deletedAccount } from '@ithaca/contracts/people';
 import { getSession } from '@ithaca/contracts/sessions';
@@ -18,6 +19,19 @@ beforeEach(lookAtPage);
 
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
+
+type Server = ReturnType<typeof aServer>;
+/** Sends a message, which the server refuses. @returns the id of the message */
+const refuse = async (
+  server: Server,
+  box: HTMLElement,
+  refusal: Pick<Extract<ServerFrame, { type: 'error' }>, 'code' | 'message'>,
+) => {
+  await userEvent.type(box, 'Hello{Enter}');
+  const clientId = server.socket.line().sentOf('send_message')[0]?.clientId ?? '';
+  act(() => server.socket.line().say({ type: 'error', ...refusal, clientId }));
+  return clientId;
+};
 
 describe('refusals', () => {
   it('a conversation of others is not found, with a way back', async () => {
@@ -66,40 +80,28 @@ describe('refusals', () => {
   it('a refused message says why, and Retry sends it again under the same id', async () => {
     const server = aServer();
     const { box } = await openThread(server);
-    await userEvent.type(box, 'Hello{Enter}');
-    const [sent] = server.socket.line().sentOf('send_message');
-    act(() =>
-      server.socket.line().say({
-        type: 'error',
-        code: 'rate_limited',
-        message: 'Too many messages.',
-        clientId: sent?.clientId ?? '',
-      }),
-    );
+    const clientId = await refuse(server, box, {
+      code: 'rate_limited',
+      message: 'Too many messages.',
+    });
     expect(screen.getByText('Not sent')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     const again = server.socket.line().sentOf('send_message');
-    expect(again.map(({ clientId }) => clientId)).toEqual([sent?.clientId, sent?.clientId]);
+    expect(again.map((message) => message.clientId)).toEqual([clientId, clientId]);
     expect(screen.getByLabelText('Pending')).toBeTruthy();
   });
 
   it('an id that was used already is tried again under a new one', async () => {
     const server = aServer();
     const { box } = await openThread(server);
-    await userEvent.type(box, 'Hello{Enter}');
-    const [sent] = server.socket.line().sentOf('send_message');
-    act(() =>
-      server.socket.line().say({
-        type: 'error',
-        code: 'client_id_reused',
-        message: 'A different message was already sent.',
-        clientId: sent?.clientId ?? '',
-      }),
-    );
+    const clientId = await refuse(server, box, {
+      code: 'client_id_reused',
+      message: 'A different message was already sent.',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     const again = server.socket.line().sentOf('send_message');
     expect(again).toHaveLength(2);
-    expect(again[1]?.clientId).not.toBe(sent?.clientId);
+    expect(again[1]?.clientId).not.toBe(clientId);
   });
 
   it('a read-only conversation has no box but a way to the mentor', async () => {
@@ -113,14 +115,8 @@ describe('refusals', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 
-  const refuseAsReadOnly = async (server: ReturnType<typeof aServer>, box: HTMLElement) => {
-    await userEvent.type(box, 'Hello{Enter}');
-    const [sent] = server.socket.line().sentOf('send_message');
-    const refusal = { code: 'read_only', message: 'This conversation is read-only.' } as const;
-    act(() =>
-      server.socket.line().say({ type: 'error', ...refusal, clientId: sent?.clientId ?? '' }),
-    );
-  };
+  const refuseAsReadOnly = (server: Server, box: HTMLElement) =>
+    refuse(server, box, { code: 'read_only', message: 'This conversation is read-only.' });
 
   it('the box goes when a message is refused as read-only, and returns with the right to write', async () => {
     const server = aServer();
