@@ -138,13 +138,13 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
     forget: (tx, { name }, field, text) => deleteJobsAbout(tx, name, field, text),
 
     async start() {
-      await boss.start();
       const missing = await findMissingQueues(db.$client, [...handlers.keys()]);
       if (missing.length > 0) {
         throw new Error(
           `No feature lists these kinds in its database needs: ${missing.join(', ')}`,
         );
       }
+      await boss.start();
       for (const [name, handler] of handlers) {
         const giveUp = () => void givenUp.set(name, (givenUp.get(name) ?? 0) + 1);
         workers.set(name, createWorker({ boss, name, handler, giveUp, log }));
