@@ -9,7 +9,7 @@ it.each([
   [{ status: 'held', keptAs: 'held', refunded: 0 }, null, 99],
   [{ status: 'released', keptAs: 'held', refunded: 0 }, 'already_released', 0],
   [{ status: 'partly_refunded', keptAs: 'held', refunded: 50 }, 'already_released', 0],
-  [{ status: 'refunded', keptAs: 'held', refunded: 99 }, null, 0],
+  [{ status: 'refunded', keptAs: 'held', refunded: 99 }, 'already_decided', 0],
 ] as const)('%j: refusal %s, refundable %s', ({ refunded, ...facts }, refusal, cents) => {
   const payment = { ...facts, amountCents: 99, refundedCents: refunded };
   expect(refundRefusal(payment)).toBe(refusal);

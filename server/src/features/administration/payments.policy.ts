@@ -9,10 +9,10 @@ type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCe
 export const refundRefusal = ({
   status,
   keptAs,
-}: Refundable): 'not_found' | 'already_released' | null => {
+}: Refundable): 'not_found' | 'already_decided' | 'already_released' | null => {
   if (status === 'unpaid') return 'not_found';
-  const hasLeft = status !== 'held' && status !== 'refunded';
-  return keptAs === 'held' && hasLeft ? 'already_released' : null;
+  if (keptAs !== 'held' || status === 'held') return null;
+  return status === 'refunded' ? 'already_decided' : 'already_released';
 };
 
 /** What the administrator can still refund, in cents. */

@@ -64,8 +64,9 @@ export const createStaffRefunds = (
      * it, which cancels the booking. Recorded with who did it; never more than was paid, however many do
      * it at the same time.
      * @throws not_found; already_released (409) once a booking's money is the mentor's; still_held (409)
-     *   if a problem was reported; already_decided (409) if more was refunded than the administrator saw;
-     *   invalid (422) for an amount above what is left, or for a part of a booking
+     *   if a problem was reported; already_decided (409) if more was refunded than the administrator saw,
+     *   or if a booking was refunded before; invalid (422) for an amount above what is left, or for a part
+     *   of a booking
      */
     async refund(actor: Actor, id: string, order: RefundOrder): Promise<ManagedPayment> {
       const [payment] = await findIntents(db, [id]);
