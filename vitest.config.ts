@@ -4,12 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testEffort } from './server/test/effort.ts';
 
-/** Starts short files that run for long first, so that no worker is busy with one when the others are done. */
+/**
+ * Files that run for long start first, so that no worker is busy with one when the others are done. Those that mostly
+ * wait (for a database that restarts, or for a lost connection) are between those that compute.
+ */
+const longFirst = [/embedded/, /property/, /slow-down/, /outages/, /races/];
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => /property|races|slow-down/.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const long = longFirst.map((name) => sorted.filter(({ moduleId }) => name.test(moduleId)));
+    return [...new Set([...long.flat(), ...sorted])];
   }
 }
 
@@ -23,6 +27,14 @@ const shared = {
   expect: { poll: { timeout: 300_000 } },
 };
 
+/** Tests in Node. Those without a database fill the pauses of those that wait for theirs. */
+const node = {
+  ...shared,
+  // More than two cores need, as they often wait. Not one per core: they share one database.
+  maxWorkers: 3,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   test: {
     // More than two cores need: workers often wait for modules to be transformed.
@@ -31,16 +43,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...node,
           name: 'scripts',
           root: 'scripts',
           include: ['*.test.mjs'],
         },
       },
-      { test: { ...shared, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
+      { test: { ...node, name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] } },
       {
         test: {
-          ...shared,
+          ...node,
           name: 'server-unit',
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -49,15 +61,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...node,
           name: 'server-api',
           root: 'server',
           include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
           globalSetup: [fileURLToPath(new URL('./server/test/global-setup.ts', import.meta.url))],
-          // More than there are cores: they often wait for the database.
-          maxWorkers: 3,
-          // After the quick ones: they share the machine with one database.
-          sequence: { groupOrder: 2 },
         },
       },
       'web/vitest.config.t[s]',

@@ -15,7 +15,7 @@ export default defineConfig({
     // Half of the journeys run on one server and half on another, one after the other.
     { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 2 },
     // Each worker examines screens on a server of its own.
-    { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true },
+    { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true, workers: 2 },
   ],
   forbidOnly: true,
   // They only end tests that hang: on a busy machine, every step takes long.

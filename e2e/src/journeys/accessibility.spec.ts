@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { type DemoData, loadDemoData, type Role } from '../screens/demo-data.ts';
 import { isFaked } from '../screens/fake.ts';
@@ -8,21 +14,45 @@ import { openContext, settle, visit, type widths } from '../screens/visit.ts';
 import { colourRules, violationsOn } from '../support/axe.ts';
 import { listenForProblems } from '../support/problems.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let demoData: DemoData;
-// Not the server of the journeys, which change what the screens show.
-test.beforeAll(async () => {
-  // One worker may examine all screens, which start more payments than one person may in an hour.
-  server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
-  demoData = await loadDemoData(server.url);
+type Width = (typeof widths)[number];
+
+/** A demo server of its own, because journeys change what the screens show, and a page per role. */
+interface Stage {
+  browser: Browser;
+  demoData: DemoData;
+  contexts: Map<Role, BrowserContext>;
+  pages: Map<Role, Page>;
+}
+
+// Prepared for a worker, not before all tests of it: those would be shared out in three large parts, of which the
+// last one keeps a single worker busy at the end.
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browser }, use) => {
+      // One worker may examine all screens, which start more payments than one person may in an hour.
+      const server = await startServer({ env: { DEMO: '1', RATE_LIMITS: 'off' } });
+      const contexts: Stage['contexts'] = new Map();
+      const demoData = await loadDemoData(server.url);
+      await use({ browser, demoData, contexts, pages: new Map() });
+      for (const context of contexts.values()) await context.close();
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
-type Width = (typeof widths)[number];
-const contexts = new Map<Role, BrowserContext>();
-const pages = new Map<Role, Page>();
+for (const screen of screens)
+  test(`${screen.name}: no axe violations, no console errors, no horizontal scrolling`, async ({
+    stage,
+  }) => {
+    expect(await findingsOn(stage, screen)).toEqual([]);
+  });
 
 /** Reuses one page per role: the browser keeps its scripts, which are compiled and fast by then. */
-const pageFor = async (browser: Browser, role: Role): Promise<Page> => {
+const pageFor = async (
+  { browser, contexts, pages, demoData }: Stage,
+  role: Role,
+): Promise<Page> => {
   const known = pages.get(role);
   await known?.setViewportSize({ width: 390, height: 844 });
   if (known) return known;
@@ -43,7 +73,7 @@ const open = (page: Page, path: string) =>
 const neutralPath = '/nowhere';
 
 /** Leaves the screen, with what its preparation has changed. */
-const leave = async (page: Page, { as }: Screen) => {
+const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   if (as === 'visitor') {
@@ -63,35 +93,21 @@ const leave = async (page: Page, { as }: Screen) => {
   pages.delete(as);
 };
 
-test.afterAll(async () => {
-  for (const context of contexts.values()) await context.close();
-  contexts.clear();
-  pages.clear();
-  await server.stop();
-});
-
-for (const screen of screens)
-  test(`${screen.name}: no axe violations, no console errors, no horizontal scrolling`, async ({
-    browser,
-  }) => {
-    expect(await findingsOn(browser, screen)).toEqual([]);
-  });
-
 /**
  * Examines a screen at phone width, and after the window was widened: a state that is reached by using the
  * screen consists of the same elements there, so that only its layout is checked again.
  */
-const findingsOn = async (browser: Browser, screen: Screen): Promise<string[]> => {
-  const page = await pageFor(browser, screen.as);
+const findingsOn = async (stage: Stage, screen: Screen): Promise<string[]> => {
+  const page = await pageFor(stage, screen.as);
   const problems = listenForProblems(page, screen.expectedErrors);
-  await visit(page, screen, demoData, open);
+  await visit(page, screen, stage.demoData, open);
   const findings = await examine(page, 390);
   await page.setViewportSize({ width: 1280, height: 860 });
   await switchTo(page, 'light');
   await settle(page);
   if (screen.prepare) await expectNoOverflow(page);
   else findings.push(...(await examine(page, 1280)));
-  await leave(page, screen);
+  await leave(page, stage, screen);
   return [...findings, ...problems.map((problem) => `console: ${problem}`)];
 };
 
