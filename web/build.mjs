@@ -34,14 +34,45 @@ const moduleStyles = () => {
   return { files, plugin: { name: 'ithaca-module-styles', enforce: 'post', transform } };
 };
 
+/**
+ * The modules that all signed-in screens need, for the start of the app and for the frame around its screens: those of
+ * the 80 chunks that they would load otherwise, six at a time over HTTP/1.1.
+ */
+const findFrameModules = async (input) => {
+  const { output } = await build({ root, build: { write: false, rolldownOptions: { input } } });
+  const chunks = new Map(output.map((file) => [file.fileName, file]));
+  const needed = new Set();
+  const need = (chunk) => {
+    if (needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const file of chunk.imports) need(chunks.get(file));
+  };
+  const isFrame = ({ facadeModuleId }) => /\/src\/app\/layout\//.test(facadeModuleId ?? '');
+  for (const chunk of output) if (chunk.isEntry || isFrame(chunk)) need(chunk);
+  return new Set([...needed].flatMap(({ moduleIds }) => moduleIds));
+};
+
 await rm(join(root, 'dist'), { recursive: true, force: true });
 const url = (file) => `/${file}`;
 const urlsOf = ({ styles, scripts }) => [...styles, ...scripts].map(url);
 
-const app = await buildPages('app', { input: ['index.html'] });
+const appInput = ['index.html'];
+const frameModules = await findFrameModules(appInput);
+// An entry keeps a chunk of its own, which the manifest names.
+const isEntry = /\/(index\.html|src\/main\.tsx)$/;
+const app = await buildPages('app', {
+  input: appInput,
+  output: {
+    codeSplitting: {
+      // They are part of the frame already, and a package's index would bring all of the package.
+      includeDependenciesRecursively: false,
+      groups: [{ name: 'frame', test: (id) => frameModules.has(id) && !isEntry.test(id) }],
+    },
+  },
+});
 const appFiles = urlsOf(filesOf(app, ['index.html']));
 // What the home screen loads after the app has started.
-const homeParts = Object.keys(app).filter((name) => /^src\/app\/(home|layout)\b/.test(name));
+const homeParts = Object.keys(app).filter((name) => name.startsWith('src/app/home/'));
 const homeFiles = urlsOf(filesOf(app, ['index.html', ...homeParts]));
 
 const namesNext = {
