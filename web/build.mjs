@@ -64,7 +64,7 @@ const app = await buildPages('app', {
   input: appInput,
   output: {
     codeSplitting: {
-      // They are part of the frame already, and a package's index would bring all of the package.
+      // What these modules use is among them; what else a package's index imports must stay out.
       includeDependenciesRecursively: false,
       groups: [{ name: 'frame', test: (id) => frameModules.has(id) && !isEntry.test(id) }],
     },
