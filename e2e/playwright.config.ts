@@ -14,7 +14,7 @@ export default defineConfig({
   projects: [
     // Half of the journeys run on one server and half on another, one after the other.
     { name: 'journeys', testIgnore: 'accessibility.spec.ts', workers: 2 },
-    // Each worker examines screens on a server of its own.
+    // Each worker examines screens on a server of its own, whose start a third one would have to make up for.
     { name: 'screens', testMatch: 'accessibility.spec.ts', fullyParallel: true, workers: 2 },
   ],
   forbidOnly: true,

@@ -105,7 +105,10 @@ describe('a refund by the administrator', () => {
     const { sessionId } = await find(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
-    expect((await refund(id)).body.code).toBe('already_decided');
+    expect((await refund(id)).body).toMatchObject({
+      code: 'already_decided',
+      detail: 'This payment has been refunded meanwhile. Please look at it again.',
+    });
     expect(await find(id)).toMatchObject({ status: 'refunded', can: { refund: false } });
     const session = (await mentee.get(`/api/sessions/${sessionId}`)).body;
     expect(session).toMatchObject({ status: 'cancelled', settlement: { reason: 'decided' } });

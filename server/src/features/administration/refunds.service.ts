@@ -29,12 +29,15 @@ export const createStaffRefunds = (
   ): Promise<ManagedPayment> =>
     inTransaction(db, async (tx) => {
       const payment = await lockIntent(tx, id);
-      const refusal = payment ? refundRefusal(payment) : 'not_found';
-      if (!payment || refusal) throw refuse(refusal ?? 'not_found');
-      if (refundedAmount !== undefined && centsOf(refundedAmount) !== payment.refundedCents) {
+      if (!payment) throw refuse('not_found');
+      const isOutdated =
+        refundedAmount !== undefined && centsOf(refundedAmount) !== payment.refundedCents;
+      const refusal = refundRefusal(payment) ?? (isOutdated ? 'already_decided' : null);
+      if (refusal === 'already_decided') {
         const detail = 'This payment has been refunded meanwhile. Please look at it again.';
         throw refuse('already_decided', { detail });
       }
+      if (refusal) throw refuse(refusal);
       const left = payment.amountCents - payment.refundedCents;
       const cents = amount === undefined ? left : centsOf(amount);
       if (cents <= 0 || cents > left) {
