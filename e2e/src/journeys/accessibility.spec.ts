@@ -66,10 +66,13 @@ const pageFor = async (
 };
 
 /** Follows a path like a link, if the page shows a screen of signed-in users already: loading it takes twice as long. */
-const open = (page: Page, path: string) =>
-  page.url().endsWith(neutralPath)
-    ? page.evaluate((to) => history.pushState({}, '', to), path)
-    : page.goto(path);
+const open = async (page: Page, path: string) => {
+  if (!page.url().endsWith(neutralPath)) return page.goto(path);
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+  // Its heading could be taken for that of the screen, which is prepared too early then.
+  await expect(neutralHeading(page)).toBeHidden();
+};
+const neutralHeading = (page: Page) => page.getByRole('heading', { name: 'Page Not Found' });
 const neutralPath = '/nowhere';
 
 /** Leaves the screen, with what its preparation has changed. */
@@ -81,7 +84,7 @@ const leave = async (page: Page, { pages }: Stage, { as }: Screen) => {
     await page.goto('/api/health');
   } else {
     await page.evaluate((to) => history.pushState({}, '', to), neutralPath);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(neutralHeading(page)).toBeVisible();
   }
   // Drafts and chosen times must not appear in the next check.
   await page.evaluate(() => {

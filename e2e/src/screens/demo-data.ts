@@ -94,7 +94,9 @@ export const loadDemoData = async (url: string): Promise<DemoData> => {
       { mentee, mentor },
       {
         known: { id: ownProfile, mentorProfile: { id: await profileOf(mentee, ownProfile) } },
-        others: listedMentors.filter(({ id, can }) => can.book && id !== locked.id),
+        others: listedMentors.filter(
+          ({ id, can }) => can.book && id !== locked.id && id !== ownProfile,
+        ),
       },
     ),
     lockedMentor: locked.id,

@@ -1,6 +1,6 @@
 import type { Slot } from '@ithaca/contracts/slots';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
 import { withCurrent } from './slot-days.ts';
 import { monthsToSearch, type SlotsOf, slotMonths, slotsQuery } from './slots.queries.ts';
@@ -16,7 +16,7 @@ const unsearched: Search = { state: 'none' };
 
 /**
  * The month that a slot picker shows, its free times, and the chosen day: without a choice, the first day
- * that has some.
+ * that has some. It opens at the next month with free times, if there are none in the one it begins with.
  * @param options.start an instant in the month to begin with
  * @param options.current when the booking that is moved takes place now
  */
@@ -39,6 +39,30 @@ export const useMonthSlots = (
     setMonth(next);
     setSearch(unsearched);
   };
+  /** Shows the next month with free times; looks at three months. */
+  const searchOn = async () => {
+    const from = search.state === 'nothing' ? search.until : month;
+    const months = monthsToSearch(from, range.to);
+    setSearch({ state: 'searching' });
+    try {
+      for (const later of months) {
+        const { days: free } = await client.fetchQuery(slotsQuery(of, later));
+        if (free.size > 0) return show(later);
+      }
+      setSearch({ state: 'nothing', until: months.at(-1) ?? range.to });
+    } catch {
+      setSearch({ state: 'failed' });
+    }
+  };
+  const [opening, setOpening] = useState(true);
+  const open = useEffectEvent((free: number) => {
+    setOpening(false);
+    if (free === 0 && month < range.to) void searchOn();
+  });
+  const found = days?.size;
+  useEffect(() => {
+    if (opening && found !== undefined) open(found);
+  }, [opening, found]);
   return {
     today,
     range,
@@ -50,20 +74,6 @@ export const useMonthSlots = (
     search,
     showMonth: show,
     chooseDay: setChosenDay,
-    /** Shows the next month with free times; looks at three months. */
-    searchOn: async () => {
-      const from = search.state === 'nothing' ? search.until : month;
-      const months = monthsToSearch(from, range.to);
-      setSearch({ state: 'searching' });
-      try {
-        for (const later of months) {
-          const { days: free } = await client.fetchQuery(slotsQuery(of, later));
-          if (free.size > 0) return show(later);
-        }
-        setSearch({ state: 'nothing', until: months.at(-1) ?? range.to });
-      } catch {
-        setSearch({ state: 'failed' });
-      }
-    },
+    searchOn,
   };
 };

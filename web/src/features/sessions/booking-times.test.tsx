@@ -231,7 +231,7 @@ describe('the month', () => {
     expect(dialog.getByRole('button', { name: time })).toBeTruthy();
   });
 
-  it('without free times leads to the next one that has some', async () => {
+  it('opens at the next month that has free times, and leads there from one without', async () => {
     const api = apiThatBooks(aMentor());
     const later = new Date();
     later.setUTCMonth(later.getUTCMonth() + 2, 15);
@@ -246,6 +246,8 @@ describe('the month', () => {
     }));
     show(api);
     const dialog = await openTimes();
+    expect(await dialog.findByRole('button', { name: formatTime(startsAt) })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Previous month' }));
     expect(await dialog.findByText(/^No free times in/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Show the next free time' }));
     expect(await dialog.findByRole('button', { name: formatTime(startsAt) })).toBeTruthy();
@@ -255,8 +257,6 @@ describe('the month', () => {
     const api = apiThatBooks(aMentor()).on(listSlots, { status: 200, body: [] });
     show(api);
     const dialog = await openTimes();
-    const search = await dialog.findByRole('button', { name: 'Show the next free time' });
-    await userEvent.click(search);
     expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
     const asked = () => api.calls.filter(({ url }) => url.includes('/slots?')).length;
     const before = asked();
