@@ -35,10 +35,6 @@ export const useMonthSlots = (
   const days = query.data && withCurrent(query.data.days, current, month, browserTimeZone());
   const firstDay = days?.keys().next().value ?? null;
   const day = chosenDay && days?.has(chosenDay) ? chosenDay : firstDay;
-  const show = (next: string) => {
-    setMonth(next);
-    setSearch(unsearched);
-  };
   /** Shows the next month with free times; looks at three months. */
   const searchOn = async () => {
     const from = search.state === 'nothing' ? search.until : month;
@@ -47,7 +43,10 @@ export const useMonthSlots = (
     try {
       for (const later of months) {
         const { days: free } = await client.fetchQuery(slotsQuery(of, later));
-        if (free.size > 0) return show(later);
+        if (free.size === 0) continue;
+        // Whoever turned to another month meanwhile stays there.
+        setMonth((shown) => (shown === month ? later : shown));
+        return setSearch(unsearched);
       }
       setSearch({ state: 'nothing', until: months.at(-1) ?? range.to });
     } catch {
@@ -59,7 +58,8 @@ export const useMonthSlots = (
     setOpening(false);
     if (free === 0 && month < range.to) void searchOn();
   });
-  const found = days?.size;
+  // Times read before, for an earlier look at them, may be taken by now.
+  const found = query.isFetching ? undefined : days?.size;
   useEffect(() => {
     if (opening && found !== undefined) open(found);
   }, [opening, found]);
@@ -72,7 +72,11 @@ export const useMonthSlots = (
     query,
     day,
     search,
-    showMonth: show,
+    showMonth: (next: string) => {
+      setOpening(false);
+      setMonth(next);
+      setSearch(unsearched);
+    },
     chooseDay: setChosenDay,
     searchOn,
   };

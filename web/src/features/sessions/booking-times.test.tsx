@@ -253,6 +253,18 @@ describe('the month', () => {
     expect(await dialog.findByRole('button', { name: formatTime(startsAt) })).toBeTruthy();
   });
 
+  it('opens at it also if times read before are taken by now', async () => {
+    const api = apiThatBooks(aMentor());
+    show(api);
+    const before = await openTimes();
+    expect(await before.findByRole('button', { name: time })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    api.on(listSlots, { status: 200, body: [] });
+    const dialog = await openTimes();
+    expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
+  });
+
   it('says so when nothing is free in the next three months either, and searches on', async () => {
     const api = apiThatBooks(aMentor()).on(listSlots, { status: 200, body: [] });
     show(api);
