@@ -141,8 +141,12 @@ const compress = [
   ['.gz', (data) => promisify(gzip)(data, { level: 9 })],
 ];
 const files = await readdir(client, { recursive: true });
-for (const file of files.filter((name) => text.test(name) && !name.startsWith('.vite'))) {
-  const data = await readFile(join(client, file));
-  for (const [suffix, pack] of compress)
-    await writeFile(join(client, file + suffix), await pack(data));
-}
+await Promise.all(
+  files
+    .filter((name) => text.test(name) && !name.startsWith('.vite'))
+    .map(async (file) => {
+      const data = await readFile(join(client, file));
+      for (const [suffix, pack] of compress)
+        await writeFile(join(client, file + suffix), await pack(data));
+    }),
+);

@@ -156,6 +156,21 @@ it('answers and what is being typed survive a reload, and not the sign-out', asy
   expect(screen.queryByText('A raise')).toBeNull();
 });
 
+it('the next question doesn’t move the answer that somebody scrolled up to', async () => {
+  show('/mentors', anApi());
+  await open();
+  await type('What would you like to achieve?', 'Grow');
+  const box = screen.getByRole('log').parentElement as HTMLElement;
+  Object.defineProperties(box, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+  box.scrollTop = 100;
+  fireEvent.scroll(box);
+  await screen.findByText('2 of 7');
+  await screen.findByRole('textbox', { name: 'What solution do you have in mind?' });
+  expect(box.scrollTop).toBe(100);
+  await type('What solution do you have in mind?', 'A mentor');
+  expect(box.scrollTop).toBe(900);
+});
+
 it('Start Over forgets the answers', async () => {
   show('/mentors', anApi().on(recommendMentors, recommended()));
   await openAnswered();

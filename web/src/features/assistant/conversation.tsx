@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type UIEvent, useEffect, useRef } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { useGoToDialog } from '../../frame/use-go-to-dialog.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -28,26 +28,40 @@ const Progress = ({ interview: { answers, stage } }: { interview: Interview }) =
   );
 };
 
-/** Shows the newest part, and takes the focus when there is nothing to type into. */
+/** How far from its end somebody still reads the newest part, in pixels. */
+const endPx = 40;
+
+/**
+ * Shows the newest part, and takes the focus when there is nothing to type into. Whoever scrolled up, as to
+ * change an answer, stays there when the next question comes.
+ */
 const useNewest = (stage: Interview['stage']) => {
   const log = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const before = useRef(stage.name);
   useEffect(() => {
+    const wasPausing = before.current === 'pausing';
+    before.current = stage.name;
     const box = log.current;
     if (!box) return;
     if (stage.name === 'found' || stage.name === 'failed' || stage.name === 'analyzing') {
       outcome.current?.focus({ preventScroll: true });
       outcome.current?.scrollIntoView?.({ block: 'start' });
-    } else if (stage.name !== 'changing') box.scrollTop = box.scrollHeight;
+    } else if (stage.name !== 'changing' && (isAtEnd.current || !wasPausing))
+      box.scrollTop = box.scrollHeight;
   }, [stage]);
-  return { log, outcome };
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    isAtEnd.current = box.scrollTop + box.clientHeight >= box.scrollHeight - endPx;
+  };
+  return { log, outcome, onScroll };
 };
 
 /** The questions, the answers and the mentors who fit (product 13.7). */
 export const Conversation = (props: { onBrowse: () => void }) => {
   const { interview, send, startOver } = useInterview();
   const { answers, stage } = interview;
-  const { log, outcome } = useNewest(stage);
+  const { log, outcome, onScroll } = useNewest(stage);
   const goToDialog = useGoToDialog();
   const current =
     stage.name === 'asking' || stage.name === 'changing'
@@ -57,7 +71,7 @@ export const Conversation = (props: { onBrowse: () => void }) => {
   return (
     <>
       <Progress interview={interview} />
-      <div ref={log} className={classes.log} tabIndex={-1}>
+      <div ref={log} className={classes.log} tabIndex={-1} onScroll={onScroll}>
         <div className={classes.column} role="log" aria-label="Conversation with the assistant">
           <Transcript
             interview={interview}
