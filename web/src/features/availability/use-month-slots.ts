@@ -39,18 +39,21 @@ export const useMonthSlots = (
   const searchOn = async () => {
     const from = search.state === 'nothing' ? search.until : month;
     const months = monthsToSearch(from, range.to);
-    setSearch({ state: 'searching' });
+    const searching: Search = { state: 'searching' };
+    // Whoever turned to another month meanwhile isn't told: turning away may have cancelled a request, too.
+    const end = (outcome: Search) => setSearch((now) => (now === searching ? outcome : now));
+    setSearch(searching);
     try {
       for (const later of months) {
         const { days: free } = await client.fetchQuery(slotsQuery(of, later));
         if (free.size === 0) continue;
         // Whoever turned to another month meanwhile stays there.
         setMonth((shown) => (shown === month ? later : shown));
-        return setSearch(unsearched);
+        return end(unsearched);
       }
-      setSearch({ state: 'nothing', until: months.at(-1) ?? range.to });
+      end({ state: 'nothing', until: months.at(-1) ?? range.to });
     } catch {
-      setSearch({ state: 'failed' });
+      end({ state: 'failed' });
     }
   };
   const [opening, setOpening] = useState(true);

@@ -1,10 +1,11 @@
 import { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/bookings';
 import { getSession, listSessions } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatAppointment, formatTime } from '../../lib/format.ts';
+import { addMonths, dateIn, monthOf } from '../../lib/calendar.ts';
+import { formatAppointment, formatMonth, formatTime } from '../../lib/format.ts';
 import {
   aBooking,
   apiThatBooks,
@@ -23,6 +24,7 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 import { lookAtPage } from '../../test/thread-server.ts';
+import { browserTimeZone } from '../availability/slots.ts';
 
 beforeAll(() => import('./booking-dialog.tsx'));
 
@@ -263,6 +265,34 @@ describe('the month', () => {
     api.on(listSlots, { status: 200, body: [] });
     const dialog = await openTimes();
     expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
+  });
+
+  it('that is turned to during a search is told nothing of that search', async () => {
+    const api = apiThatBooks(aMentor());
+    const monthAhead = (months: number) => addMonths(monthOf(dateIn(browserTimeZone())), months);
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.on(listSlots, async ({ query }) => {
+      // The next month, which is searched first; the day after it is asked for too.
+      if (query.get('to')?.startsWith(monthAhead(2))) await waiting;
+      return { status: 200 as const, body: [] };
+    });
+    show(api);
+    const dialog = await openTimes();
+    await dialog.findByText(/^No free times in/);
+    const next = dialog.getByRole('button', { name: 'Next month' });
+    await userEvent.click(next);
+    await userEvent.click(next);
+    const name = formatMonth(`${monthAhead(2)}-01`, 'UTC');
+    expect(await dialog.findByText(`No free times in ${name}`)).toBeTruthy();
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(dialog.queryByText(/couldn’t be loaded/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
   });
 
   it('says so when nothing is free in the next three months either, and searches on', async () => {
