@@ -67,7 +67,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
   const me = useSignedInUser().id;
   const [startsAt, setStartsAt] = useState<string | null>(null);
   // Whoever goes back to the free times, or has lost one, continues in the same month.
-  const [lastChosen, setLastChosen] = useState(session.startsAt);
+  const [lastChosen, setLastChosen] = useState<string | null>(null);
   const schedule = useSchedule(session.id, {
     onSuccess: (scheduled, time) => {
       const text = session.startsAt ? toasts.bookingMoved : toasts.timeChosen;
@@ -86,7 +86,8 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
   const type = appointmentOf(session.sessionType);
   const close = () => {
     setStartsAt(null);
-    setLastChosen(session.startsAt);
+    // The booking may have another time when the dialog is opened again.
+    setLastChosen(null);
     schedule.reset();
     onClose();
   };
@@ -120,7 +121,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
             <SlotPicker
               of={{ mentorId: session.mentor.id, type }}
               mentorName={session.mentor.firstName}
-              start={lastChosen}
+              start={lastChosen ?? session.startsAt}
               current={currentOf(session)}
               onChoose={(time) => {
                 schedule.reset();

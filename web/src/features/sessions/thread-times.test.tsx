@@ -174,6 +174,26 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
   });
 
+  it('begins at the time that the booking has by now', async () => {
+    const { api, socket } = aServer(scheduled);
+    api.on(listSessions, listed(scheduled)).on(listSlots, ({ query }) => slotsBetween(query));
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [startsAt, endsAt] = [firstSlot, freeSlots[0]?.endsAt ?? ''].map((time) =>
+      new Date(Date.parse(time) + 62 * 86_400_000).toISOString(),
+    );
+    const moved = booked({ startsAt: startsAt ?? null, endsAt: endsAt ?? null });
+    api.on(getSession, { status: 200, body: moved }).on(listSessions, listed(moved));
+    act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
+    await region.findByText(new RegExp(`^${formatAppointment(startsAt ?? '')} · `));
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Your current time')).toBeTruthy();
+  });
+
   it('shows the current time at its place, plainly marked and not to choose', async () => {
     const api = serverWith(scheduled);
     api.on(listSlots, ({ query }) => {
