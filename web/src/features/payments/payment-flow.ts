@@ -1,4 +1,4 @@
-import { ApiError, codeOf, detailOf, type ErrorCode } from '../../lib/errors.ts';
+import { ApiError, codeOf, detailOf, type ErrorCode, formErrorsOf } from '../../lib/errors.ts';
 import type { FlowStep } from '../../lib/use-flow.ts';
 import type {
   CardEvent,
@@ -66,6 +66,8 @@ const refuseOpening = (
     return to({ step: 'opening', ask: 'existing', tried }, { do: 'find' });
   if (ask === 'intent' && code === 'included_in_plan' && !tried) return askWithoutPayment();
   if (ask === 'intent' && code === 'slot_taken') return lose({ why: 'taken' });
+  // The notice has passed meanwhile, or the mentor has changed their hours.
+  if (ask === 'intent' && formErrorsOf(error).startsAt) return lose({ why: 'not_offered' });
   const failure = detailOf(error, texts.notCreated.message);
   return to({ step: 'idle', ...kept(intent), failure }, toastOf(texts.notCreated, failure));
 };

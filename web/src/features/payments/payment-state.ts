@@ -29,10 +29,10 @@ export interface PaymentTexts {
 
 /**
  * Why the chosen time of a booking can't be had any more: somebody else was faster, before or after the
- * payment, or it was held for too long.
+ * payment, the mentor doesn't offer it by now, or it was held for too long.
  */
 export type LostTime =
-  | { readonly why: 'taken' | 'expired' }
+  | { readonly why: 'taken' | 'not_offered' | 'expired' }
   | { readonly why: 'refunded'; readonly amount: string };
 
 /** What the card form shows: the fields of the card, or the bank's question. */

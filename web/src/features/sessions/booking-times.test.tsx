@@ -62,6 +62,22 @@ describe('a time that is lost', () => {
     );
   });
 
+  it('because it is too soon by now is told, and asked for again', async () => {
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
+      problem: 'invalid',
+      errors: { startsAt: ['The mentor does not offer this time'] },
+    });
+    show(api);
+    const dialog = await openTimes();
+    await press(dialog);
+    const told = await dialog.findByRole('alert');
+    expect(told.textContent).toContain('This time can’t be booked any more');
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+    api.on(createSessionPaymentIntent, heldFor(600_000));
+    await press(dialog, formatTime(freeSlots[1]?.startsAt ?? ''));
+    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
+  });
+
   it('after the payment says that the money went back, and keeps the card for the next one', async () => {
     const api = apiThatBooks(mentor).on(bookSession, { problem: 'slot_taken' });
     show(api);

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
-import { codeOf, detailOf } from '../../lib/errors.ts';
+import { codeOf, detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { toast, toastFailure } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { SlotPicker } from '../availability/slots.ts';
 import { awaitedAnswer } from './booking-request.ts';
 import type { BookedSession } from './booking-state.ts';
@@ -62,6 +62,9 @@ const Chosen = (props: {
 const currentOf = ({ startsAt, endsAt }: BookedSession) =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
+/** Why a time was refused. What is wrong with it says more than that something is. */
+const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
+
 /** Chooses the time of a booking among the mentor's free times. A time that is lost is asked for again. */
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
@@ -78,9 +81,9 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
       close();
     },
     onError: (error) => {
-      toastFailure(toasts.schedulingFailed, error);
+      toast({ ...toasts.schedulingFailed, message: whyOf(error) });
       if (codeOf(error) === 'already_decided') close();
-      if (codeOf(error) === 'slot_taken') setStartsAt(null);
+      if (['slot_taken', 'invalid'].includes(codeOf(error))) setStartsAt(null);
     },
   });
   const type = appointmentOf(session.sessionType);
@@ -107,7 +110,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
           </p>
         )}
         <p className={classes.rule}>{movingRule(session, me)}</p>
-        <FormError>{schedule.error ? detailOf(schedule.error) : null}</FormError>
+        <FormError>{schedule.error ? whyOf(schedule.error) : null}</FormError>
         {startsAt ? (
           <Chosen
             session={session}

@@ -115,6 +115,22 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
   });
 
+  it('a time that is too soon by now is told, and the others are shown again', async () => {
+    const why = 'The mentor does not offer this time';
+    const api = serverWith(booked()).on(scheduleSession, {
+      problem: 'invalid',
+      errors: { startsAt: [why] },
+    });
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    await press(formatTime(firstSlot));
+    await press('Choose this time');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(why);
+    expect(await dialog.findByRole('button', { name: formatTime(firstSlot) })).toBeTruthy();
+    expect(screen.queryByText('Check the marked fields.')).toBeNull();
+  });
+
   it('of a time for a booking that was cancelled meanwhile are told', async () => {
     const can = { ...booked().can, schedule: false, cancel: false };
     const api = serverWith(booked()).on(scheduleSession, () => {

@@ -7,7 +7,7 @@ import type { LostTime } from '../payments/index.ts';
 import classes from './time-question.module.css';
 
 /** Why the chosen time has to be chosen again, and what became of the money. */
-const lostInWords = (lost: LostTime): { what: string; why: string } => {
+const lostInWords = (lost: LostTime, mentor: string): { what: string; why: string } => {
   switch (lost.why) {
     case 'taken':
       return {
@@ -18,6 +18,11 @@ const lostInWords = (lost: LostTime): { what: string; why: string } => {
       return {
         what: 'Somebody else booked this time first',
         why: `Nothing was booked, and your ${formatEur(lost.amount)} went back to your card. Please choose another time.`,
+      };
+    case 'not_offered':
+      return {
+        what: 'This time can’t be booked any more',
+        why: `It is too soon by now, or ${mentor} no longer offers it. Nothing was charged. Please choose another one.`,
       };
     case 'expired':
       return {
@@ -37,7 +42,7 @@ export const TimeQuestion = (props: {
   onChoose: (startsAt: string | null) => void;
 }) => {
   const { mentor, type, lost } = props;
-  const words = lost && lostInWords(lost);
+  const words = lost && lostInWords(lost, mentor.firstName);
   return (
     <div className={classes.root}>
       <FormError>
