@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { codeOf, detailOf, formErrorsOf } from '../../lib/errors.ts';
@@ -51,7 +51,7 @@ const Chosen = (props: {
         <Button variant="default" disabled={props.busy} onClick={props.onBack}>
           Other times
         </Button>
-        <Button loading={props.busy} onClick={props.onConfirm} data-autofocus>
+        <Button loading={props.busy} onClick={props.onConfirm}>
           {session.startsAt ? 'Move to this time' : 'Choose this time'}
         </Button>
       </div>
@@ -61,6 +61,19 @@ const Chosen = (props: {
 
 const currentOf = ({ startsAt, endsAt }: BookedSession) =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
+
+/** Moves the focus to what takes the place of the pressed button: the chosen time, or the free times again. */
+const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return;
+    wasChosen.current = isChosen;
+    // A dialog that closes returns the focus instead.
+    if (opened) place.current?.focus();
+  }, [opened, isChosen]);
+  return place;
+};
 
 /** Why a time was refused. What is wrong with it says more than that something is. */
 const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
@@ -87,6 +100,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
     },
   });
   const type = appointmentOf(session.sessionType);
+  const place = useFocusOnTurn(opened, startsAt !== null);
   const close = () => {
     setStartsAt(null);
     // The booking may have another time when the dialog is opened again.
@@ -111,29 +125,31 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
         )}
         <p className={classes.rule}>{movingRule(session, me)}</p>
         <FormError>{schedule.error ? whyOf(schedule.error) : null}</FormError>
-        {startsAt ? (
-          <Chosen
-            session={session}
-            startsAt={startsAt}
-            busy={schedule.isPending}
-            onBack={() => setStartsAt(null)}
-            onConfirm={() => schedule.mutate(startsAt)}
-          />
-        ) : (
-          type && (
-            <SlotPicker
-              of={{ mentorId: session.mentor.id, type }}
-              mentorName={session.mentor.firstName}
-              start={lastChosen ?? session.startsAt}
-              current={currentOf(session)}
-              onChoose={(time) => {
-                schedule.reset();
-                setStartsAt(time);
-                setLastChosen(time);
-              }}
+        <div ref={place} className={classes.place} tabIndex={-1}>
+          {startsAt ? (
+            <Chosen
+              session={session}
+              startsAt={startsAt}
+              busy={schedule.isPending}
+              onBack={() => setStartsAt(null)}
+              onConfirm={() => schedule.mutate(startsAt)}
             />
-          )
-        )}
+          ) : (
+            type && (
+              <SlotPicker
+                of={{ mentorId: session.mentor.id, type }}
+                mentorName={session.mentor.firstName}
+                start={lastChosen ?? session.startsAt}
+                current={currentOf(session)}
+                onChoose={(time) => {
+                  schedule.reset();
+                  setStartsAt(time);
+                  setLastChosen(time);
+                }}
+              />
+            )
+          )}
+        </div>
       </div>
     </Dialog>
   );

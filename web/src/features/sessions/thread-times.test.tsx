@@ -172,6 +172,18 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: firstSlot }]);
   });
 
+  it('keeps the focus in the dialog from the free times to the chosen one and back', async () => {
+    const { region } = await open(serverWith(booked()));
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    const dialog = await screen.findByRole('dialog');
+    await press(formatTime(firstSlot));
+    await within(dialog).findByRole('button', { name: 'Choose this time' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await press('Other times');
+    await within(dialog).findByRole('grid');
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
   it('says until when the mentee can move, and moves', async () => {
     const api = serverWith(scheduled).on(scheduleSession, { status: 200, body: scheduled });
     const { region } = await open(api);
