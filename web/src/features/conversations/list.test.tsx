@@ -156,6 +156,19 @@ describe('the list', () => {
     await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
   });
 
+  it('a message between an answer that is still on its way and the connection is not lost', async () => {
+    const { api, socket } = aServer();
+    const answer = answerWhenTold(api, [aConversation()]);
+    renderApp('/messaging', { api, user: aUser() });
+    await waitFor(() => expect(answer.isAwaited()).toBe(true));
+    act(() => socket.line().accept());
+    const lastMessage = aMessage({ seq: 2, content: 'In between' });
+    api.on(listConversations, listed([aConversation({ lastMessage, unreadCount: 1 })]));
+    answer.send();
+    expect(await screen.findByText('In between')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('(1) Messages · Ithaca'));
+  });
+
   it('elsewhere the list is asked for once, when connected', async () => {
     const { api, socket } = aServer();
     api.on(listConversations, listed([aConversation({ unreadCount: 1 })]));

@@ -72,10 +72,13 @@ export const useLiveConversations = (asks = true) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch may have ended
   useEffect(() => applyAgain(), [isFetching, dataUpdatedAt]);
 
+  const refetch = () =>
+    client.refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false });
   useConnected((again) => {
     if (again) client.removeQueries({ queryKey: presenceKey() });
-    if (client.getQueryData(conversationsQuery.queryKey) === undefined) return;
-    void client.refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false });
+    // A pending response may be older than the connection, so another fetch follows it.
+    if (isPending()) void refetch().then(applyOvertaking).then(refetch);
+    else if (client.getQueryData(conversationsQuery.queryKey) !== undefined) void refetch();
   });
 
   return query;
