@@ -123,6 +123,20 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     expect((await member.get('/api/conversations')).headers['x-unread-total']).toBe('1');
   });
 
+  it('tells whether a newcomer is online to whoever joins again', async () => {
+    const { path, owner, member, memberId, circleId } = await create();
+    const join = { type: 'join_session', circleId };
+    expect((await owner.delete(`${path}/members/${memberId}`)).status).toBe(204);
+    const socket = await openSocket(app(), owner);
+    socket.send(join);
+    await socket.next('joined');
+    const menteeId = member.user.id;
+    expect((await owner.post(`${path}/members`, { menteeId })).status).toBe(201);
+    await openSocket(app(), member);
+    socket.send(join);
+    await socket.next('presence', ({ userId, online }) => userId === menteeId && online);
+  });
+
   it('never contains an address or anything else that is private', async () => {
     const { path, owner, member, other } = await create();
     const socket = await openSocket(app(), member);

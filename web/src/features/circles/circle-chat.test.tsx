@@ -112,6 +112,24 @@ it('joins the chat, writes in it and shows who is online', async () => {
   expect(said.getByText('Welcome').closest('li')?.textContent).toContain('Luca Conti');
 });
 
+it('the circle is joined again when somebody is added, to learn whether they are online', async () => {
+  const api = apiWith(lucasCircle());
+  const socket = await open(api);
+  const joins = () => socket.line().sentOf('join_session').length;
+  expect(joins()).toBe(1);
+  const [, mei] = someMembers('Noor', 'Mei');
+  api.on(getMentorCircle, {
+    status: 200,
+    body: lucasCircle({ members: someMembers('Noor', 'Mei') }),
+  });
+  act(() => socket.line().say({ type: 'circle_changed', circleId }));
+  expect(await members().findByText('Mei Haddad')).toBeTruthy();
+  await waitFor(() => expect(joins()).toBe(2));
+  const userId = mei?.mentee.id ?? '';
+  act(() => socket.line().say({ type: 'presence', userId, online: true, lastSeenAt: null }));
+  expect(await screen.findByText('3 people · 1 online')).toBeTruthy();
+});
+
 it('somebody who is removed while they look on loses the chat', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

@@ -103,10 +103,12 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     tellRead();
     for (const one of unacknowledged(thread)) transmit(one);
   });
+  // A join reports only the presence of the people at that time, so newcomers to a circle need another one.
+  const people = opened.people.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another conversation to join
   useEffect(() => {
     if (connected) joinAndResend();
-  }, [connected, address.id]);
+  }, [connected, address.id, people]);
 
   const waiting = unacknowledged(thread).length > 0;
   const resend = useEffectEvent(() => {
