@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import row from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
 import classes from './outgoing-row.module.css';
@@ -38,6 +39,7 @@ export const OutgoingRow = (props: {
           <span>{refusal.text}</span>
           {mayTryAgain(refusal, props.canWrite) && (
             <Button
+              ref={keepFocusNear}
               variant="subtle"
               size="compact-sm"
               className={classes.act}
@@ -47,6 +49,7 @@ export const OutgoingRow = (props: {
             </Button>
           )}
           <Button
+            ref={keepFocusNear}
             variant="subtle"
             color="red"
             size="compact-sm"

@@ -55,6 +55,18 @@ describe('refusals', () => {
     expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   });
 
+  it.each(['Retry', 'Discard'])('%s leads the focus to the conversation’s name', async (name) => {
+    const server = aServer(aSession({ messages: messagesBetween(1, 1) }));
+    const { box } = await openThread(server);
+    await refuse(server, box, { code: 'rate_limited', message: 'Too many messages.' });
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    const heading = screen.getByRole('heading', { name: 'Luca Conti', level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('blanks are not sent, nor anything before the connection is open', async () => {
     const server = aServer();
     renderApp(address, { api: server.api, user: aUser() });
