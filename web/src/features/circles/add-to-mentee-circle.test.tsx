@@ -71,6 +71,22 @@ it('members who did not create the circle, and creators of a full one, add nobod
   }
 });
 
+it('whoever fills the last place finds the focus at the members', async () => {
+  const five = someMembers('B', 'C', 'D', 'E', 'F');
+  const api = apiWith(circleOf(...five));
+  api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Zoe') });
+  api.on(addMenteeCircleMember, () => {
+    api.on(getMenteeCircle, { status: 200, body: circleOf(...five, ...someMembers('Zoe')) });
+    return { status: 201 as const, body: aMenteeCircle() };
+  });
+  const { form } = await openDialog(api);
+  await userEvent.click(await form.findByRole('radio', { name: /Zoe/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Member' })).toBeNull());
+  const heading = screen.getByRole('heading', { name: 'Members' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('says that a circle has become full, and that somebody has no public profile any more', async () => {
   const api = apiWith().on(addMenteeCircleMember, { problem: 'circle_full' });
   const { form } = await openDialog(api);
@@ -189,6 +205,25 @@ describe('on the card of a circle', () => {
     expect(await dialog.findByText('Circle is full')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
+  it('whoever fills the last place finds the focus at the circle', async () => {
+    const five = [own, ...someMembers('B', 'C', 'D', 'E', 'F')];
+    const api = apiWith().on(listMenteeCircles, listed(aMenteeCircle({ members: five })));
+    api.on(listMenteeSuggestions, { status: 200, body: someSuggestions('Zoe') });
+    api.on(addMenteeCircleMember, () => {
+      const full = aMenteeCircle({ members: [...five, ...someMembers('Zoe')] });
+      api.on(listMenteeCircles, listed(full));
+      return { status: 201 as const, body: full };
+    });
+    showCards(api);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to Career changers' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /Zoe/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Member' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    const heading = screen.getByRole('heading', { name: 'Career changers' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('somebody is added, and the card shows how many there are', async () => {

@@ -3,6 +3,7 @@ import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
 import { pathTo } from '../../frame/paths.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CallHint } from './circle-call.tsx';
 import classes from './circle-card.module.css';
@@ -56,6 +57,7 @@ export const CircleCard = (props: {
         </Button>
         {can.manage && memberCount < maxMembers && (
           <Button
+            ref={keepFocusNear}
             variant="light"
             leftSection={<UserPlus size={18} aria-hidden="true" />}
             onClick={props.onAdd}

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { counted } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -21,6 +22,7 @@ const Action = (props: {
   onClick: () => void;
 }) => (
   <Button
+    ref={keepFocusNear}
     variant="default"
     fullWidth
     leftSection={props.icon}

@@ -181,6 +181,24 @@ it('adds a mentee who is found by name', async () => {
   expect(await (await card()).findByText('Mei Haddad')).toBeTruthy();
 });
 
+it('whoever fills the last place finds the focus at the circle', async () => {
+  const circles = [aMentorCircle({ maxMembers: 2, members: someMembers('Noor') })];
+  const api = apiWith(circles)
+    .on(listAvailableMentees, { status: 200, body: mei ? [mei.mentee] : [] })
+    .on(addMentorCircleMember, () => {
+      circles[0] = aMentorCircle({ maxMembers: 2, members: someMembers('Noor', 'Mei') });
+      return { status: 201 as const, body: aMentorCircle() };
+    });
+  open(api);
+  await userEvent.click((await card()).getByRole('button', { name: 'Add Member' }));
+  const form = await dialog('Add to Growth circle');
+  await userEvent.click(await form.findByRole('radio', { name: 'Mei Haddad' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('2/2 members')).toBeTruthy();
+  const heading = screen.getByRole('heading', { name: 'Growth circle' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('adds a mentee who was chosen before the search was sent', async () => {
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { counted } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,6 +41,7 @@ const Cards = ({ circles }: { circles: readonly MenteeCircle[] }) => {
           >
             {circle.can.manage && circle.memberCount < limits.circleMax && (
               <Button
+                ref={keepFocusNear}
                 variant="default"
                 leftSection={<UserPlus size={18} aria-hidden="true" />}
                 aria-label={`Add Member to ${circle.name}`}
