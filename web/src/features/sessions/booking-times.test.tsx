@@ -62,7 +62,7 @@ describe('a time that is lost', () => {
     );
   });
 
-  it('because it is too soon by now is told, and asked for again', async () => {
+  it('that now starts too soon is told, and asked for again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       problem: 'invalid',
       errors: { startsAt: ['The mentor does not offer this time'] },

@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect(await screen.findByText('Failed to choose the time')).toBeTruthy();
   });
 
-  it('a time that is too soon by now is told, and the others are shown again', async () => {
+  it('a time that now starts too soon is told, and the others are shown again', async () => {
     const why = 'The mentor does not offer this time';
     const api = serverWith(booked()).on(scheduleSession, {
       problem: 'invalid',

@@ -22,7 +22,7 @@ const lostInWords = (lost: LostTime, mentor: string): { what: string; why: strin
     case 'not_offered':
       return {
         what: 'This time can’t be booked any more',
-        why: `It is too soon by now, or ${mentor} no longer offers it. Nothing was charged. Please choose another one.`,
+        why: `It now starts too soon, or ${mentor} no longer offers it. Nothing was charged. Please choose another one.`,
       };
     case 'expired':
       return {
