@@ -85,7 +85,11 @@ const newAccount = 'features/identity/(agreement|new-password|password-strength|
 const test = new RegExp(
   `^(?!.*/(${newAccount}|components/(Combobox|NativeSelect)/|ui/points\\.|lib/format\\.|app/pages/|legal-texts))`,
 );
-const output = { codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] } };
+// Chunks without a name in their address: the pages list them for what they load next.
+const output = {
+  chunkFileNames: 'assets/[hash].js',
+  codeSplitting: { groups: [{ name: 'base', minShareCount: 2, test }] },
+};
 const visitor = await buildPages('visitor', { input: ['visitor.html'], output }, [namesNext]);
 const linked = moduleStyles();
 const landing = await buildPages('landing', { input: ['src/landing/landing.ts'] }, [linked.plugin]);
