@@ -51,6 +51,12 @@ it('an appointment names its zone', () => {
   expect(text).toMatch(/CET|GMT\+1/);
 });
 
+it('an appointment of another year names the year', () => {
+  const [thisYear, lastYear] = [0, 1].map((ago) => `${new Date().getFullYear() - ago}`);
+  expect(formatAppointment(`${lastYear}-06-23T13:05:00Z`)).toContain(lastYear);
+  expect(formatAppointment(`${thisYear}-06-23T13:05:00Z`)).not.toContain(thisYear);
+});
+
 it.each([
   [1, '1 byte'],
   [2048, '2 KB'],

@@ -75,18 +75,21 @@ export const formatTime = (instant: string | Date, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   });
 
-/** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET". */
-export const formatAppointment = (instant: string | Date, timeZone?: string): string =>
-  new Date(instant).toLocaleString(locale, {
+/** Formats an appointment with its time zone: "Mon, 23 Nov, 14:05 CET", with the year unless it is this year. */
+export const formatAppointment = (instant: string | Date, timeZone?: string): string => {
+  const time = new Date(instant);
+  return time.toLocaleString(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
     ...(timeZone && { timeZone }),
   });
+};
 
 /** Formats a time with its weekday: "Mon 09:00". In the viewer's time zone by default. */
 export const formatWeekdayTime = (instant: string | Date, timeZone?: string): string => {

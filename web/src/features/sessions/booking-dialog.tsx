@@ -29,7 +29,13 @@ const BookingSummary = (
   const { name, length, Icon } = sessionKinds[type];
   const appointment = appointmentOf(type);
   const startsAt = booking.time?.startsAt ?? null;
-  const terms = { type, mentor: mentor.firstName, amount, startsAt };
+  const terms = {
+    type,
+    mentor: mentor.firstName,
+    amount,
+    startsAt,
+    needsAcceptance: needsAcceptance(booking.state),
+  };
   return (
     <PaymentSummary
       person={mentor}
@@ -55,7 +61,7 @@ const BookingSummary = (
           onExpired={() => booking.send({ type: 'expired' })}
         />
       )}
-      {needsAcceptance(booking.state) && (
+      {terms.needsAcceptance && (
         <p className={classes.request}>
           {mentor.firstName} confirms every time by hand. If they don’t accept this one, the booking
           is cancelled and you get everything back.

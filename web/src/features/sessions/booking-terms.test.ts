@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { bookedWhat, refundCases } from './booking-terms.ts';
 
 const now = Date.parse('2026-11-22T09:00:00Z');
-const call = { type: 'video_call', mentor: 'Luca', amount: '75.00', startsAt: null } as const;
+const call = {
+  type: 'video_call',
+  mentor: 'Luca',
+  amount: '75.00',
+  startsAt: null,
+  needsAcceptance: false,
+} as const;
 
 const backOf = (cases: ReturnType<typeof refundCases>) => cases.map(({ back }) => back);
 
@@ -37,6 +43,17 @@ it.each([
   const cases = refundCases({ ...call, startsAt }, now);
   expect(backOf(cases)).toEqual(back);
   expect(cases.some(({ when }) => when.includes('no time is agreed'))).toBe(false);
+});
+
+it('a late time can be cancelled for free until the mentor has accepted it', () => {
+  const late = { ...call, startsAt: '2026-11-22T18:00:00Z', needsAcceptance: true };
+  expect(refundCases(late, now).slice(1)).toEqual([
+    { when: 'You cancel before Luca has accepted the time', back: '75.00' },
+    {
+      when: 'You cancel after that: the start is in less than 24 hours; Luca gets the rest',
+      back: '37.50',
+    },
+  ]);
 });
 
 it.each(sessionTypes)('%s says how long it is', (type) => {

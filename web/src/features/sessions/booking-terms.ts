@@ -22,6 +22,8 @@ interface BookedTerms {
   readonly amount: string;
   /** The chosen time; `null` if it is agreed on later. */
   readonly startsAt: string | null;
+  /** Whether the mentor still has to accept the chosen time; until then, cancelling costs nothing. */
+  readonly needsAcceptance: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -32,7 +34,7 @@ export const isLate = (startsAt: string, now: number): boolean =>
 
 /** What the mentee gets back of a booking, by who cancels when (product 3.6). */
 export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
-  const { type, mentor, amount, startsAt } = terms;
+  const { type, mentor, amount, startsAt, needsAcceptance } = terms;
   const later = `${mentor} gets the rest`;
   if (type === 'messaging')
     return [
@@ -50,23 +52,28 @@ export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {
       { when: `You cancel later; ${later}`, back: halfOf(amount) },
     ];
   const byMentor = { when: `${mentor} cancels or declines`, back: amount };
-  if (isLate(startsAt, now))
+  const half = halfOf(amount);
+  if (!isLate(startsAt, now))
     return [
       byMentor,
-      {
-        when: `You cancel: the start is in less than 24 hours; ${later}`,
-        back: halfOf(amount),
-      },
+      { when: 'You cancel 24 hours or more before the start', back: amount },
+      { when: `You cancel later; ${later}`, back: half },
     ];
+  const late = `the start is in less than 24 hours; ${later}`;
+  if (!needsAcceptance) return [byMentor, { when: `You cancel: ${late}`, back: half }];
   return [
     byMentor,
-    { when: 'You cancel 24 hours or more before the start', back: amount },
-    { when: `You cancel later; ${later}`, back: halfOf(amount) },
+    { when: `You cancel before ${mentor} has accepted the time`, back: amount },
+    { when: `You cancel after that: ${late}`, back: half },
   ];
 };
 
 /** What is booked, in a sentence. */
-export const bookedWhat = ({ type, mentor, startsAt }: Omit<BookedTerms, 'amount'>): string => {
+export const bookedWhat = ({
+  type,
+  mentor,
+  startsAt,
+}: Pick<BookedTerms, 'type' | 'mentor' | 'startsAt'>): string => {
   const time = startsAt === null ? ' You choose the time together later.' : '';
   switch (type) {
     case 'messaging':

@@ -44,7 +44,8 @@ const Chosen = (props: {
       </p>
       {isMentee && isLate(startsAt, Date.now()) && (
         <p>
-          This is in less than 24 hours: you can’t move it again, and get half back if you cancel.
+          This is in less than 24 hours: you can’t move it again. Once it is agreed, you get half
+          back if you cancel.
         </p>
       )}
       <div className={classes.buttons}>
