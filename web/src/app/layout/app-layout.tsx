@@ -5,6 +5,7 @@ import { UnreadMessages } from '../../ui/page-title.ts';
 import classes from './header.module.css';
 import { PageFrame } from './page-frame.tsx';
 import { SignedOutHeader } from './signed-out-header.tsx';
+import { UpdateBar } from './update-bar.tsx';
 
 const BottomNav = lazyPart(async () => (await import('./bottom-nav.tsx')).BottomNav);
 const SignedInHeader = lazyPart(
@@ -24,6 +25,7 @@ export const AppLayout = ({ user, children }: { user: User | null; children: Rea
       >
         {children}
       </PageFrame>
+      <UpdateBar />
       {user && <LiveWatch onUnread={setUnread} />}
     </UnreadMessages>
   );
