@@ -64,12 +64,15 @@ export const readSearchWords = async (db: Connection, q: string): Promise<Search
     joined: [...(words[index - 1]?.joinedToNext ?? []), ...(joinedToNext ?? [])].filter(
       (word) => [...word].length >= minJoinedLength,
     ),
-    near: Object.fromEntries(parts.map((part) => [part, misspellingsAmong(part, alike[part])])),
+    near: Object.fromEntries(parts.map((part) => [part, misspellingsAmong(part, alike)])),
   }));
 };
 
-const misspellingsAmong = (part: string, alike: readonly string[] = []) =>
-  alike.filter((known) => isMisspelling(part, known)).slice(0, maxNear);
+const misspellingsAmong = (part: string, alike: TypedWord['alike']) =>
+  // Some words, such as "constructor", name something that every object inherits.
+  (Object.hasOwn(alike, part) ? (alike[part] ?? []) : [])
+    .filter((known) => isMisspelling(part, known))
+    .slice(0, maxNear);
 
 /** One of the marketplace's categories as profiles' terms are written. */
 export const findCategoryTerm = async (db: Connection, category: string): Promise<string> => {

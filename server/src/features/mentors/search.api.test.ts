@@ -212,6 +212,11 @@ describe('a search', () => {
       expect((await search({ q })).status).toBe(200);
     }
   });
+
+  it('accepts names that every object inherits, after more words than are compared', async () => {
+    const many = 'aaaa-bbbb-cccc-dddd-eeee-ffff-gggg-hhhh';
+    expect((await search({ q: `${many} constructor` })).status).toBe(200);
+  });
 });
 
 describe('a category', () => {

@@ -133,6 +133,16 @@ describe('booking is refused, and records nothing,', () => {
       await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
     },
   );
+
+  it('after the mentor went away, for a time that is chosen only now: the payment is refunded', async () => {
+    const { mentee, mentorProfileId } = await setUp();
+    const { body, paymentIntentId } = await pay(mentee, mentorProfileId);
+    await change(mentorProfileId, `away_until = '2999-01-01'`);
+    const startsAt = new Date(app().clock.now().getTime() + 7 * day).toISOString();
+    const refused = await mentee.post(book, { ...body, startsAt });
+    expect([refused.status, refused.body.code]).toEqual([409, 'mentor_away']);
+    await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
+  });
 });
 
 describe('a paid booking', () => {

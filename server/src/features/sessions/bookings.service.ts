@@ -204,7 +204,10 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       if (wanted && intent.startsAt && intent.startsAt.getTime() !== wanted.startsAt.getTime()) {
         throw refuse('intent_mismatch');
       }
-      if (wanted && !isBound) await appointments.requireSlot(wanted);
+      // Whoever can't be booked has no free times either; their refusal comes after the refund.
+      const canBook = async () =>
+        (await verdictFor(db, { userId, profile }, sessionType)) === 'payment_needed';
+      if (wanted && !isBound && (await canBook())) await appointments.requireSlot(wanted);
       const { created } = await payments.settle(intent, wanted?.startsAt);
       const session = await findSessionOfPayment(db, intent.id);
       // Missing if the payment was refunded because the mentor can't be booked any more.
