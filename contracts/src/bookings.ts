@@ -79,9 +79,11 @@ export const scheduleSession = endpoint({
 export const acceptSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/accept',
-  summary: 'As a mentor who confirms by hand, accept the chosen time',
+  summary:
+    'As a mentor who confirms by hand, accept the chosen time, and no other than startsAt if given',
   access: 'signed_in',
   params: z.object({ id }),
+  body: z.optional(z.object({ startsAt })),
   success: { 200: session },
   problems: ['already_decided', 'not_allowed'],
 });

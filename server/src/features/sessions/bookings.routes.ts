@@ -35,9 +35,10 @@ export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services
     const session = await scheduling.schedule(actor, params.id, new Date(body.startsAt));
     return answer(200, await views.show(actor, session));
   }),
-  route(acceptSession, async ({ actor, params }) =>
-    answer(200, await views.show(actor, await scheduling.accept(actor, params.id))),
-  ),
+  route(acceptSession, async ({ actor, params, body }) => {
+    const seen = body?.startsAt === undefined ? undefined : new Date(body.startsAt);
+    return answer(200, await views.show(actor, await scheduling.accept(actor, params.id, seen)));
+  }),
   route(declineSession, async ({ actor, params, body }) =>
     answer(200, await views.show(actor, await scheduling.decline(actor, params.id, body?.reason))),
   ),

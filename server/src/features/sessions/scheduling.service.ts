@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
@@ -100,11 +100,13 @@ export const createScheduling = (
     },
 
     /**
-     * As the mentor, accepts the time that the mentee has chosen.
+     * As the mentor, accepts the time that the mentee has chosen. If that is another one than the mentor has
+     * seen, nothing changes (product 3.16).
      * @throws not_found, already_decided, not_allowed
      */
-    async accept(actor: Actor, sessionId: string): Promise<SessionRow> {
+    async accept(actor: Actor, sessionId: string, seen: Date | undefined): Promise<SessionRow> {
       const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
+        if (seen && booking.startsAt?.getTime() !== seen.getTime()) throw movedMeanwhile();
         await updateBooking(tx, sessionId, { acceptBy: null });
         await settlements.plan(tx, { ...booking, acceptBy: null });
         const { startsAt, endsAt } = booking;
@@ -134,3 +136,6 @@ export const createScheduling = (
   };
 };
 export type Scheduling = ReturnType<typeof createScheduling>;
+
+const movedMeanwhile = () =>
+  refuse('already_decided', { detail: 'The time has changed. Please look at the new one.' });

@@ -50,9 +50,10 @@ export const bookingsQuery = (conversationId: string) =>
     },
   });
 
-/** What a person can do with a booking; a report has a reason, declining may have one. */
+/** What a person can do with a booking; a report has a reason, declining may have one, and accepting names the time. */
 export type BookingAction =
-  | { readonly do: 'complete' | 'cancel' | 'accept' }
+  | { readonly do: 'complete' | 'cancel' }
+  | { readonly do: 'accept'; readonly startsAt: string | null }
   | { readonly do: 'decline'; readonly reason?: string }
   | { readonly do: 'report'; readonly reason: string };
 
@@ -67,7 +68,10 @@ const send = (
     case 'cancel':
       return api(cancelSession, { params, body: {} });
     case 'accept':
-      return api(acceptSession, { params });
+      return api(acceptSession, {
+        params,
+        body: action.startsAt ? { startsAt: action.startsAt } : {},
+      });
     case 'decline':
       return api(declineSession, { params, body: action.reason ? { reason: action.reason } : {} });
     case 'report':

@@ -48,7 +48,7 @@ export const RequestActions = ({ session }: { session: BookedSession }) => {
         title="Accept this time?"
         opened={open === 'accept'}
         confirm="Accept"
-        onConfirm={() => send({ do: 'accept' })}
+        onConfirm={() => send({ do: 'accept', startsAt })}
         {...shared}
       >
         <p className={classes.line}>

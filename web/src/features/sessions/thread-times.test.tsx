@@ -294,6 +294,24 @@ describe('a request to a mentor who confirms by hand', () => {
     await userEvent.click(region.getByRole('button', { name: 'Accept' }));
     await press('Accept');
     expect(await screen.findByText('Booking accepted')).toBeTruthy();
+    expect(bodiesTo(api, `/api/sessions/${ids.session}/accept`)).toEqual([{ startsAt: firstSlot }]);
+  });
+
+  it('is shown anew if the mentee has moved it meanwhile', async () => {
+    const startsAt = freeSlots[1]?.startsAt ?? '';
+    const detail = 'The time has changed. Please look at the new one.';
+    const api = serverWith(waiting).on(acceptSession, () => {
+      api.on(listSessions, listed({ ...waiting, startsAt }));
+      return { problem: 'already_decided' as const, detail };
+    });
+    const { region } = await open(api, asMentor);
+    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
+    await press('Accept');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(region.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(formatAppointment(startsAt)))).toBeTruthy();
   });
 
   it.each([
