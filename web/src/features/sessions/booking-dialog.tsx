@@ -20,6 +20,10 @@ const heldUntilOf = (state: PaymentState) =>
 const needsAcceptance = (state: PaymentState) =>
   (state.step === 'paying' || state.step === 'bank') && state.intent.needsAcceptance === true;
 
+/** Whether another time has to wait: the payment is being prepared or under way, or is made. */
+const keepsTime = (state: PaymentState) =>
+  isBusy(state) || state.step === 'opening' || state.step === 'refused';
+
 /** What is booked, when, for how much, when the money is released and who gets what after a cancellation. */
 const BookingSummary = (
   props: Pick<BookingProps, 'bookable' | 'type'> & { amount: string; booking: Booking },
@@ -56,7 +60,7 @@ const BookingSummary = (
           type={appointment}
           startsAt={startsAt}
           heldUntil={heldUntilOf(booking.state)}
-          busy={isBusy(booking.state) || booking.state.step === 'refused'}
+          busy={keepsTime(booking.state)}
           onChange={booking.changeTime}
           onExpired={() => booking.send({ type: 'expired' })}
         />

@@ -200,6 +200,26 @@ describe('choosing a time', () => {
     await waitFor(() => expect(bodiesTo(api, intents)).toHaveLength(2));
   });
 
+  it('again has to wait until the payment is prepared', async () => {
+    let prepare = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      prepare = resolve;
+    });
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, async () => {
+      await prepared;
+      return heldFor(600_000);
+    });
+    show(api);
+    const dialog = await openTimes();
+    await press(dialog);
+    const change = await dialog.findByRole('button', { name: 'Change time' });
+    expect(change).toHaveProperty('disabled', true);
+    prepare();
+    await waitFor(() => expect(change).toHaveProperty('disabled', false));
+    await userEvent.click(change);
+    expect(await dialog.findByRole('button', { name: time })).toBeTruthy();
+  });
+
   it('is kept over a reload, and forgotten when the dialog closes', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, heldFor(600_000));
     const first = show(api);
