@@ -62,6 +62,22 @@ describe('a time that is lost', () => {
     );
   });
 
+  it('is told no longer when the dialog is opened again, and asked for', async () => {
+    const api = apiThatBooks(mentor).on(createSessionPaymentIntent, { problem: 'slot_taken' });
+    show(api);
+    await press(await openTimes());
+    await screen.findByRole('alert');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await openTimes();
+    const again = await dialog.findByRole('button', { name: time });
+    expect(dialog.queryByText('Somebody else was faster')).toBeNull();
+    expect(bodiesTo(api, intents)).toHaveLength(1);
+    api.on(createSessionPaymentIntent, heldFor(600_000));
+    await userEvent.click(again);
+    expect(await dialog.findByText(/^Held for you for/)).toBeTruthy();
+  });
+
   it('that now starts too soon is told, and asked for again', async () => {
     const api = apiThatBooks(mentor).on(createSessionPaymentIntent, {
       problem: 'invalid',

@@ -77,11 +77,15 @@ export const useBooking = ({ bookable, type, opened, onOpen, onClose }: BookingP
     state.step === 'idle' &&
     (time === null || isChanging || lost !== null);
 
-  const startPaying = useEffectEvent(() => {
-    if (!asksForTime || memory.read()) payment.start();
+  const begin = useEffectEvent(() => {
+    if (!asksForTime || memory.read()) return payment.start();
+    if (!lost) return;
+    // This was told before the dialog was closed; the time is still asked for.
+    send({ type: 'changed' });
+    setChanging(true);
   });
   useEffect(() => {
-    if (opened) startPaying();
+    if (opened) begin();
   }, [opened]);
 
   const isLost = lost !== null;
