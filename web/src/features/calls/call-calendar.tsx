@@ -19,6 +19,7 @@ import {
   startOf,
   weeksOf,
 } from './month.ts';
+import { useToday } from './use-today.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -33,7 +34,7 @@ const nameOf = (day: Day, count: number) =>
  * and End within the week. The calls of the chosen day are listed below.
  */
 export const CallCalendar = () => {
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const [chosen, setChosen] = useState(today);
   const table = useRef<HTMLTableElement>(null);
   const movesFocus = useRef(false);

@@ -1,0 +1,21 @@
+import { listCallsBetween } from '@ithaca/contracts/calls';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPart } from '../../test/render-part.tsx';
+import { CallCalendar } from './call-calendar.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 11, 30, 23, 58) }));
+afterEach(() => void vi.useRealTimers());
+
+it('marks the new day after midnight, and leaves the chosen one', () => {
+  fakeApi().on(listCallsBetween, { status: 200, body: [] });
+  renderPart(<CallCalendar />);
+  const marked = () => screen.getByRole('button', { current: 'date' }).textContent;
+  const chosen = () => screen.getByRole('button', { pressed: true }).textContent;
+  expect([marked(), chosen()]).toEqual(['30', '30']);
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  expect([marked(), chosen()]).toEqual(['31', '30']);
+  act(() => void vi.advanceTimersByTime(24 * 3_600_000));
+  expect([marked(), chosen()]).toEqual(['1', '30']);
+});
