@@ -12,6 +12,7 @@ it.each([
   ['no dates', { from: undefined }, 'from'],
   ['dates in reverse', { to: '2026-11-30' }, 'to'],
   ['63 days', { to: '2027-02-01' }, 'to'],
+  ['a session that is no id', { sessionId: 'mine' }, 'sessionId'],
 ])('they are refused with %s', (_, fields, field) => {
   const { error } = slotQuery.safeParse({ ...valid, ...fields });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);

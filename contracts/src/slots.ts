@@ -22,6 +22,8 @@ export const slotQuery = z
     sessionType: z.enum(appointmentTypes, 'Choose video_call, phone_call or in_person'),
     from: date,
     to: date,
+    /** A session of the caller that is to be moved: its own time doesn't count as taken. */
+    sessionId: z.optional(id),
   })
   .check(
     z.refine(({ from, to }) => from <= to, {

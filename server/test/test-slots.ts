@@ -113,15 +113,23 @@ export const addPaidSlots = async (
   return orders;
 };
 
-/** The starts of a mentor's free slots on the day of a time, as a person sees them. */
+/**
+ * The starts of a mentor's free slots on the day of a time, as a person sees them.
+ * @param fields a way to meet other than a video call; the session that is to be moved
+ */
 export const freeStarts = async (
   person: Client,
   mentor: Pick<Person, 'user'>,
   time: string,
-  sessionType = 'video_call',
+  fields: { sessionType?: string; sessionId?: string } = {},
 ): Promise<string[]> => {
   const date = time.slice(0, 10);
-  const query = new URLSearchParams({ sessionType, from: date, to: date });
+  const query = new URLSearchParams({
+    sessionType: 'video_call',
+    from: date,
+    to: date,
+    ...fields,
+  });
   const { status, body } = await person.get(`/api/mentors/${mentor.user.id}/slots?${query}`);
   expect(status).toBe(200);
   return body.map((slot: { startsAt: string }) => slot.startsAt);

@@ -10,8 +10,8 @@ export interface AppointmentQuery {
   readonly heldFor?: string | undefined;
   /** Nor does anything that is only held. */
   readonly withoutHolds?: boolean;
-  /** Nor does this session, which is being moved. */
-  readonly sessionId?: string | undefined;
+  /** Nor does the session that this person moves, if it is theirs. */
+  readonly moved?: { readonly sessionId: string; readonly userId: string } | undefined;
 }
 
 /**

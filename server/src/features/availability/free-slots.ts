@@ -13,7 +13,7 @@ import { freeSlots } from './slots.ts';
 
 /** Which slots are asked for: the first and the last date, in the mentor's time zone. */
 export interface SlotRange
-  extends Pick<AppointmentQuery, 'now' | 'heldFor' | 'sessionId' | 'withoutHolds'> {
+  extends Pick<AppointmentQuery, 'now' | 'heldFor' | 'moved' | 'withoutHolds'> {
   readonly sessionType: AppointmentType;
   readonly from: string;
   readonly to: string;

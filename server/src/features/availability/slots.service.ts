@@ -11,6 +11,8 @@ export interface SlotQuery {
   /** The first and the last date, in the mentor's time zone. */
   from: string;
   to: string;
+  /** A session that is to be moved. */
+  sessionId?: string | undefined;
 }
 
 /** Finds the times at which mentors can be booked. */
@@ -19,15 +21,17 @@ export const createSlots = (
   freeSlots: Pick<FreeSlots, 'readCalendar'>,
 ) => ({
   /**
-   * The free slots of a mentor, and the mentor's time zone. What the person holds is free for them.
+   * The free slots of a mentor, and the mentor's time zone. What the person holds is free for them, and so is the
+   * time of a session of theirs that is to be moved; naming somebody else's changes nothing.
    * @throws not_found (404) if there is no mentor whom the person may see (product 2.1)
    */
   async list(
     actor: Actor,
     userId: string,
-    query: SlotQuery,
+    { sessionId, ...query }: SlotQuery,
   ): Promise<{ slots: Slot[]; timeZone: string }> {
-    const range = { ...query, now: clock.now(), heldFor: actor.userId };
+    const moved = sessionId === undefined ? undefined : { sessionId, userId: actor.userId };
+    const range = { ...query, now: clock.now(), heldFor: actor.userId, moved };
     const calendar = await freeSlots.readCalendar(db, userId, range);
     if (!calendar || !maySee(actor, calendar.profile)) throw refuse('not_found');
     const write = createMinuteWriter();

@@ -50,7 +50,7 @@ export const createAppointments = (
     availability.slots.stateOf(tx, profile, {
       sessionType,
       startsAt,
-      sessionId,
+      moved: movedOf({ sessionId, userId }),
       heldFor: userId,
       now: clock.now(),
     });
@@ -63,10 +63,10 @@ export const createAppointments = (
 
   /** Whether the mentor has another appointment at this time. */
   const isTaken = (tx: Transaction, wanted: WantedTime & { heldFor?: string }) => {
-    const { mentorId, sessionType, startsAt, sessionId, heldFor } = wanted;
+    const { mentorId, sessionType, startsAt, heldFor } = wanted;
     const { startsAt: from, endsAt: until } = spanFrom(sessionType, startsAt);
     const now = clock.now();
-    return isTakenWithin(tx, { mentorId, from, until, now, sessionId, heldFor });
+    return isTakenWithin(tx, { mentorId, from, until, now, moved: movedOf(wanted), heldFor });
   };
 
   const requireFuture = (startsAt: Date) => {
@@ -163,5 +163,8 @@ export const createAppointments = (
   };
 };
 export type Appointments = ReturnType<typeof createAppointments>;
+
+const movedOf = ({ sessionId, userId }: { sessionId?: string | undefined; userId: string }) =>
+  sessionId === undefined ? undefined : { sessionId, userId };
 
 const invalidStart = (text: string) => refuse('invalid', { errors: { startsAt: [text] } });

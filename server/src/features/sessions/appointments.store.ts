@@ -15,13 +15,15 @@ export interface Span {
  * Holds that have ended don't count, nor does what the query leaves out.
  */
 export const appointmentsSql: AppointmentsSql = ({ mentor, from, until, now, ...query }) => {
-  const [heldFor, sessionId] = [query.heldFor ?? null, query.sessionId ?? null];
+  const heldFor = query.heldFor ?? null;
+  const [moved, movedBy] = [query.moved?.sessionId ?? null, query.moved?.userId ?? null];
   return sql`SELECT starts_at, ends_at FROM appointments
     WHERE mentor_id = ${mentor}
       AND tstzrange(starts_at, ends_at) && tstzrange(${from}, ${until})
       AND (held_until IS NULL OR (${query.withoutHolds !== true}::boolean AND held_until > ${now}))
       AND (${heldFor}::uuid IS NULL OR held_for IS DISTINCT FROM ${heldFor})
-      AND (${sessionId}::uuid IS NULL OR session_id IS DISTINCT FROM ${sessionId})`;
+      AND (${moved}::uuid IS NULL OR session_id IS DISTINCT FROM ${moved} OR NOT EXISTS (
+        SELECT FROM sessions WHERE id = ${moved} AND ${movedBy}::uuid IN (mentor_id, mentee_id)))`;
 };
 
 /** Whether a mentor is taken at least partly within a span of time. */

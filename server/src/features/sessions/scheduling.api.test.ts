@@ -194,6 +194,43 @@ describe('choosing a time', () => {
   });
 });
 
+describe('the free slots for a move', () => {
+  it('count its own time as free, for its two people, but no other appointment', async () => {
+    const [start, next] = [slotIn(app(), 2, 10), slotIn(app(), 2, 10.5)];
+    const { mentor, mentee, mentorProfileId, id, choose } = await setUp(start);
+    const other = await signUp(app());
+    await bookSlot(app(), other, mentorProfileId, slotIn(app(), 2, 12));
+    for (const person of [mentor, mentee]) {
+      const free = await freeStarts(person, mentor, start, { sessionId: id });
+      const unnamed = await freeStarts(person, mentor, start);
+      const own = [9.5, 10, 10.5].map((at) => slotIn(app(), 2, at));
+      expect(free).toEqual([...unnamed, ...own].sort());
+      expect(free).not.toContain(slotIn(app(), 2, 11.5));
+    }
+    expect((await choose(mentee, next)).body.startsAt).toBe(next);
+    expect(outcomeOf(await choose(mentee, slotIn(app(), 2, 11.5)))).toEqual([409, 'slot_taken']);
+  });
+
+  it('tell strangers nothing, nor anything of another mentor', async () => {
+    const start = slotIn(app(), 2, 10);
+    const { mentor, mentee, mentorProfileId, id } = await setUp(start);
+    const other = await signUp(app());
+    const theirs = await bookSlot(app(), other, mentorProfileId, slotIn(app(), 2, 12));
+    const elsewhere = await setUp(start);
+    for (const [viewer, sessionId, whose] of [
+      [other, id, mentor],
+      [mentee, theirs.id, mentor],
+      [elsewhere.mentor, id, mentor],
+      [elsewhere.mentee, elsewhere.id, mentor],
+      [mentee, mentee.user.id, mentor],
+      [mentee, id, elsewhere.mentor],
+    ] as const) {
+      const free = await freeStarts(viewer, whose, start, { sessionId });
+      expect(free).toEqual(await freeStarts(viewer, whose, start));
+    }
+  });
+});
+
 describe('cancelling after a move', () => {
   it('refunds half in the last day, unless the mentor chose the time in the last day', async () => {
     const { mentor, mentee, choose, show, id } = await setUp(slotIn(app(), 5, 10));

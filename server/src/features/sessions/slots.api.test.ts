@@ -134,7 +134,9 @@ describe('a slot is booked', () => {
     expect(body).toMatchObject({ startsAt, endsAt: end.toISOString(), acceptBy: null });
     expect(body.releasesAt).toBe(new Date(end.getTime() + 72 * hour).toISOString());
     expect(body.can).toMatchObject({ schedule: true, accept: false, complete: false });
-    expect(await freeStarts(mentee, mentor, startsAt, 'phone_call')).not.toContain(startsAt);
+    expect(await freeStarts(mentee, mentor, startsAt, { sessionType: 'phone_call' })).not.toContain(
+      startsAt,
+    );
     expect(await countRows('mentor_id = $1', mentor.user.id)).toBe(1);
     expect((await mentee.post(book, order)).body.id).toBe(body.id);
     const upcoming = (await mentor.get('/api/sessions?scheduled=upcoming')).body;

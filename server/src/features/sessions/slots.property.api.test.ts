@@ -71,7 +71,14 @@ describe('any course of bookings, moves and cancellations', () => {
             slotsByTheClock(given, wanted),
           );
           const [first] = booked;
-          const slot = slots[Math.floor(share * slots.length)];
+          const named = first ? { date, to, sessionId: first.id } : { date, to };
+          expect(await listSlots(viewer, mentor, named)).toEqual(slots);
+          const forMove = await listSlots(mentee, mentor, named);
+          expect(forMove.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+            slotsByTheClock(given, { ...wanted, busy: first ? without(taken, first) : taken }),
+          );
+          const offered = kind === 'move' && first ? forMove : slots;
+          const slot = offered[Math.floor(share * offered.length)];
           if (kind === 'cancel' && first) {
             expect((await mentor.post(`/api/sessions/${first.id}/cancel`)).status).toBe(200);
             booked = booked.slice(1);
@@ -97,6 +104,10 @@ describe('any course of bookings, moves and cancellations', () => {
   });
 });
 
+/** What remains if a booking's own time doesn't count. */
+const without = (taken: readonly { start: number; end: number }[], { startsAt }: Booked) =>
+  taken.filter(({ start }) => start !== Date.parse(startsAt));
+
 let person: Person | undefined;
 const holder = async () => {
   person ??= await signUp(app());
@@ -106,8 +117,8 @@ const holder = async () => {
 const listSlots = async (
   viewer: Person,
   mentor: Pick<Person, 'user'>,
-  { date: from, to }: { date: string; to: string },
+  { date: from, ...fields }: { date: string; to: string; sessionId?: string },
 ): Promise<{ startsAt: string; endsAt: string }[]> => {
-  const query = new URLSearchParams({ sessionType: 'video_call', from, to });
+  const query = new URLSearchParams({ sessionType: 'video_call', from, ...fields });
   return (await viewer.get(`/api/mentors/${mentor.user.id}/slots?${query}`)).body;
 };
