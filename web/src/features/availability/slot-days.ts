@@ -25,8 +25,12 @@ export const byDay = (
   return days;
 };
 
+/** Whether a month has free times besides the current one of the booking that is moved. */
+export const hasOthers = (days: FreeTimes['days'], current: Slot | null): boolean =>
+  [...days.values()].flat().some(({ startsAt }) => startsAt !== current?.startsAt);
+
 /**
- * The days of a month with a booking's current time, which isn't free, at its place among the free ones. A day on
+ * The days of a month with a booking's current time, which isn't to choose, at its place among the free ones. A day on
  * which nothing else is free is added.
  */
 export const withCurrent = (

@@ -168,7 +168,7 @@ export const SlotPicker = (props: {
             onChoose={props.onChoose}
           />
         )}
-        {times?.days.size === 0 && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
+        {view.isNothingFree && <NothingFree {...view} onSearch={() => void view.searchOn()} />}
         {!query.isError && (
           <Zones
             {...{ mentorZone, mentorName }}

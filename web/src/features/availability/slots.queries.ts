@@ -11,16 +11,23 @@ import { browserTimeZone } from './time-zones.ts';
 export interface SlotsOf {
   readonly mentorId: string;
   readonly type: AppointmentType;
+  /** The booking that is moved, whose own time doesn't count as taken. */
+  readonly sessionId?: string;
 }
 
 /** Of every mentor's free times, for invalidating. */
 export const slotsKey = (mentorId: string) => ['slots', mentorId];
 
 /** The server takes days of the mentor's time zone, which may begin up to a day before or after ours. */
-const readSlots = async (of: SlotsOf, from: string, to: string, signal: AbortSignal) => {
+const readSlots = async (
+  { mentorId, type, ...moved }: SlotsOf,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+) => {
   const { data, headers } = await apiWithHeaders(listSlots, {
-    params: { userId: of.mentorId },
-    query: { sessionType: of.type, from: addDays(from, -1), to: addDays(to, 1) },
+    params: { userId: mentorId },
+    query: { sessionType: type, from: addDays(from, -1), to: addDays(to, 1), ...moved },
     signal,
   });
   return { slots: data, timeZone: headers.get('X-Time-Zone') };
@@ -32,7 +39,7 @@ const readSlots = async (of: SlotsOf, from: string, to: string, signal: AbortSig
  */
 export const slotsQuery = (of: SlotsOf, month: string) =>
   queryOptions({
-    queryKey: [...slotsKey(of.mentorId), of.type, month],
+    queryKey: [...slotsKey(of.mentorId), of.type, month, of.sessionId],
     queryFn: async ({ signal }): Promise<FreeTimes> => {
       const { slots, timeZone } = await readSlots(of, firstDayOf(month), lastDayOf(month), signal);
       return { timeZone, days: byDay(slots, month, browserTimeZone()) };

@@ -1,4 +1,4 @@
 /** Choosing a free time. Not in index.ts, so that booking doesn't load the availability tab. */
 export { SlotPicker } from './slot-picker.tsx';
-export { nextSlotQuery, slotsKey, slotsQuery } from './slots.queries.ts';
+export { nextSlotQuery, type SlotsOf, slotsKey, slotsQuery } from './slots.queries.ts';
 export { browserTimeZone } from './time-zones.ts';

@@ -2,7 +2,7 @@ import type { Slot } from '@ithaca/contracts/slots';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
-import { withCurrent } from './slot-days.ts';
+import { hasOthers, withCurrent } from './slot-days.ts';
 import { monthsToSearch, type SlotsOf, slotMonths, slotsQuery } from './slots.queries.ts';
 import { browserTimeZone } from './time-zones.ts';
 
@@ -46,7 +46,7 @@ export const useMonthSlots = (
     try {
       for (const later of months) {
         const { days: free } = await client.fetchQuery(slotsQuery(of, later));
-        if (free.size === 0) continue;
+        if (!hasOthers(free, current)) continue;
         // Whoever turned to another month meanwhile stays there.
         setMonth((shown) => (shown === month ? later : shown));
         return end(unsearched);
@@ -73,6 +73,7 @@ export const useMonthSlots = (
     /** The days with free times, and with the current time of the booking that is moved. */
     days,
     query,
+    isNothingFree: query.data !== undefined && !hasOthers(query.data.days, current),
     day,
     search,
     showMonth: (next: string) => {

@@ -30,7 +30,7 @@ const nextStep = (session: BookedSession, me: string): string => {
 /** The time of a call or meeting, by both clocks. */
 const When = ({ session, startsAt }: { session: BookedSession; startsAt: string }) => {
   const type = appointmentOf(session.sessionType) ?? 'video_call';
-  const timeZone = useMentorZone(session.mentor.id, type, startsAt);
+  const timeZone = useMentorZone({ mentorId: session.mentor.id, type }, startsAt);
   return (
     <p className={classes.when}>
       <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />

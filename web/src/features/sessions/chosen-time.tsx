@@ -18,7 +18,7 @@ export const ChosenTime = (props: {
   onExpired: () => void;
 }) => {
   const { mentor, type, startsAt, heldUntil } = props;
-  const timeZone = useMentorZone(mentor.id, type, startsAt);
+  const timeZone = useMentorZone({ mentorId: mentor.id, type }, startsAt);
   return (
     <div className={classes.root}>
       <CalendarClock size={20} aria-hidden="true" />

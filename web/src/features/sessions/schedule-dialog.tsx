@@ -1,3 +1,4 @@
+import type { AppointmentType } from '@ithaca/contracts/slots';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
@@ -7,7 +8,7 @@ import { formatAppointment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SlotPicker } from '../availability/slots.ts';
+import { SlotPicker, type SlotsOf } from '../availability/slots.ts';
 import { awaitedAnswer } from './booking-request.ts';
 import type { BookedSession } from './booking-state.ts';
 import { isLate } from './booking-terms.ts';
@@ -24,6 +25,13 @@ export interface ScheduleDialogProps {
   onClose: () => void;
 }
 
+/** Which free times are asked for. */
+const timesFor = ({ id, mentor }: BookedSession, type: AppointmentType): SlotsOf => ({
+  mentorId: mentor.id,
+  type,
+  sessionId: id,
+});
+
 /** The chosen time, to be confirmed: near its start, it can't be moved again. */
 const Chosen = (props: {
   session: BookedSession;
@@ -35,7 +43,7 @@ const Chosen = (props: {
   const { session, startsAt } = props;
   const me = useSignedInUser().id;
   const type = appointmentOf(session.sessionType) ?? 'video_call';
-  const timeZone = useMentorZone(session.mentor.id, type, startsAt);
+  const timeZone = useMentorZone(timesFor(session, type), startsAt);
   const isMentee = session.mentee.id === me;
   return (
     <div className={classes.root}>
@@ -138,7 +146,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
           ) : (
             type && (
               <SlotPicker
-                of={{ mentorId: session.mentor.id, type }}
+                of={timesFor(session, type)}
                 mentorName={session.mentor.firstName}
                 start={lastChosen ?? session.startsAt}
                 current={currentOf(session)}

@@ -240,8 +240,24 @@ describe('choosing and moving', () => {
     expect(dialog.getByRole('button', { name: /, 1 free time, your current time$/ })).toBeTruthy();
   });
 
-  it('offers other months if only the current time is in this one', async () => {
-    const api = serverWith(scheduled).on(listSlots, { status: 200, body: [] });
+  it('asks for the times that are free once the booking is moved, and by which clock once only', async () => {
+    const api = serverWith(scheduled);
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Move' }));
+    await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+    expect(await screen.findByText(/ for Luca$/)).toBeTruthy();
+    const asked = api.calls.filter(({ url }) => url.includes('/slots?'));
+    expect(asked.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('sessionId'))).toEqual(
+      asked.map(() => ids.session),
+    );
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
+  });
+
+  it.each([
+    ['not offered', []],
+    ['offered', freeSlots.slice(0, 1)],
+  ])('offers other months if only the current time is in this one, %s', async (_, body) => {
+    const api = serverWith(scheduled).on(listSlots, { status: 200, body });
     const { region } = await open(api);
     await userEvent.click(region.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move a video call' }));

@@ -1,18 +1,13 @@
-import type { AppointmentType } from '@ithaca/contracts/slots';
 import { useQuery } from '@tanstack/react-query';
 import { dateIn, monthOf } from '../../lib/calendar.ts';
-import { browserTimeZone, slotsQuery } from '../availability/slots.ts';
+import { browserTimeZone, type SlotsOf, slotsQuery } from '../availability/slots.ts';
 
 /**
  * The time zone of a mentor, as their free times tell it; `null` until it is known.
  * @param startsAt a time whose month was shown before, so that nothing has to be loaded
  */
-export const useMentorZone = (
-  mentorId: string,
-  type: AppointmentType,
-  startsAt: string | null,
-): string | null => {
+export const useMentorZone = (of: SlotsOf, startsAt: string | null): string | null => {
   const month = monthOf(dateIn(browserTimeZone(), startsAt ?? new Date()));
-  const { data } = useQuery({ ...slotsQuery({ mentorId, type }, month), staleTime: 60_000 });
+  const { data } = useQuery({ ...slotsQuery(of, month), staleTime: 60_000 });
   return data?.timeZone ?? null;
 };
