@@ -139,13 +139,29 @@ export const olderMessagesQuery = (address: ThreadAddress, before: number) =>
 /** The delay before a failed fetch of missed messages is retried while connected, in milliseconds. */
 const fetchAgainMs = 3000;
 
-/** At most 50 messages after `seq`, oldest first; retried until it succeeds or the sign-in has ended. */
+/** Retried until it succeeds or the sign-in has ended. */
+const persistent = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: (_failures: number, error: Error) => !isSignedOut(error),
+  retryDelay: fetchAgainMs,
+};
+
+/** At most 50 messages after `seq`, oldest first. */
 export const newerMessagesQuery = (address: ThreadAddress, after: number) =>
   queryOptions({
     queryKey: ['newer-messages', address.id, after],
     queryFn: ({ signal }) => address.list({ after }, signal),
-    staleTime: 0,
-    gcTime: 0,
-    retry: (_failures, error) => !isSignedOut(error),
-    retryDelay: fetchAgainMs,
+    ...persistent,
+  });
+
+/**
+ * At most 50 messages before `seq`, which are loaded already.
+ * @param round how often the loaded messages have had to be read again
+ */
+export const messagesAgainQuery = (address: ThreadAddress, before: number, round: number) =>
+  queryOptions({
+    queryKey: ['messages-again', address.id, before, round],
+    queryFn: ({ signal }) => address.list({ before }, signal),
+    ...persistent,
   });

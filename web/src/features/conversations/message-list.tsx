@@ -68,7 +68,8 @@ const RowWithDividers = ({ row, shown }: { row: Row; shown: Shown }) => {
  * A block of up to 50 messages. After its first layout, the browser may skip rendering it while it
  * is out of view and keeps its size, so that scrolling through thousands of messages stays smooth.
  */
-export const MessageBlock = memo(({ rows, shown }: { rows: readonly Row[]; shown: Shown }) => {
+export const MessageBlock = memo((props: { block: number; rows: readonly Row[]; shown: Shown }) => {
+  const { rows, shown } = props;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // Skipping it before its first layout would estimate its size, and the content would jump.
@@ -78,7 +79,7 @@ export const MessageBlock = memo(({ rows, shown }: { rows: readonly Row[]; shown
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <ol ref={list} className={classes.block}>
+    <ol ref={list} className={classes.block} data-block={props.block}>
       {rows.map((row) => (
         <RowWithDividers key={row.message.seq} row={row} shown={shown} />
       ))}

@@ -25,6 +25,7 @@ import { useMinutely } from './use-minutely.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { useStaleMessages } from './use-stale-messages.ts';
 
 /** The functions that the list offers to other components. */
 export interface MessagesHandle {
@@ -33,7 +34,7 @@ export interface MessagesHandle {
   toEnd: () => void;
 }
 
-/** Older messages load within this distance from the top, in pixels. */
+/** Messages load within this distance from the view, in pixels. */
 const loadAheadPx = 800;
 /** Beyond this distance from the end, a button to return to it is shown, in pixels. */
 const farPx = 600;
@@ -47,6 +48,8 @@ export const ThreadMessages = (props: {
   /** A circle's name; `null` for a pair. */
   title: string | null;
   thread: Thread;
+  /** The messages that came when the conversation was last read. */
+  newest: readonly Message[];
   /** All participants, including the viewer. */
   people: readonly Person[];
   /** The viewer's user id. */
@@ -75,6 +78,14 @@ export const ThreadMessages = (props: {
     setFar(fromEnd > farPx);
     const near = fromTop < loadAheadPx && content.current?.offsetHeight;
     if (near && !older.failed) older.load();
+    lookForStale();
+  });
+  const lookForStale = useStaleMessages({
+    address: props.address,
+    newest: props.newest,
+    messages: thread.messages,
+    isNear: (block) => anchor.isNear(`[data-block="${block}"]`, loadAheadPx),
+    onFetched: props.onFetched,
   });
 
   const open = useEffectEvent(() => {
@@ -148,7 +159,7 @@ export const ThreadMessages = (props: {
           )}
           {empty && props.hello}
           {blocks.map(({ block, rows }) => (
-            <MessageBlock key={block} rows={rows} shown={shown} />
+            <MessageBlock key={block} block={block} rows={rows} shown={shown} />
           ))}
           {thread.outgoing.length > 0 && (
             <ol className={classes.outgoing}>

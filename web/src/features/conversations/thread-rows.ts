@@ -42,11 +42,17 @@ export const rowsOf = (
   return begins.map((row, at) => ({ ...row, last: begins[at + 1]?.first ?? true }));
 };
 
+/** How many messages a block has at most: a page. */
+export const blockSize = limits.messagePage;
+
+/** The number of a message's block. */
+export const blockOf = ({ seq }: Pick<Message, 'seq'>): number => Math.floor(seq / blockSize);
+
 /** Groups rows into blocks of one page by `seq`, so that a block keeps its rows when older ones load. */
 export const blocksOf = (rows: readonly Row[]): { block: number; rows: Row[] }[] => {
   const blocks: { block: number; rows: Row[] }[] = [];
   for (const row of rows) {
-    const block = Math.floor(row.message.seq / limits.messagePage);
+    const block = blockOf(row.message);
     const current = blocks.at(-1);
     if (current?.block === block) current.rows.push(row);
     else blocks.push({ block, rows: [row] });

@@ -84,6 +84,7 @@ export const ThreadView = (props: {
           kind={kind}
           title={title}
           thread={thread}
+          newest={opened.messages}
           people={opened.people}
           me={me}
           unreadSeq={unreadSeq}

@@ -58,17 +58,31 @@ const merge = (known: readonly Message[], incoming: readonly Message[]): readonl
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
+/** Replaces the message that a moderator removed by what is left of it, whether it is there or comes later. */
+const remove = (thread: Thread, message: Message): Thread => {
+  const left = { ...message, pinned: false };
+  return {
+    ...thread,
+    removed: new Map(thread.removed).set(left.id, left),
+    messages: thread.messages.map((one) => (one.id === left.id ? left : one)),
+  };
+};
+
 const receive = (thread: Thread, incoming: readonly Message[]): Thread => {
   // The removal may have overtaken the page with the message.
   const ours = incoming
     .filter((message) => message.conversationId === thread.conversationId)
     .map((message) => thread.removed.get(message.id) ?? message);
   if (ours.length === 0) return thread;
-  const messages = merge(thread.messages, ours);
+  // What is read again says what was removed while the connection was lost.
+  const current = ours
+    .filter(({ id, isRemoved }) => isRemoved && !thread.removed.has(id))
+    .reduce(remove, thread);
+  const messages = merge(current.messages, ours);
   const arrived = new Set(ours.map((message) => message.clientId));
   const waiting = thread.outgoing.filter(({ clientId }) => !arrived.has(clientId));
   return {
-    ...thread,
+    ...current,
     messages,
     outgoing: waiting.length === thread.outgoing.length ? thread.outgoing : waiting,
     newestSeq: Math.max(thread.newestSeq, messages.at(-1)?.seq ?? 0),
@@ -98,16 +112,6 @@ const pinsAfter = (
   if (pinned && pins.some(({ id }) => id === message.id)) return pins;
   const others = pins.filter(({ id }) => id !== message.id);
   return pinned ? [message, ...others] : others;
-};
-
-/** Replaces the message that a moderator removed by what is left of it, whether it is there or comes later. */
-const remove = (thread: Thread, message: Message): Thread => {
-  const left = { ...message, pinned: false };
-  return {
-    ...thread,
-    removed: new Map(thread.removed).set(left.id, left),
-    messages: thread.messages.map((one) => (one.id === left.id ? left : one)),
-  };
 };
 
 /**

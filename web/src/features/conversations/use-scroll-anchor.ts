@@ -78,6 +78,13 @@ export const useScrollAnchor = (
       state.current = { atEnd: true, anchor: null };
       restore();
     },
+    /** Whether an element of the content is in view or at most `px` above or below it. */
+    isNear: (selector: string, px: number): boolean => {
+      const around = view.current?.getBoundingClientRect();
+      const there = content.current?.querySelector(selector)?.getBoundingClientRect();
+      if (!around || !there) return false;
+      return there.bottom >= around.top - px && there.top <= around.bottom + px;
+    },
     /** Scrolls to an element, which is then `from` of the view's height below the top of the view. */
     to: (element: Element, from = 0.25) => {
       if (view.current === null) return;

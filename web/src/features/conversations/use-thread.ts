@@ -87,10 +87,7 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
   }, [opened.readUpTo]);
 
   // Read anew, a conversation says what a moderator removed while the connection was lost.
-  useEffect(() => {
-    for (const message of opened.messages)
-      if (message.isRemoved) dispatch({ type: 'removed', message });
-  }, [opened.messages]);
+  useEffect(() => dispatch({ type: 'fetched', messages: opened.messages }), [opened.messages]);
 
   const tellRead = () => {
     if (seen.current <= (thread.readUpTo[me] ?? 0)) return;
