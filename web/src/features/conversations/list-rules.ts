@@ -26,7 +26,7 @@ const toFront = (list: readonly Conversation[], changed: Conversation): Conversa
 
 const newestSeq = (conversation: Conversation) => conversation.lastMessage?.seq ?? 0;
 
-const change = (conversation: Conversation, frame: ListFrame, me: string): Conversation => {
+const change = (conversation: Conversation, frame: ListFrame, me: string): Conversation | null => {
   switch (frame.type) {
     case 'new_message': {
       const { message } = frame;
@@ -45,10 +45,11 @@ const change = (conversation: Conversation, frame: ListFrame, me: string): Conve
     }
     case 'read': {
       if (frame.userId !== me) return conversation;
-      // An own message isn't unread, even after the one that was read.
-      const own = conversation.lastMessage?.senderId === me ? 1 : 0;
-      const left = Math.max(0, newestSeq(conversation) - frame.seq - own);
-      return { ...conversation, unreadCount: Math.min(conversation.unreadCount, left) };
+      // An own message isn't unread, even after the one that was read. Those before it may be own ones, too.
+      const isOwn = conversation.lastMessage?.senderId === me;
+      const left = Math.max(0, newestSeq(conversation) - frame.seq - (isOwn ? 1 : 0));
+      const unreadCount = Math.min(conversation.unreadCount, left);
+      return isOwn && unreadCount > 0 ? null : { ...conversation, unreadCount };
     }
     case 'presence': {
       const { online, lastSeenAt } = frame;
@@ -69,7 +70,7 @@ const mattersUnseen = (frame: ListFrame, me: string) =>
 /**
  * Returns the list after a frame: newest activity first, premium ones before all others (product
  * 4.6). Applying a frame twice changes nothing. Returns `null` if the frame changes a conversation
- * that is not loaded.
+ * that is not loaded, or doesn't say how many messages are unread.
  */
 export const listAfter = (
   list: readonly Conversation[],
@@ -79,9 +80,12 @@ export const listAfter = (
   const before = list.find((conversation) => concerns(conversation, frame));
   if (before === undefined) return mattersUnseen(frame, me) ? null : list;
   const after = change(before, frame, me);
+  if (after === null) return null;
   if (frame.type !== 'new_message')
     return list.map((conversation) =>
-      concerns(conversation, frame) ? change(conversation, frame, me) : conversation,
+      concerns(conversation, frame)
+        ? (change(conversation, frame, me) ?? conversation)
+        : conversation,
     );
   return after === before ? list : toFront(list, after);
 };
