@@ -28,33 +28,42 @@ const outgoingShape = z.array(
 /** Older messages are not sent automatically, because they may no longer be relevant. */
 const staleMs = 10 * 60_000;
 
-/** Unsent messages of an earlier visit. Refused ones stay refused; old ones must be retried manually. */
-export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
+const storedOutgoing = (me: string, conversationId: string): Outgoing[] => {
   const text = readPersonalText('outgoing', me, conversationId);
   if (text === '') return [];
   try {
-    const parsed = outgoingShape.safeParse(JSON.parse(text));
-    return (parsed.data ?? []).map((one) => ({
-      ...one,
-      refusal:
-        one.refusal === null && now - Date.parse(one.createdAt) > staleMs
-          ? { code: 'left_behind', text: 'This was not sent before the page was left.' }
-          : one.refusal,
-    }));
+    return outgoingShape.safeParse(JSON.parse(text)).data ?? [];
   } catch {
     return [];
   }
 };
 
-/** Stores the pending and the refused messages. */
+/** The client ids that this page has had. All others that are stored are another tab's. */
+const seenHere = new Set<string>();
+
+/** Unsent messages of an earlier visit. Refused ones stay refused; old ones must be retried manually. */
+export const keptOutgoing = (me: string, conversationId: string, now = Date.now()): Outgoing[] => {
+  const stored = storedOutgoing(me, conversationId);
+  for (const { clientId } of stored) seenHere.add(clientId);
+  return stored.map((one) => ({
+    ...one,
+    refusal:
+      one.refusal === null && now - Date.parse(one.createdAt) > staleMs
+        ? { code: 'left_behind', text: 'This was not sent before the page was left.' }
+        : one.refusal,
+  }));
+};
+
+/** Stores this page's pending and refused messages, beside those of other tabs. */
 export const keepOutgoing = (
   me: string,
   conversationId: string,
   outgoing: readonly Outgoing[],
-): void =>
-  keepPersonalText(
-    'outgoing',
-    me,
-    conversationId,
-    outgoing.length === 0 ? '' : JSON.stringify(outgoing),
+): void => {
+  for (const { clientId } of outgoing) seenHere.add(clientId);
+  const others = storedOutgoing(me, conversationId).filter(
+    ({ clientId }) => !seenHere.has(clientId),
   );
+  const all = [...others, ...outgoing];
+  keepPersonalText('outgoing', me, conversationId, all.length === 0 ? '' : JSON.stringify(all));
+};
