@@ -5,29 +5,49 @@ import { isFocusLost } from '../lib/lost-focus.ts';
 import { FormError } from './form-error.tsx';
 import classes from './show-more.module.css';
 
-/** What is needed of an infinite query. */
-export interface Paging {
+interface Pages {
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
   readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
-  readonly error: unknown;
-  readonly fetchNextPage: () => unknown;
 }
+
+/** What is needed of an infinite query. */
+export interface Paging extends Pages {
+  readonly isFetchingNextPage: boolean;
+  readonly error: unknown;
+  readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<Pages>;
+}
+
+/** Fetches one more page, after what is on its way: ending that would lose what has changed since. */
+const fetchMore = async ({ data, fetchNextPage }: Paging): Promise<void> => {
+  const before = data?.pages.length ?? 0;
+  let now: Pages;
+  do now = await fetchNextPage({ cancelRefetch: false });
+  while (now.hasNextPage && !now.isFetchNextPageError && now.data?.pages.length === before);
+};
 
 /**
  * Returns the focus to the button, which is disabled while the page is fetched, or after the last page to the end of
  * the list.
  */
-const useFocusKept = ({ isFetchingNextPage, hasNextPage }: Paging) => {
+const useMore = (query: Paging) => {
+  const { hasNextPage } = query;
   const [isPressed, setPressed] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isBusy = isWaiting || query.isFetchingNextPage;
   const button = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const isDone = isPressed && !isFetchingNextPage;
+    const isDone = isPressed && !isBusy;
     const kept = hasNextPage ? button.current : end.current;
     if (isDone && isFocusLost()) kept?.focus({ preventScroll: true });
-  }, [isPressed, isFetchingNextPage, hasNextPage]);
-  return { isPressed, press: () => setPressed(true), button, end };
+  }, [isPressed, isBusy, hasNextPage]);
+  const press = () => {
+    setPressed(true);
+    setWaiting(true);
+    void fetchMore(query).then(() => setWaiting(false));
+  };
+  return { isPressed, isBusy, press, button, end };
 };
 
 /** The end of a list that is read a page at a time: why the next page failed, and the button for it. */
@@ -38,7 +58,7 @@ export const ShowMore = (props: {
   onPress?: () => void;
 }) => {
   const { query, label = 'Show more' } = props;
-  const { isPressed, press, button, end } = useFocusKept(query);
+  const { isPressed, isBusy, press, button, end } = useMore(query);
   return (
     <>
       {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
@@ -47,11 +67,10 @@ export const ShowMore = (props: {
           ref={button}
           variant="light"
           className={classes.button}
-          loading={query.isFetchingNextPage}
+          loading={isBusy}
           onClick={() => {
-            press();
             props.onPress?.();
-            void query.fetchNextPage();
+            press();
           }}
         >
           {label}
