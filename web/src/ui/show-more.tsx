@@ -54,10 +54,11 @@ const useMore = (query: Paging) => {
 export const ShowMore = (props: {
   query: Paging;
   label?: string;
+  variant?: 'light' | 'default';
   /** Called before the page is fetched. */
   onPress?: () => void;
 }) => {
-  const { query, label = 'Show more' } = props;
+  const { query, label = 'Show more', variant = 'light' } = props;
   const { isPressed, isBusy, press, button, end } = useMore(query);
   return (
     <>
@@ -65,7 +66,7 @@ export const ShowMore = (props: {
       {query.hasNextPage && (
         <Button
           ref={button}
-          variant="light"
+          variant={variant}
           className={classes.button}
           loading={isBusy}
           onClick={() => {

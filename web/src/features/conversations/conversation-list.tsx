@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
-import { detailOf } from '../../lib/errors.ts';
 import { useSocketState } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { ConversationItem } from './conversation-item.tsx';
 import classes from './conversation-list.module.css';
@@ -62,18 +61,9 @@ const Items = (props: Shown) => {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          {query.isFetchNextPageError && <FormError>{detailOf(query.error)}</FormError>}
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className={classes.more}>
+        <ShowMore query={query} variant="default" />
+      </div>
     </>
   );
 };

@@ -287,7 +287,7 @@ describe('the list', () => {
     renderApp('/messaging', { api, user: aUser() });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('On page two')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('End of the list'));
   });
 
   it('chats lead to /chat, messages to /messaging', async () => {
