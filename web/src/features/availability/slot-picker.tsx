@@ -2,10 +2,12 @@ import type { Slot } from '@ithaca/contracts/slots';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { counted, formatFullDay, formatMonth } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { labelsOf } from './slot-days.ts';
 import classes from './slot-picker.module.css';
 import type { SlotsOf } from './slots.queries.ts';
@@ -88,15 +90,22 @@ const NothingFree = (
 ) => {
   const { month, range, search } = props;
   const until = search.state === 'nothing' ? search.until : month;
+  // The button can't keep the focus while it is loading.
+  const outcome = useFocusAfter(search.state);
   return (
     <div className={classes.nothing}>
-      <p role="status">
+      <p ref={outcome} role="status" tabIndex={-1}>
         {search.state === 'nothing'
           ? `No free times until the end of ${monthName(until)}`
           : `No free times in ${monthName(month)}`}
       </p>
       {until < range.to && (
-        <Button variant="light" loading={search.state === 'searching'} onClick={props.onSearch}>
+        <Button
+          ref={keepFocusNear}
+          variant="light"
+          loading={search.state === 'searching'}
+          onClick={props.onSearch}
+        >
           {search.state === 'nothing' ? 'Search later months' : 'Show the next free time'}
         </Button>
       )}

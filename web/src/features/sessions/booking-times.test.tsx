@@ -304,7 +304,9 @@ describe('the month', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Previous month' }));
     expect(await dialog.findByText(/^No free times in/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Show the next free time' }));
-    expect(await dialog.findByRole('button', { name: formatTime(startsAt) })).toBeTruthy();
+    const found = await dialog.findByRole('button', { name: formatTime(startsAt) });
+    const day = found.closest('section')?.querySelector('h3');
+    await waitFor(() => expect(document.activeElement).toBe(day));
   });
 
   it('opens at it also if times read before are taken by now', async () => {
@@ -354,7 +356,16 @@ describe('the month', () => {
     expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
     const asked = () => api.calls.filter(({ url }) => url.includes('/slots?')).length;
     const before = asked();
-    await userEvent.click(dialog.getByRole('button', { name: 'Search later months' }));
+    const button = dialog.getByRole('button', { name: 'Search later months' });
+    api.on(listSlots, () => {
+      // Browsers take the focus from a disabled button; the test DOM doesn't.
+      button.blur();
+      return { status: 200 as const, body: [] };
+    });
+    await userEvent.click(button);
     await waitFor(() => expect(asked()).toBe(before + 3));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/^No free times until/),
+    );
   });
 });
