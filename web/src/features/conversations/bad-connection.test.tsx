@@ -1,6 +1,6 @@
 import { listMessages } from '@ithaca/contracts/conversations';
 import { getSession, type Session } from '@ithaca/contracts/sessions';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aSession, ids, messagesBetween } from '../../test/conversations.ts';
@@ -144,6 +144,8 @@ it('older messages that did not come load when asked for, and not by themselves'
   api.on(listMessages, { status: 200, body: messagesBetween(1, 50) });
   await userEvent.click(again);
   expect(await thread().findByText('Message 1')).toBeTruthy();
+  const heading = screen.getByRole('heading', { name: 'Luca Conti', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('older messages that did not come load once the connection is back', async () => {

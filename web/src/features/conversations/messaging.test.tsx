@@ -1,5 +1,5 @@
 import { listConversations, pinMessage } from '@ithaca/contracts/conversations';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -176,4 +176,17 @@ describe('the actions of a message', () => {
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(document.activeElement).toBe(actions());
   });
+});
+
+it('the button to the newest message leads the focus to the conversation’s name', async () => {
+  await openThread(aServer(aSession({ messages: messagesBetween(1, 3) })));
+  const view = screen.getByRole('region', { name: /Messages with/ });
+  vi.spyOn(view, 'scrollHeight', 'get').mockReturnValue(2000);
+  fireEvent.scroll(view);
+  const latest = await screen.findByRole('button', { name: 'Latest' });
+  latest.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Latest' })).toBeNull());
+  const heading = screen.getByRole('heading', { name: 'Luca Conti', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { counted } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { conversationName } from './conversation-name.ts';
 import { MessageBlock } from './message-list.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
@@ -149,7 +150,7 @@ export const ThreadMessages = (props: {
           {hasOlder(thread) && (
             <div className={classes.older}>
               {older.failed ? (
-                <Button variant="default" onClick={older.load}>
+                <Button ref={keepFocusNear} variant="default" onClick={older.load}>
                   Load older messages
                 </Button>
               ) : (
@@ -180,6 +181,7 @@ export const ThreadMessages = (props: {
       </section>
       {(marks.unseen > 0 || far) && (
         <Button
+          ref={keepFocusNear}
           className={classes.jump ?? ''}
           variant={marks.unseen > 0 ? 'filled' : 'default'}
           leftSection={<ArrowDown size={18} aria-hidden="true" />}
