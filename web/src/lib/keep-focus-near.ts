@@ -1,6 +1,7 @@
 import { isFocusLost } from './lost-focus.ts';
 
-const partsAround = (element: Element): Element[] => {
+/** The parts of the page that contain an element, the smallest first. */
+export const partsAround = (element: Element): Element[] => {
   const around = element.parentElement;
   return around === null ? [] : [around, ...partsAround(around)];
 };
@@ -14,6 +15,14 @@ const headingLeftIn = (parts: readonly Element[]): HTMLElement | null => {
   return null;
 };
 
+/** Focuses the nearest heading that is left of these parts of the page, the smallest first. */
+export const focusHeadingIn = (parts: readonly Element[]): void => {
+  const heading = headingLeftIn(parts);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
 /**
  * A ref for a button that may disappear once what it does is done. If nothing has the focus then, the nearest
  * heading that is left gets it.
@@ -23,11 +32,6 @@ export const keepFocusNear = (button: HTMLElement | null): (() => void) | undefi
   return () => {
     // React calls this while the button is still on the page.
     const parts = partsAround(button);
-    setTimeout(() => {
-      const heading = isFocusLost() ? headingLeftIn(parts) : null;
-      if (heading === null) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    });
+    setTimeout(() => isFocusLost() && focusHeadingIn(parts));
   };
 };

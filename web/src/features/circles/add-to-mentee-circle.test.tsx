@@ -205,6 +205,8 @@ describe('on the card of a circle', () => {
     expect(await dialog.findByText('Circle is full')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    const heading = screen.getByRole('heading', { name: 'Career changers' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('whoever fills the last place finds the focus at the circle', async () => {
