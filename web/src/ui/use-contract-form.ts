@@ -32,12 +32,17 @@ export const useContractForm = <Fields extends Texts>(options: {
     ...(draft === undefined ? {} : readDraft(draft)),
   }));
   const [errors, setErrors] = useState<Texts>({});
+  /** Whether the last refusal was about nothing but what was corrected since. */
+  const [isLate, setLate] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const current = useRef(values);
+  const sent = useRef(values);
 
   const change = (name: string, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([at]) => at !== name)));
+    current.current = next;
+    setErrors((wrong) => ({ ...wrong, [name]: '' }));
     const open = Object.entries(next).filter(([field]) => !secret.includes(field));
     if (draft !== undefined) writeDraft(draft, Object.fromEntries(open));
   };
@@ -67,21 +72,29 @@ export const useContractForm = <Fields extends Texts>(options: {
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
+        sent.current = values;
+        setLate(false);
         const wrong = errorsOf(schema, values);
         showErrors(wrong);
         if (Object.keys(wrong).length === 0) send(values);
       },
     }),
-    /** Shows the field errors of a refusal. */
-    refuse: (error: unknown) => showErrors(refusedFields(error)),
+    /** Shows the field errors of a refusal, unless the field was changed since. */
+    refuse: (error: unknown) => {
+      const refused = Object.entries(refusedFields(error));
+      const standing = refused.filter(([name]) => current.current[name] === sent.current[name]);
+      setLate(standing.length === 0 && refused.length > 0);
+      showErrors(Object.fromEntries(standing));
+    },
     /** The message of a failure, or `null` if there is none or the fields show it. */
     noticeOf: (error: unknown): string | null =>
-      !error || Object.keys(refusedFields(error)).some((name) => name in fields)
+      !error || (!isLate && Object.keys(refusedFields(error)).some((name) => name in fields))
         ? null
         : detailOf(error),
     /** Clears the form and its draft. */
     clear: () => {
       setValues(fields);
+      current.current = fields;
       setErrors({});
       if (draft !== undefined) forgetDraft(draft);
     },
