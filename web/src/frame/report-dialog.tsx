@@ -26,17 +26,24 @@ const titles: Readonly<Record<ConcernKind, string>> = {
 
 const choices = concernReasons.map((value) => ({ value, label: reportReasons[value] }));
 
+interface Values {
+  reason: ConcernReason | '';
+  details: string;
+}
+
 /** Asks why something is reported, and sends the report (product 10.11). */
 export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => void }) => {
   const { subject, onClose } = props;
   const report = useReport(subject);
-  const [reason, setReason] = useState<ConcernReason | ''>('');
-  const [details, setDetails] = useState('');
+  const [values, setValues] = useState<Values>({ reason: '', details: '' });
+  /** What was checked or sent; what is wrong with it says nothing of what was changed since. */
+  const [sent, setSent] = useState(values);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const box = useRef<HTMLTextAreaElement>(null);
   const refused = formErrorsOf(report.error);
   const submit = () => {
-    const read = z.safeParse(concernBody, { reason, details });
+    setSent(values);
+    const read = z.safeParse(concernBody, values);
     const issues = read.error?.issues ?? [];
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues[0]?.path[0] === 'details') box.current?.focus();
@@ -48,6 +55,8 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
       },
     });
   };
+  const errorOf = (name: keyof Values) =>
+    values[name] === sent[name] ? (wrong[name] ?? refused[name]) : null;
   const isFieldRefused = Object.keys(refused).length > 0;
   return (
     <Dialog title={titles[subject.kind]} opened onClose={onClose} busy={report.isPending} wide>
@@ -68,19 +77,19 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
           <ChoiceChips
             label="Reason"
             choices={choices}
-            value={reason as ConcernReason}
-            onChange={setReason}
+            value={values.reason as ConcernReason}
+            onChange={(reason) => setValues({ ...values, reason })}
           />
-          <FormError>{wrong.reason ?? refused.reason ?? null}</FormError>
+          <FormError>{errorOf('reason')}</FormError>
         </div>
         <Textarea
           ref={box}
           label="What happened?"
-          description={reason === 'other' ? undefined : 'You can leave this empty.'}
-          value={details}
-          onChange={(event) => setDetails(event.currentTarget.value)}
-          error={wrong.details ?? refused.details}
-          required={reason === 'other'}
+          description={values.reason === 'other' ? undefined : 'You can leave this empty.'}
+          value={values.details}
+          onChange={(event) => setValues({ ...values, details: event.currentTarget.value })}
+          error={errorOf('details')}
+          required={values.reason === 'other'}
           rows={4}
         />
         <DialogActions

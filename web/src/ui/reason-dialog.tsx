@@ -27,17 +27,16 @@ interface ReasonDialogProps {
 
 const Form = (props: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  /** The reason that was confirmed; what is wrong with it says nothing of another. */
+  const [confirmed, setConfirmed] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const presetsId = useId();
   const refused = formErrorsOf(props.error).reason;
-  const write = (text: string) => {
-    setReason(text);
-    setWrong(null);
-  };
   const submit = () => {
     const issue = z.safeParse(props.schema, { reason }).error?.issues[0];
-    setWrong(issue?.message ?? null);
+    setWrong(issue?.message);
+    setConfirmed(reason);
     // Both are checked, so that all mistakes are shown at once. The first one has the focus.
     const areFieldsRight = props.checkFields?.() ?? true;
     if (issue && areFieldsRight) box.current?.focus();
@@ -63,7 +62,7 @@ const Form = (props: ReasonDialogProps) => {
                 className={classes.preset}
                 aria-pressed={reason === preset}
                 onClick={() => {
-                  write(preset);
+                  setReason(preset);
                   box.current?.focus();
                 }}
               >
@@ -78,8 +77,8 @@ const Form = (props: ReasonDialogProps) => {
         label="Reason"
         description={props.description}
         value={reason}
-        onChange={(event) => write(event.currentTarget.value)}
-        error={wrong ?? refused}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={reason === confirmed && (wrong ?? refused)}
         rows={4}
         required
         data-autofocus

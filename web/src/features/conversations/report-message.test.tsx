@@ -32,6 +32,24 @@ it('a message of somebody else is reported with a reason', async () => {
   expect(sent?.url).toBe(`/api/conversations/${ids.conversation}/messages/${aMessage().id}/report`);
 });
 
+it('what is wrong with a report is shown until it is changed', async () => {
+  const server = aServer(aSession({ messages: [aMessage()] }));
+  const errors = { details: ['Too much'], reason: ['Not this one'] };
+  server.api.on(reportMessage, { problem: 'invalid', errors });
+  await openThread(server);
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Too much')).toBeTruthy();
+  expect(dialog.getByText('Not this one')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox'), 'They');
+  expect(dialog.queryByText('Too much')).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Spam' }));
+  expect(dialog.queryByText('Not this one')).toBeNull();
+});
+
 it('cancelling leads the focus back to the actions of the message', async () => {
   await openThread(aServer(aSession({ messages: [aMessage()] })));
   await openMenu();
