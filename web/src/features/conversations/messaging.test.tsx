@@ -178,11 +178,25 @@ describe('the actions of a message', () => {
   });
 });
 
-it('the button to the newest message leads the focus to the conversation’s name', async () => {
+const scrollTo = (view: HTMLElement, top: number) => {
+  view.scrollTop = top;
+  fireEvent.scroll(view);
+};
+
+it('growing content doesn’t count as scrolling away from the newest message', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
   await openThread(aServer(aSession({ messages: messagesBetween(1, 3) })));
   const view = screen.getByRole('region', { name: /Messages with/ });
-  vi.spyOn(view, 'scrollHeight', 'get').mockReturnValue(2000);
+  // A font arrives between the scrolling to the end and its event.
+  height.mockReturnValue(4000);
   fireEvent.scroll(view);
+  expect(screen.queryByRole('button', { name: 'Latest' })).toBeNull();
+});
+
+it('the button to the newest message leads the focus to the conversation’s name', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+  await openThread(aServer(aSession({ messages: messagesBetween(1, 3) })));
+  scrollTo(screen.getByRole('region', { name: /Messages with/ }), 0);
   const latest = await screen.findByRole('button', { name: 'Latest' });
   latest.focus();
   await userEvent.keyboard('{Enter}');

@@ -31,10 +31,13 @@ export const useScrollAnchor = (
   onMove: (position: { atEnd: boolean; fromEnd: number; fromTop: number }) => void,
 ) => {
   const state = useRef<{ atEnd: boolean; anchor: Anchor | null }>({ atEnd: true, anchor: null });
+  /** The sizes at which the position was last looked at. */
+  const sizes = useRef({ scrollHeight: 0, clientHeight: 0 });
 
   const look = () => {
     if (view.current === null || content.current === null) return;
     const { scrollTop, scrollHeight, clientHeight } = view.current;
+    sizes.current = { scrollHeight, clientHeight };
     const fromEnd = scrollHeight - clientHeight - scrollTop;
     const atEnd = fromEnd <= endPx && document.visibilityState === 'visible';
     state.current = { atEnd, anchor: anchorIn(view.current, content.current) };
@@ -52,20 +55,27 @@ export const useScrollAnchor = (
     look();
   };
 
-  const onScroll = useEffectEvent(look);
+  const onScroll = useEffectEvent(() => {
+    const { scrollHeight, clientHeight } = sizes.current;
+    // Something has changed its size since then, so the end may have moved away from the view. The
+    // observer is told next, and restores the position.
+    const isResized =
+      view.current?.scrollHeight !== scrollHeight || view.current.clientHeight !== clientHeight;
+    if (!isResized) look();
+  });
   const onResize = useEffectEvent(restore);
 
   useEffect(() => {
     const seen = view.current;
     if (seen === null || content.current === null) return undefined;
     const scrolled = () => onScroll();
-    const sizes = new ResizeObserver(() => onResize());
-    sizes.observe(seen);
-    sizes.observe(content.current);
+    const resized = new ResizeObserver(() => onResize());
+    resized.observe(seen);
+    resized.observe(content.current);
     seen.addEventListener('scroll', scrolled, { passive: true });
     document.addEventListener('visibilitychange', scrolled);
     return () => {
-      sizes.disconnect();
+      resized.disconnect();
       seen.removeEventListener('scroll', scrolled);
       document.removeEventListener('visibilitychange', scrolled);
     };
