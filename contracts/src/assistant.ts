@@ -13,9 +13,9 @@ export const supportTypes = [
 export type SupportType = (typeof supportTypes)[number];
 
 export const urgencies = [
-  'Very urgent — I’m under pressure',
+  "Very urgent — I'm under pressure",
   'Important but not urgent',
-  'I’m exploring for now',
+  "I'm exploring for now",
 ] as const;
 export type Urgency = (typeof urgencies)[number];
 

@@ -26,8 +26,8 @@ export interface FeaturedMentor extends Person {
   /** The average to one decimal; `null` without reviews. */
   rating: string | null;
   reviewCount: number;
-  /** For 30 days of messages. */
-  messageRate: string;
+  /** For 30 days of messages; `null` if the mentor doesn't offer them. */
+  messageRate: string | null;
 }
 
 /** A review as the landing page shows it to everybody, with the reviewer's first name only. */

@@ -26,7 +26,12 @@ export const review = z.object({
   reviewer: z.object({ firstName: z.string() }),
   /** Why the administrator hid it; only the administrator receives hidden reviews here. */
   hiddenBecause: z.nullable(z.string()),
-  can: z.object({ reply: z.boolean(), hide: z.boolean(), show: z.boolean() }),
+  can: z.object({
+    reply: z.boolean(),
+    report: z.boolean(),
+    hide: z.boolean(),
+    show: z.boolean(),
+  }),
 });
 export type Review = z.infer<typeof review>;
 

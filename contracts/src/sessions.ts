@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, money, moneyInput, text } from './fields.ts';
+import { meetingTypes } from './meeting-types.ts';
 import { paymentStatuses } from './payments.ts';
 import { person } from './people.ts';
 import { sessionReviews } from './reviews.ts';
@@ -37,7 +38,13 @@ const sessionSummary = {
   sessionType: z.enum(sessionTypes),
   mentee: person,
   mentor: person,
-  mentorProfile: z.object({ id, title: z.string(), messageRate: money, callRate: money }),
+  mentorProfile: z.object({
+    id,
+    title: z.string(),
+    messageRate: money,
+    callRate: money,
+    meetingTypes: z.array(z.enum(meetingTypes)),
+  }),
   unlockFee: z.nullable(money),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),

@@ -33,9 +33,11 @@ const MentorCard = (props: { mentor: FeaturedMentor; signups: PublicConfig['sign
           <li key={topic}>{topic}</li>
         ))}
       </ul>
-      <p className="price">
-        <b>{formatEur(mentor.messageRate)}</b> · 30 days of messages
-      </p>
+      {mentor.messageRate !== null && (
+        <p className="price">
+          <b>{formatEur(mentor.messageRate)}</b> · 30 days of messages
+        </p>
+      )}
     </li>
   );
 };

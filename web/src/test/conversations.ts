@@ -64,6 +64,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => {
       title: 'Head of Growth',
       messageRate: '15.00',
       callRate: '75.00',
+      meetingTypes: ['message', 'video'],
     },
     ...aFreshUnlock,
     messages,

@@ -66,7 +66,7 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   isEdited: false,
   reviewer: { firstName: 'Aoife' },
   hiddenBecause: null,
-  can: { reply: false, hide: false, show: false },
+  can: { reply: false, report: true, hide: false, show: false },
   ...overrides,
 });
 
@@ -102,7 +102,7 @@ export const aFreshUnlock = {
 
 /** The session that unlocking a mentor creates. */
 export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
-  const { id: profileId, title, messageRate, callRate } = mentor.mentorProfile;
+  const { id: profileId, title, messageRate, callRate, meetingTypes } = mentor.mentorProfile;
   const { firstName, lastName, profileImageUrl } = aUser();
   return {
     id: sessionId,
@@ -117,7 +117,7 @@ export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
       lastName: mentor.lastName,
       profileImageUrl: null,
     },
-    mentorProfile: { id: profileId, title, messageRate, callRate },
+    mentorProfile: { id: profileId, title, messageRate, callRate, meetingTypes },
     ...aFreshUnlock,
     messages: [],
     pins: [],

@@ -52,9 +52,9 @@ const pace: Record<MentorFacts['responseTime'], number> = {
 };
 /** How much the pace counts. */
 const urgencyOf: Record<AssistantAnswers['urgency'], number> = {
-  'Very urgent — I’m under pressure': 1,
+  "Very urgent — I'm under pressure": 1,
   'Important but not urgent': 0.2,
-  'I’m exploring for now': 0,
+  "I'm exploring for now": 0,
 };
 const soonMs = 48 * 3_600_000;
 const awayPace = -1;

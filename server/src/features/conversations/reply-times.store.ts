@@ -20,7 +20,8 @@ export const findActivePeople = async (db: Connection, since: Date): Promise<str
 
 /**
  * The median of the minutes that others waited for this person's answer, by the messages since
- * `from`; null while there are too few. A reply is a message that follows one of somebody else's.
+ * `from`; null while there are too few. A reply is a message of a pair that follows the other's: in a
+ * circle, what follows may answer nobody.
  */
 export const findReplyMinutes = async (
   db: Connection,
@@ -32,7 +33,8 @@ export const findReplyMinutes = async (
     sql`WITH said AS (
        SELECT m.sender_id, m.created_at,
          lag(m.sender_id) OVER before AS sender_before, lag(m.created_at) OVER before AS at_before
-       FROM conversation_participants AS p, LATERAL (
+       FROM conversation_participants AS p
+       JOIN conversations AS c ON c.id = p.conversation_id AND c.kind = 'pair', LATERAL (
          SELECT conversation_id, seq, sender_id, created_at FROM messages
          WHERE conversation_id = p.conversation_id AND created_at >= ${from}
          ORDER BY seq DESC LIMIT ${integerSql(maxMessages)}

@@ -18,5 +18,5 @@ export const presentFeatured = (row: FeaturedRow): FeaturedMentor => ({
   expertise: row.expertise,
   rating: row.averageRating,
   reviewCount: row.reviewCount,
-  messageRate: moneyText(row.messageRateCents),
+  messageRate: row.meetingTypes.includes('message') ? moneyText(row.messageRateCents) : null,
 });

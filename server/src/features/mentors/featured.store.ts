@@ -12,6 +12,7 @@ export interface FeaturedRow
     | 'averageRating'
     | 'reviewCount'
     | 'messageRateCents'
+    | 'meetingTypes'
     | 'awayFrom'
     | 'awayUntil'
     | 'timeZone'
@@ -30,7 +31,7 @@ export const findBestRated = (db: Connection, limit: number): Promise<FeaturedRo
     sql`SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName",
         u.profile_image_url AS "profileImageUrl", u.deleted_at AS "deletedAt",
         p.title, p.expertise, p.average_rating AS "averageRating", p.review_count AS "reviewCount",
-        p.message_rate_cents AS "messageRateCents",
+        p.message_rate_cents AS "messageRateCents", p.meeting_types AS "meetingTypes",
         p.away_from::text AS "awayFrom", p.away_until::text AS "awayUntil",
         p.time_zone AS "timeZone"
       FROM (

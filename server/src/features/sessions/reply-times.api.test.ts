@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
-import { openPair } from '../../../test/test-pair.ts';
+import { openCircle, openPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { measureReplies } from './reply-times.ts';
@@ -33,4 +33,16 @@ it('measures the median reply time of a mentor once there are five replies', asy
   expect(await readReplyMinutes()).toBeNull();
   await app().context.jobs.add(app().context.db, measureReplies, {});
   await expect.poll(readReplyMinutes, { interval: 20 }).toBe(30);
+});
+
+it('messages in a circle are not replies', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { circleId } = await openCircle(app(), [mentor, mentee]);
+  const path = `/api/circles/${circleId}/messages`;
+  for (let round = 0; round < 5; round += 1) {
+    expect((await mentee.post(path, { content: 'Good morning' })).status).toBe(201);
+    expect((await mentor.post(path, { content: 'Good morning' })).status).toBe(201);
+  }
+  expect(await findReplyMinutes(app().context.db, mentor.user.id, new Date(0))).toBeNull();
 });

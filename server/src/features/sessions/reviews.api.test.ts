@@ -85,9 +85,19 @@ describe('reviews of a mentor', () => {
     await addReviews(mentor, person.user.id, 1);
     await deleteAccount(app(), person.user.id);
     const { body } = await reader.get(`/api/mentors/${mentor.userId}/reviews`);
-    expect(body).toEqual([
-      expect.objectContaining({ rating: 5, reviewer: { firstName: 'Deleted account' } }),
+    expect(body).toMatchObject([
+      { rating: 5, reviewer: { firstName: 'Deleted account' }, can: { report: false } },
     ]);
+  });
+
+  it('can be reported by everybody but their authors', async () => {
+    const [author, reader] = [await signUp(app()), await signUp(app())];
+    const mentor = await addMentor(app());
+    await addReviews(mentor, author.user.id, 1);
+    const mayReport = async (person: typeof author) =>
+      (await person.get(`/api/mentors/${mentor.userId}/reviews`)).body[0].can.report;
+    expect(await mayReport(reader)).toBe(true);
+    expect(await mayReport(author)).toBe(false);
   });
 
   it('are paged, newest first, without duplicates', async () => {
@@ -113,7 +123,7 @@ describe('reviews of a mentor', () => {
       isEdited: false,
       reviewer: { firstName: 'Penelope' },
       hiddenBecause: null,
-      can: { reply: false, hide: false, show: false },
+      can: { reply: false, report: false, hide: false, show: false },
     });
   });
 });

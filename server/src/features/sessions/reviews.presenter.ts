@@ -22,10 +22,18 @@ export const presentReview = (
   hiddenBecause: row.hiddenReason,
   can: {
     reply: replyRefusal(actor.userId, row, now) === null,
+    report: mayReport(actor, row, reviewer),
     hide: actor.isAdmin && row.hiddenAt === null,
     show: actor.isAdmin && row.hiddenAt !== null,
   },
 });
+
+/** The administrator hides a review; nobody reports their own, or one whose author is gone (product 10.11). */
+const mayReport = (
+  { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,
+  row: ReviewRow,
+  reviewer: Parameters<typeof presentFirstName>[0],
+) => !isAdmin && row.menteeId !== userId && row.hiddenAt === null && reviewer.deletedAt === null;
 
 /** Presents a review to its author. */
 export const presentOwnReview = (row: ReviewRow, authorId: string, now: Date): OwnReview => ({

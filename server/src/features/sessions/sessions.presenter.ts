@@ -89,6 +89,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
       title: profile.title,
       messageRate: moneyText(profile.messageRateCents),
       callRate: moneyText(profile.callRateCents),
+      meetingTypes: profile.meetingTypes,
     },
     unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
     startsAt: row.startsAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 
-const can = { reply: false, hide: false, show: false };
+const can = { reply: false, report: true, hide: false, show: false };
 const apiWith = (review: Review, mentor = aMentor()) =>
   fakeApi()
     .on(getMentor, { status: 200, body: mentor })

@@ -95,8 +95,8 @@ export const Approved = ({ heading }: { heading: HeadingRef }) => (
     }
   >
     <p>
-      Your application has been approved, and mentees can find you. Your dashboard has your
-      sessions, your earnings and your profile.
+      Your application has been approved. Your dashboard has your sessions, your earnings and your
+      profile.
     </p>
   </Outcome>
 );

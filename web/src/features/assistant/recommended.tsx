@@ -1,5 +1,6 @@
 import type { RecommendedMentor } from '@ithaca/contracts/assistant';
 import { Button } from '@mantine/core';
+import { offersOf } from '../../frame/offers.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -31,7 +32,8 @@ const Action = (props: { mentor: RecommendedMentor; onChoose: () => void }) => {
 
 const Card = (props: { mentor: RecommendedMentor; onChoose: () => void }) => {
   const { mentor } = props;
-  const { title, rating, reviewCount, messageRate } = mentor.mentorProfile;
+  const { title, rating, reviewCount } = mentor.mentorProfile;
+  const [offer] = offersOf(mentor.mentorProfile);
   return (
     <article className={classes.card}>
       <div className={classes.who}>
@@ -51,9 +53,11 @@ const Card = (props: { mentor: RecommendedMentor; onChoose: () => void }) => {
         ))}
       </ul>
       <div className={classes.end}>
-        <p className={classes.rate}>
-          <strong>{formatEur(messageRate)}</strong> · 30 days of messages
-        </p>
+        {offer && (
+          <p className={classes.rate}>
+            <strong>{formatEur(offer.price)}</strong> · {offer.unit}
+          </p>
+        )}
         <Action {...props} />
       </div>
     </article>

@@ -60,6 +60,15 @@ it('one button has what can be booked, with prices and lengths', async () => {
   expect(await menuItem('Book video call, €75 · 60 min')).toBeTruthy();
 });
 
+it('nothing can be booked there that the mentor doesn’t offer', async () => {
+  const { mentorProfile } = aSession();
+  const meetingTypes = ['video' as const];
+  await openThread(aServer(aSession({ mentorProfile: { ...mentorProfile, meetingTypes } })));
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await menuItem('Book video call, €75 · 60 min')).toBeTruthy();
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+});
+
 it('one pin shows, the others on demand', async () => {
   const messages = messagesBetween(1, 5);
   await openThread(aServer(aSession({ messages, pins: messages })));

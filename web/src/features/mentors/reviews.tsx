@@ -2,7 +2,6 @@ import type { Mentor } from '@ithaca/contracts/mentors';
 import type { Review } from '@ithaca/contracts/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReportAction } from '../../frame/report.ts';
-import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatDate } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +17,6 @@ import classes from './reviews.module.css';
 const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
   const { review, mentor } = props;
   const { can } = review;
-  const canReport = !useSignedInUser().isAdmin && review.hiddenBecause === null;
   return (
     <li className={classes.review} data-hidden={review.hiddenBecause !== null || undefined}>
       <div className={classes.by}>
@@ -37,11 +35,11 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
           <p className={classes.text}>{review.reply}</p>
         </div>
       )}
-      {(canReport || can.reply || can.hide || can.show) && (
+      {(can.report || can.reply || can.hide || can.show) && (
         <div className={classes.actions}>
           {can.reply && <ReplyAction review={review} mentorId={mentor.id} />}
           <HideReviewAction review={review} mentorId={mentor.id} />
-          {canReport && (
+          {can.report && (
             <ReportAction
               subject={{ kind: 'review', reviewId: review.id }}
               label={`Report ${review.reviewer.firstName}’s review`}

@@ -52,6 +52,11 @@ it('keeps the order of the ratings, which weighs the number of reviews', () => {
   expect(suggested([proven, single])[0]).toEqual(['proven', 'Rated 4.9 in 8 reviews']);
 });
 
+it('names the price of messages only where they are offered', () => {
+  const profile = { rating: null, measuredReplyMinutes: null };
+  expect(suggested([named('caller', { ...profile, meetingTypes: ['video'] })])).toEqual([]);
+});
+
 it('does not rate a mentor without reviews', () => {
   expect(
     suggested([named('new', { rating: null, measuredReplyMinutes: null, messageRate: '15.00' })]),

@@ -26,7 +26,8 @@ const reasons: readonly Reason[] = [
     text: ({ mentorProfile }) => replyTimeOf(mentorProfile),
   },
   {
-    rank: ({ mentorProfile }) => Number(mentorProfile.messageRate),
+    rank: ({ mentorProfile }) =>
+      mentorProfile.meetingTypes.includes('message') ? Number(mentorProfile.messageRate) : null,
     text: ({ mentorProfile }) => `30 days of messages for ${formatEur(mentorProfile.messageRate)}`,
   },
 ];

@@ -100,7 +100,8 @@ export const CancelPlanDialog = (props: {
     >
       <p>
         You keep everything in {name} <strong>until {date}</strong>, and nothing more is charged.
-        {plan.status === 'active' && ' You can resume your plan until then.'}
+        {/* A plan that was given away can't be resumed; who has it has never paid here. */}
+        {plan.status === 'active' && plan.can.portal && ' You can resume your plan until then.'}
       </p>
       <p>After {date}:</p>
       <ul>

@@ -214,10 +214,19 @@ it('cancelling says what is kept until when, and can be taken back', async () =>
   await press('Cancel plan');
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
   expect(dialog.getByText(/until 22 December 2026/)).toBeTruthy();
+  expect(dialog.getByText(/You can resume your plan/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }));
   expect(await screen.findByText('Ends on')).toBeTruthy();
   await press('Resume plan');
   expect(await screen.findByText('Renews on')).toBeTruthy();
+});
+
+it('cancelling a plan that was given away doesn’t promise that it can be resumed', async () => {
+  open(apiWith(aBasicPlan({ can: { cancel: true, resume: false, portal: false } })));
+  await press('Cancel plan');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+  expect(dialog.getByText(/until 22 December 2026/)).toBeTruthy();
+  expect(dialog.queryByText(/resume/)).toBeNull();
 });
 
 it('a failed renewal is told with its deadline, and allows no other change', async () => {

@@ -7,7 +7,7 @@ import { formatEur } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import classes from './booking-actions.module.css';
-import { sharesOf } from './booking-money.ts';
+import { releaseIfMarked, sharesOf } from './booking-money.ts';
 import type { BookedSession } from './booking-state.ts';
 import { problemReasons } from './problem-reasons.ts';
 import { sessionKinds } from './session-kinds.ts';
@@ -50,7 +50,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         <div className={classes.text}>
           <p>
             {isMentor
-              ? `${mentee.firstName} is asked to confirm. The money is released to you then, or 72 hours from now unless a problem is reported.`
+              ? `${mentee.firstName} is asked to confirm. The money is released to you then, or ${releaseIfMarked(session, Date.now())} unless a problem is reported.`
               : `You confirm that you had ${noun} with ${mentor.firstName}. The money is released at once, which can’t be taken back.`}
           </p>
           {splitOf('Who gets what', outcomes?.complete)}

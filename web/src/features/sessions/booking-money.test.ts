@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../test/bookings.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
-import { moneyInShort, moneyInWords, sharesOf, timeInWords } from './booking-money.ts';
+import {
+  moneyInShort,
+  moneyInWords,
+  releaseIfMarked,
+  sharesOf,
+  timeInWords,
+} from './booking-money.ts';
 import { bookingsIn, stateOf } from './booking-state.ts';
 
 const mentor = aMentor();
@@ -55,6 +61,13 @@ describe('what happens to the money', () => {
     expect(moneyInWords(booking(), me)).toBe('€75 is held until the session is completed.');
     const words = moneyInWords(booking({ releasesAt: at }), me);
     expect(words).toMatch(/^€75 is held, and released to Luca on Sun, 22 Nov.* unless a problem/);
+  });
+
+  it('marked as complete, it is released 72 hours after the end if that comes first', () => {
+    const over = { endsAt: '2026-11-19T10:00:00Z', releasesAt: at };
+    expect(releaseIfMarked(over, Date.parse('2026-11-20T09:00:00Z'))).toMatch(/^on Sun, 22 Nov/);
+    expect(releaseIfMarked(over, Date.parse('2026-11-19T09:00:00Z'))).toBe('72 hours from now');
+    expect(releaseIfMarked({ endsAt: null, releasesAt: null }, 0)).toBe('72 hours from now');
   });
 
   it('completion asked, each of the two reads what that means to them', () => {

@@ -94,6 +94,15 @@ const heldUntil = (session: BookedSession, me: string, held: string) => {
     : `${held} is held until the session is completed.`;
 };
 
+/** When the money is released at the latest once the mentor has marked the session as complete (product 3.6). */
+export const releaseIfMarked = (
+  { endsAt, releasesAt }: Pick<BookedSession, 'endsAt' | 'releasesAt'>,
+  now: number,
+): string =>
+  releasesAt && endsAt && Date.parse(endsAt) <= now
+    ? `on ${formatAppointment(releasesAt)}`
+    : '72 hours from now';
+
 /** What happens to a booking's money, or happened and why, as sentences (product 3.6). */
 export const moneyInWords = (session: BookedSession, me: string): string => {
   const { payment, settlement, reportedAt } = session;

@@ -9,11 +9,12 @@ import { offersOf } from './thread-offers.ts';
 /** What the mentee of a conversation can book, at the end of its header (product 11.12). */
 export const ThreadBooking = ({ session }: { session: Session }) => {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  if (!session.can.book) return null;
+  const offers = offersOf(session.mentorProfile);
+  if (!session.can.book || offers.length === 0) return null;
   const Offers = narrow ? BookMenu : RateBar;
   return (
     <Booking bookable={bookableOf(session)}>
-      {(book) => <Offers offers={offersOf(session.mentorProfile)} onBook={book} />}
+      {(book) => <Offers offers={offers} onBook={book} />}
     </Booking>
   );
 };

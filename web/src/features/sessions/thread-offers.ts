@@ -20,8 +20,12 @@ const offer = (type: SessionType, label: string, rate: string): Offer => {
   return { type, label, price, name: `Book ${label.toLowerCase()}, ${price}`, Icon };
 };
 
-/** The mentor's offers with their prices and lengths (product 3.2, 11.12). */
-export const offersOf = ({ messageRate, callRate }: Session['mentorProfile']): readonly Offer[] => [
-  offer('messaging', 'Messaging', messageRate),
-  offer('video_call', 'Video call', callRate),
+/** What the mentor offers of messages and video calls, with prices and lengths (product 3.2, 11.12). */
+export const offersOf = ({
+  messageRate,
+  callRate,
+  meetingTypes,
+}: Session['mentorProfile']): readonly Offer[] => [
+  ...(meetingTypes.includes('message') ? [offer('messaging', 'Messaging', messageRate)] : []),
+  ...(meetingTypes.includes('video') ? [offer('video_call', 'Video call', callRate)] : []),
 ];
