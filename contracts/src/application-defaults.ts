@@ -1,4 +1,5 @@
 import type { ApplicationContent, ApplicationForm } from './application-form.ts';
+import { limits } from './limits.ts';
 
 /** Product 17.3. Amounts in EUR. */
 const defaults = {
@@ -50,8 +51,8 @@ export const composeBio = ({
 }: Pick<ApplicationForm, 'journey' | 'projects' | 'helpAreas'>): string =>
   [journey, projects, helpAreas].filter((answer) => answer !== undefined).join('\n\n');
 
-/** Rounded to the cent. */
+/** Rounded to the cent, and not more than the field accepts. */
 const inPersonRateOf = (hourlyRate: string) => {
   const cents = Math.round(Number(hourlyRate) * 100);
-  return Math.round(cents * defaults.inPersonShare) / 100;
+  return Math.min(Math.round(cents * defaults.inPersonShare) / 100, limits.rateMax);
 };

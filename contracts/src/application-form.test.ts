@@ -113,6 +113,7 @@ describe('withDefaults', () => {
   it.each([
     [{ hourlyRate: 80 }, '80.00', '120.00'],
     [{ hourlyRate: '1.13' }, '1.13', '1.70'],
+    [{ hourlyRate: 8000 }, '8000.00', '10000.00'],
     [{ hourlyRate: 80, videoCallRate: 60, inPersonRate: '90.5' }, '60.00', '90.50'],
   ])('derives rates from the hourly rate: %j', (rates, videoCallRate, inPersonRate) => {
     expect(complete(rates)).toMatchObject({ videoCallRate, inPersonRate, messageRate: '15.00' });

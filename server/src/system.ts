@@ -27,7 +27,7 @@ export const systemRoutes = (
       await execute(db, sql`SELECT 1`, { timeoutMs: readyTimeoutMs });
       for (const feature of features) await feature.health?.();
     } catch {
-      throw refuse('unavailable', { retryAfterSeconds: 2 });
+      throw refuse('unavailable');
     }
     return answer(200, { status: 'ok' as const });
   }),

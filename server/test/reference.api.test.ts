@@ -34,6 +34,12 @@ describe('the API reference', () => {
     expect(answer.headers['permissions-policy']).toBe(permissionsPolicyFor('own'));
   });
 
+  it('answers an unknown path below it like any other unknown call', async () => {
+    const answer = await createClient(app()).get('/api/docs/nope');
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
   it('contains no script that the policy would block', async () => {
     const { body } = await createClient(app()).get('/api/docs');
     const scripts: string[] = body.match(/<script\b[^>]*>[^<]*/g) ?? [];

@@ -5,6 +5,9 @@ import {
   problems,
 } from '@ithaca/contracts/problems';
 
+/** After how long something unavailable may be tried again, unless something else is known. */
+const outageSeconds = 2;
+
 /** An error with a code from the closed list. Services throw it; the HTTP and socket layers render it. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
@@ -18,7 +21,8 @@ export class Refusal extends Error {
     this.code = code;
     this.status = status;
     this.fieldErrors = options.errors;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : undefined);
   }
 }
 

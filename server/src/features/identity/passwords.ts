@@ -60,7 +60,7 @@ export const createPasswords = ({ cost = standardCost, hasLimits }: PasswordOpti
 
   const queued = <T>({ address, isTrusted }: HashingCaller, work: () => Promise<T>): Promise<T> => {
     const result = (isTrusted ? trusted : strangers).run(networksOf(address), work);
-    if (!result) throw refuse('unavailable', { retryAfterSeconds: 2 });
+    if (!result) throw refuse('unavailable');
     return result;
   };
   const dummyHash = hash('nobody has this password', cost);

@@ -4,14 +4,18 @@ import { refuse } from '../refusal.ts';
 import { answerUnknownCall } from './errors.ts';
 import { createHttpServer } from './server.ts';
 
-/** Fails requests with an error. @returns their statuses, and the log lines above level info */
+/** Fails requests with an error. @returns their statuses and Retry-After, and the log lines above level info */
 const failWith = async (error: Error, requests: number) => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const http = await createHttpServer({ log, trustProxy: false, secure: false, scriptHashes: [] });
   http.get('/', async () => Promise.reject(error));
   const answers = await Promise.all(Array.from({ length: requests }, () => http.inject('/')));
-  return { statuses: new Set(answers.map(({ statusCode }) => statusCode)), lines };
+  return {
+    statuses: new Set(answers.map(({ statusCode }) => statusCode)),
+    waits: new Set(answers.map(({ headers }) => headers['retry-after'])),
+    lines,
+  };
 };
 
 const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -25,8 +29,8 @@ it.each<[name: string, error: Error, reason: string]>([
   ['a database that hangs', new Error('Connection terminated'), 'Connection terminated'],
   ['an overloaded dependency', refuse('unavailable'), 'unavailable'],
 ])('%s is logged once for many failed requests, without a stack', async (_, error, reason) => {
-  const { statuses, lines } = await failWith(error, 50);
-  expect(statuses).toEqual(new Set([503]));
+  const { statuses, waits, lines } = await failWith(error, 50);
+  expect([statuses, waits]).toEqual([new Set([503]), new Set(['2'])]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ level: 40, msg: 'unavailable', reason, failed: 1 });
   expect(JSON.stringify(lines)).not.toMatch(/stack|SELECT/);

@@ -51,7 +51,7 @@ const refusalOfUnknown = (error: FastifyError, { is404 }: FastifyRequest) =>
 
 const asRefusal = (error: FastifyError): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: 2 });
+  if (isUnavailable(error)) return refuse('unavailable');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('wrong_type');
   if (error.statusCode === 404) return refuse('not_found');

@@ -6,6 +6,7 @@ import { type FileAnswer, isFileAnswer } from '@ithaca/contracts/file-answer';
 import { problem, problems } from '@ithaca/contracts/problems';
 import fastify, { type FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { answerUnknownCall } from './errors.ts';
 import { isEmpty, jsonSchema } from './json-schema.ts';
 import { requestBodyOf } from './reference-bodies.ts';
 
@@ -24,6 +25,7 @@ export const createReference = async (
     theme: { title: about.title },
   });
   app.get('/api/openapi.json', async () => document);
+  app.setNotFoundHandler(answerUnknownCall);
   return app;
 };
 

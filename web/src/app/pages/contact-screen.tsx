@@ -29,7 +29,7 @@ export const ContactScreen = () => {
           <AppLink href={pathTo('auth', {}, { view: 'forgot-password' })}>
             reset your password
           </AppLink>
-          , or request another verification email on the same page.
+          . If your address isn’t verified yet, sign in to get another email.
         </li>
         <li>
           Something went wrong with a session or a payment: report it from the session. The money
