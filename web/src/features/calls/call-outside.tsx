@@ -5,7 +5,7 @@ import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './call-outside.module.css';
-import { callTitle, clockText, durationText, takenOver } from './call-texts.ts';
+import { callTitle, clockText, durationText, opensText, takenOver } from './call-texts.ts';
 import { OutsideCall } from './outside-call.tsx';
 import { useTicking } from './use-ticking.ts';
 
@@ -43,7 +43,7 @@ export const CallEarly = ({ call, onOpen }: { call: Call; onOpen: () => void }) 
     <Outside call={call} what={callTitle(call)}>
       <p>
         {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}. You can join from{' '}
-        {formatTime(call.opensAt)}.
+        {opensText(call)}.
       </p>
       {isSoon && (
         <p className={classes.clock} role="timer" aria-label="Time until you can join">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, durationText } from './call-texts.ts';
+import { clockText, durationText, opensText } from './call-texts.ts';
 
 it.each([
   [-1, '0:00'],
@@ -20,4 +20,11 @@ it.each([
   [5_400_000, '90 minutes'],
 ])('%d ms are "%s"', (ms, text) => {
   expect(durationText(ms)).toBe(text);
+});
+
+it('a call at midnight opens on the day before', () => {
+  const at = (day: number, hour: number, minute: number) =>
+    new Date(2026, 10, day, hour, minute).toISOString();
+  expect(opensText({ opensAt: at(29, 23, 50), startsAt: at(30, 0, 0) })).toBe('Sun 23:50');
+  expect(opensText({ opensAt: at(30, 8, 50), startsAt: at(30, 9, 0) })).toBe('08:50');
 });

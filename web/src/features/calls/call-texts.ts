@@ -1,5 +1,5 @@
-import type { CallItem, CallKind } from '@ithaca/contracts/calls';
-import { counted, fullName } from '../../lib/format.ts';
+import type { Call, CallItem, CallKind } from '@ithaca/contracts/calls';
+import { counted, daysBetween, formatTime, formatWeekdayTime, fullName } from '../../lib/format.ts';
 
 /** What a kind of call is called at the start of a label. */
 export const callNames: Record<CallKind, string> = { video: 'Video call', phone: 'Phone call' };
@@ -7,6 +7,12 @@ export const callNames: Record<CallKind, string> = { video: 'Video call', phone:
 /** For example "Video call with Ana Novák". */
 export const callTitle = ({ kind, other }: Pick<CallItem, 'kind' | 'other'>): string =>
   `${callNames[kind]} with ${fullName(other)}`;
+
+/** From when a call can be joined; with its weekday if that is the day before, at midnight. */
+export const opensText = ({ opensAt, startsAt }: Pick<Call, 'opensAt' | 'startsAt'>): string =>
+  daysBetween(new Date(opensAt), new Date(startsAt)) === 0
+    ? formatTime(opensAt)
+    : formatWeekdayTime(opensAt);
 
 /** A time that runs, like 4:05 or 1:04:05. */
 export const clockText = (ms: number): string => {
