@@ -17,12 +17,14 @@ export const paymentsOf = (invoices: readonly ProviderInvoice[]): Payment[] =>
 /**
  * Records the payments of a subscription's invoices, each once, however often and in whatever order they are
  * reported (product 4.4).
+ * @returns the ids of the payments that weren't known before
  */
 export const recordInvoices = async (
   tx: Transaction,
   userId: string,
   invoices: readonly ProviderInvoice[],
-) => {
+): Promise<string[]> => {
+  const added: string[] = [];
   for (const { intentId, amountCents, paidAt } of paymentsOf(invoices)) {
     const { changes, movement } = paymentReceived(amountCents, 'revenue', paidAt);
     const isNew = await insertIntentOnce(tx, {
@@ -34,18 +36,21 @@ export const recordInvoices = async (
       createdAt: paidAt,
       ...changes,
     });
-    if (isNew) await recordMovement(tx, intentId, movement, paidAt);
+    if (!isNew) continue;
+    await recordMovement(tx, intentId, movement, paidAt);
+    added.push(intentId);
   }
+  return added;
 };
 
-/** Refunds whatever is left of the payments of a subscription's invoices. */
-export const refundInvoices = async (
+/** Refunds whatever is left of these payments. */
+export const refundPayments = async (
   tx: Transaction,
   refunds: Pick<Refunds, 'refund'>,
-  invoices: readonly ProviderInvoice[],
+  intentIds: readonly string[],
   reason: string,
 ) => {
-  for (const { intentId } of paymentsOf(invoices)) {
+  for (const intentId of intentIds) {
     const intent = await lockIntent(tx, intentId);
     const left = intent ? intent.amountCents - intent.refundedCents : 0;
     if (intent && left > 0) await refunds.refund(tx, intent, left, reason);

@@ -115,6 +115,56 @@ describe('a new plan beside an unpaid one', () => {
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
     await expect.poll(() => remoteStatus(unpaid), patience).toBe('canceled');
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
+    // What was paid for the unpaid plan's past bought its first month.
+    expect((await sendPlanWebhook(app(), unpaid, 'customer.subscription.deleted')).status).toBe(
+      204,
+    );
+    const payments = await listPlanPayments(app(), person);
+    expect(payments).toMatchObject([
+      { amountCents: 2199, status: 'paid' },
+      { amountCents: 1299, status: 'paid' },
+    ]);
+  });
+});
+
+describe('a new plan after one that has ended', () => {
+  /** Buys a plan, lets it end with its period, and buys another. @returns the first one */
+  const buyAfterAnEnd = async (person: Person) => {
+    const sessionId = await startCheckout(person);
+    await payCheckout(person, sessionId);
+    await person.get(`/api/subscription/check/${sessionId}`);
+    expect((await person.post('/api/subscription/cancel')).status).toBe(200);
+    await renewPlan(app(), person);
+    const subscriptionId = await findSubscriptionId(app(), sessionId);
+    await expect.poll(() => remoteStatus(subscriptionId), patience).toBe('canceled');
+    await buyPlan(app(), person, 'premium');
+    return { sessionId, subscriptionId };
+  };
+  const expectBothPaid = async (person: Person) => {
+    const payments = await listPlanPayments(app(), person);
+    expect(payments).toMatchObject([
+      { amountCents: 1299, status: 'paid' },
+      { amountCents: 2199, status: 'paid' },
+    ]);
+    expect(await planOf(person)).toMatchObject({ plan: 'premium', status: 'active' });
+  };
+
+  it('stays, and nothing is refunded, when the old checkout is opened again', async () => {
+    const person = await signUp(app());
+    const { sessionId } = await buyAfterAnEnd(person);
+    const { body } = await person.get(`/api/subscription/check/${sessionId}`);
+    expect(body).toEqual({ activated: true });
+    await expectBothPaid(person);
+  });
+
+  it('stays, and nothing is refunded, when news of the old one comes again', async () => {
+    const person = await signUp(app());
+    const { subscriptionId } = await buyAfterAnEnd(person);
+    for (const change of ['updated', 'deleted']) {
+      const type = `customer.subscription.${change}`;
+      expect((await sendPlanWebhook(app(), subscriptionId, type)).status).toBe(204);
+    }
+    await expectBothPaid(person);
   });
 });
 

@@ -4,7 +4,7 @@ import type { PlansPort, ProviderInvoice } from '../../platform/payments/plans.t
 import { lockAccount } from '../identity/index.ts';
 import { findIntents } from './intents.store.ts';
 import type { Subscription } from './payments.tables.ts';
-import { paymentsOf, recordInvoices, refundInvoices } from './plan-invoices.ts';
+import { paymentsOf, recordInvoices, refundPayments } from './plan-invoices.ts';
 import type { Refunds } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { addPlanMails } from './subscription-mails.ts';
@@ -47,9 +47,16 @@ export const createSubscriptionSync = (
     }
   };
 
-  /** Of two paid subscriptions of one person, the second is refunded at once (product 4.5). */
-  const refuseDuplicate = async (tx: Transaction, { remote, invoices }: Reading) => {
-    await refundInvoices(tx, refunds, invoices, 'a second subscription');
+  /**
+   * Of two paid subscriptions of one person, the second is refunded at once (product 4.5). Payments that were
+   * known before had bought a plan of the past, whose news may come late or again.
+   */
+  const refuseDuplicate = async (
+    tx: Transaction,
+    { remote }: Reading,
+    added: readonly string[],
+  ) => {
+    await refundPayments(tx, refunds, added, 'a second subscription');
     if (remote.status === 'canceled') return;
     await jobs.add(tx, endSubscription, { subscriptionId: remote.id });
   };
@@ -74,10 +81,10 @@ export const createSubscriptionSync = (
     const { remote, invoices, readAt } = reading;
     // Locked, so that two subscriptions of one person are not stored at the same time.
     if (!(await lockAccount(tx, remote.userId))) return giveBack(tx, reading);
-    await recordInvoices(tx, remote.userId, invoices);
+    const added = await recordInvoices(tx, remote.userId, invoices);
     const stored = await findSubscription(tx, remote.userId);
     const place = placeOf(remote.id, stored, clock.now());
-    if (place === 'duplicate') return refuseDuplicate(tx, reading);
+    if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
     // An older answer that was slower, or news about a plan of the past.
     if (place === 'same' && stored && stored.readAt > readAt) return;
     if (place === 'replaces' && remote.status === 'canceled') return;
