@@ -1,6 +1,6 @@
 import { monthsAfter, proratedDifference } from '../../src/platform/payments/plan-periods.ts';
 import type { createStripeIntents } from './stripe-intents.ts';
-import { declined } from './stripe-problem.ts';
+import { declined, invalidRequest } from './stripe-problem.ts';
 import type { StripeObject } from './stripe-shapes.ts';
 import type { StripeState } from './stripe-state.ts';
 
@@ -56,6 +56,12 @@ export const createStripeBilling = (
     itemOf,
     priceOf,
     pay,
+
+    voidInvoice(invoice: StripeObject): StripeObject {
+      if (invoice.status !== 'open') throw invalidRequest('Only open invoices can be voided.');
+      return Object.assign(invoice, { status: 'void', auto_advance: false });
+    },
+
     declineFromNowOn: (customerId: string) => declining.add(customerId),
     acceptAgain: (customerId: string) => declining.delete(customerId),
 

@@ -76,6 +76,7 @@ export const parameters = {
     subscription_details: { items: { id: true, price_data: price }, proration_behavior: true },
   }),
   listInvoices: names<Stripe.InvoiceListParams>({ ...page, subscription: true, status: true }),
+  voidInvoice: names<Stripe.InvoiceVoidInvoiceParams>({}),
   createAccount: names<Stripe.AccountCreateParams>({
     type: true,
     email: true,

@@ -103,6 +103,12 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
           given,
         ),
     },
+    {
+      method: 'POST',
+      path: '/v1/invoices/:id/void',
+      allowed: parameters.voidInvoice,
+      answer: (_, id) => billing.voidInvoice(state.find('invoice', id)),
+    },
   ];
 
   return {
@@ -149,12 +155,15 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       }
     },
 
-    /** Pays what is open with the customer's new card. */
+    /** Ends a subscription after its last attempt to have it paid, as Stripe does by itself. */
+    giveUp: (id: string) => end(findLive(id)),
+
+    /** Pays what is open with the customer's new card, also of subscriptions that have ended. */
     payOpen(customerId: string) {
       for (const subscription of state.all('subscription')) {
-        if (subscription.customer !== customerId || subscription.status !== 'past_due') continue;
+        if (subscription.customer !== customerId) continue;
         const open = billing.invoicesOf(subscription.id).filter(({ status }) => status === 'open');
-        if (open.map(billing.pay).every(Boolean)) {
+        if (open.map(billing.pay).every(Boolean) && subscription.status === 'past_due') {
           subscription.status = 'active';
           events.add('customer.subscription.updated', subscription);
         }

@@ -4,6 +4,7 @@ import {
   countLedgerEntries,
   endPlanPeriod,
   goodCard,
+  readProviderRefund,
   sendWebhook,
   signUpMentor,
 } from '../../../test/test-payments.ts';
@@ -17,6 +18,7 @@ import {
   sendPlanWebhook,
   signInAgain,
 } from '../../../test/test-plans.ts';
+import { newId } from '../../platform/clock.ts';
 import { sendPlanMail } from './subscription-mails.ts';
 
 const app = useTestApp();
@@ -182,6 +184,30 @@ describe('a failed renewal', () => {
     // It can be bought again at once.
     await buyPlan(app(), person, 'basic');
     expect(await planOf(person)).toMatchObject({ plan: 'basic', status: 'active' });
+  });
+
+  it('is refunded if it is paid after the plan has ended, whatever the provider allows', async () => {
+    const { person, id } = await signUpUnpaid();
+    await person.post('/api/subscription/cancel');
+    const [first] = await listPlanPayments(app(), person);
+    const late = `pi_${newId()}`;
+    const { $client } = app().owner;
+    await $client.query(
+      `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, metadata, status,
+         idempotency_key, created_at)
+       SELECT $2, $2, amount_cents, currency, metadata, status, $2, $3
+       FROM sandbox_intents WHERE id = $1`,
+      [first?.id, late, app().clock.now()],
+    );
+    await $client.query(
+      `UPDATE sandbox_invoices SET status = 'paid', intent_id = $2, paid_at = $3
+       WHERE subscription_id = $1 AND status = 'void'`,
+      [id, late, app().clock.now()],
+    );
+    for (const _ of [1, 2]) expect((await sendPlanWebhook(app(), id)).status).toBe(204);
+    const payments = await listPlanPayments(app(), person);
+    expect(payments.map(({ status }) => status)).toEqual(['paid', 'refunded']);
+    await expect.poll(() => readProviderRefund(app(), late)).toBe(2199);
   });
 });
 

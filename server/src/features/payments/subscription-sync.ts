@@ -87,7 +87,9 @@ export const createSubscriptionSync = (
     if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
     // An older answer that was slower, or news about a plan of the past.
     if (place === 'same' && stored && stored.readAt > readAt) return;
-    if (place === 'replaces' && remote.status === 'canceled') return;
+    if (place === 'replaces' && remote.status === 'canceled') {
+      return refundPayments(tx, refunds, added, 'a plan that had ended');
+    }
     await store(tx, reading, stored);
   };
 

@@ -210,6 +210,15 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       expect(await invoicesOf(subscriptionId)).toEqual([1299]);
     });
 
+    it('doesn’t take money for an unpaid subscription that was ended', async () => {
+      const { id: subscriptionId, currentPeriodEnd, customerId } = await subscribe('is declined');
+      await harness.moveTo(currentPeriodEnd);
+      await harness.port.cancelNow({ subscriptionId, ...key() });
+      await harness.changeCard(customerId);
+      expect((await retrieve(subscriptionId)).status).toBe('canceled');
+      expect(await invoicesOf(subscriptionId)).toEqual([1299]);
+    });
+
     it('has a page for cards and invoices', async () => {
       const { customerId } = await subscribe();
       const returnUrl = 'http://localhost:3000/subscription';

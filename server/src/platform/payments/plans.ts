@@ -85,7 +85,10 @@ export interface PlansPort {
     cancel: boolean;
     idempotencyKey: string;
   }): Promise<ProviderSubscription>;
-  /** Ends the subscription at once, without a refund. Does nothing if it has ended. */
+  /**
+   * Ends the subscription at once, without a refund, unless it has ended. What is open of it can't be paid
+   * afterwards.
+   */
   cancelNow(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
   /** A page of the provider on which the customer changes their card and sees their invoices. */
   createPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>;

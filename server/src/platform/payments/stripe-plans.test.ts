@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { expect, it } from 'vitest';
 import { standInSettings, startStripeStandIn } from '../../../test/stripe/stripe-stand-in.ts';
 import { describePlansPort, type PlansHarness } from './plans-port.suite.ts';
 import { createStripe } from './stripe.ts';
 
 const log = pino({ level: 'silent' });
 
-const startStripe = async (): Promise<PlansHarness> => {
+const startStripe = async () => {
   let time = new Date();
   const standIn = await startStripeStandIn(() => time);
   const { checkouts, billing, subscriptions, events } = standIn;
-  return {
+  const harness: PlansHarness = {
     port: createStripe(standInSettings, { clock: { now: () => time }, log }, standIn.server),
     async payCheckout(checkoutId, later = 'succeeds') {
       const { customer } = checkouts.complete(checkoutId);
@@ -31,6 +33,32 @@ const startStripe = async (): Promise<PlansHarness> => {
     },
     close: standIn.close,
   };
+  return { harness, standIn };
 };
 
-describePlansPort('Stripe', startStripe);
+describePlansPort('Stripe', async () => (await startStripe()).harness);
+
+it('doesn’t take money for a subscription that Stripe has ended by itself', async () => {
+  const { harness, standIn } = await startStripe();
+  const { id: checkoutId } = await harness.port.createCheckout({
+    plan: 'basic',
+    priceCents: 1299,
+    currency: 'eur',
+    userId: 'someone',
+    email: 'someone@example.test',
+    customerId: null,
+    successUrl: 'http://localhost:3000/subscription',
+    cancelUrl: 'http://localhost:3000/subscription',
+    idempotencyKey: randomUUID(),
+  });
+  await harness.payCheckout(checkoutId, 'is declined');
+  const { subscriptionId } = (await harness.port.retrieveCheckout(checkoutId)) ?? {};
+  const plan = await harness.port.retrieveSubscription(subscriptionId ?? '');
+  if (!plan) throw new Error('The checkout started no subscription');
+  await harness.moveTo(plan.currentPeriodEnd);
+  standIn.subscriptions.giveUp(plan.id);
+  await harness.port.cancelNow({ subscriptionId: plan.id, idempotencyKey: randomUUID() });
+  await harness.changeCard(plan.customerId);
+  expect(await harness.port.listInvoices(plan.id)).toHaveLength(1);
+  await harness.close();
+});

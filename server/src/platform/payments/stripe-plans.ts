@@ -23,6 +23,15 @@ export const createStripePlans = (
     return [{ id: itemOf(subscription).id, price_data: await products.priceOf(order) }];
   };
 
+  /** Stripe leaves them payable after the end, when paying them buys nothing. */
+  const voidOpenInvoices = async (subscription: string) => {
+    const list = { subscription, status: 'open', limit: pageSize } as const;
+    for await (const invoice of call.each(api.invoices.list(list))) {
+      const id = requireId(invoice, 'the id of an invoice');
+      await call(api.invoices.voidInvoice(id, {}, { idempotencyKey: `${id}:void` }));
+    }
+  };
+
   return {
     async createCheckout(order) {
       const { userId, email, customerId: customer, successUrl, cancelUrl, idempotencyKey } = order;
@@ -109,9 +118,10 @@ export const createStripePlans = (
 
     async cancelNow({ subscriptionId }) {
       const known = await call.orNull(api.subscriptions.retrieve(subscriptionId));
-      if (!known || hasEnded(known)) return;
+      if (!known) return;
       // One that ends in this moment is unknown to this call.
-      await call.orNull(api.subscriptions.cancel(subscriptionId));
+      if (!hasEnded(known)) await call.orNull(api.subscriptions.cancel(subscriptionId));
+      await voidOpenInvoices(subscriptionId);
     },
 
     async createPortal({ customerId: customer, returnUrl: return_url }) {
