@@ -2,7 +2,7 @@ import type { FeatureDatabase } from '../../feature.ts';
 import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
 import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
 import { reconcilePayments } from './reconciliation.job.ts';
-import { sendRefund } from './refunds.ts';
+import { resendRefunds, sendRefund } from './refunds.ts';
 import { endSubscription, returnPayment } from './subscription-endings.ts';
 import { sendPlanMail } from './subscription-mails.ts';
 import { planPeriodOver } from './subscriptions.service.ts';
@@ -12,6 +12,7 @@ export const paymentsDatabase: FeatureDatabase = {
     endSubscription,
     planPeriodOver,
     reconcilePayments,
+    resendRefunds,
     returnPayment,
     sendPayout,
     sendPayoutReminder,

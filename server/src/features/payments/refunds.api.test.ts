@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   countLedgerEntries,
   payWithoutWebhook,
@@ -12,6 +13,7 @@ import {
 import { inTransaction } from '../../platform/db/database.ts';
 import { lockIntent } from './intents.store.ts';
 import { paymentRefunded } from './payments.events.ts';
+import { resendRefunds } from './refunds.ts';
 
 const app = useTestApp();
 
@@ -79,5 +81,36 @@ describe('a partial refund', () => {
     );
     await refund(intentId, 10);
     expect(received).toMatchObject([{ intentId, amountCents: 10, reason: 'a test' }]);
+  });
+});
+
+describe('a refund whose job was given up', () => {
+  /** A refund that the provider knows nothing about, made so many hours ago. */
+  const loseRefund = async (hours: number) => {
+    const intentId = await payForUnlock();
+    await refund(intentId, 40);
+    await untilJobsAreDone(app(), 'payments.send-refund');
+    const madeAt = new Date(app().clock.now().getTime() - hours * 3_600_000);
+    const { $client } = app().owner;
+    await $client.query('UPDATE refunds SET sent_at = NULL, created_at = $2 WHERE intent_id = $1', [
+      intentId,
+      madeAt,
+    ]);
+    await $client.query('DELETE FROM sandbox_refunds WHERE intent_id = $1', [intentId]);
+    await $client.query('UPDATE sandbox_intents SET refunded_cents = 0 WHERE id = $1', [intentId]);
+    return intentId;
+  };
+
+  it('is sent again after a day, and once', async () => {
+    const [lost, recent] = [await loseRefund(25), await loseRefund(23)];
+    const { db, jobs } = app().context;
+    for (const _ of [1, 2]) await jobs.add(db, resendRefunds, {});
+    await expect.poll(() => readProviderRefund(app(), lost)).toBe(40);
+    for (const kind of [resendRefunds.name, 'payments.send-refund']) {
+      await untilJobsAreDone(app(), kind);
+    }
+    expect(await readProviderRefund(app(), lost)).toBe(40);
+    expect(await readProviderRefund(app(), recent)).toBe(0);
+    expect(await countLedgerEntries(app(), [lost])).toEqual({ paid: 1, refunded: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { refunds } from './payments.tables.ts';
 
@@ -12,6 +12,15 @@ const isUnsent = (id: string) => and(eq(refunds.id, id), isNull(refunds.sentAt))
 export const findUnsentRefund = async (db: Connection, id: string) => {
   const [row] = await db.select().from(refunds).where(isUnsent(id));
   return row;
+};
+
+/** Those that were made before a time and that the provider hasn't been told of. */
+export const findUnsentRefundIds = async (db: Connection, before: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNull(refunds.sentAt), lt(refunds.createdAt, before)));
+  return rows.map(({ id }) => id);
 };
 
 export const markRefundSent = async (db: Connection, id: string, now: Date) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
@@ -9,9 +9,18 @@ import { updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentRefunded } from './payments.events.ts';
 import type { Intent } from './payments.tables.ts';
-import { findUnsentRefund, insertRefund, markRefundSent } from './refunds.store.ts';
+import {
+  findUnsentRefund,
+  findUnsentRefundIds,
+  insertRefund,
+  markRefundSent,
+} from './refunds.store.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
+/** Sends refunds again whose jobs gave up, such as after weeks without the provider. */
+export const resendRefunds = jobKind('payments.resend-refunds', z.object({}), { everyHours: 24 });
+
+const dayMs = 86_400_000;
 
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
 export const createRefunds = (
@@ -29,6 +38,16 @@ export const createRefunds = (
     });
     await markRefundSent(db, refundId, clock.now());
   });
+
+  // A job of an earlier day may still be trying: whichever comes second finds the refund sent.
+  const resendJob = handleJob(resendRefunds, () =>
+    inTransaction(db, async (tx) => {
+      const until = new Date(clock.now().getTime() - dayMs);
+      for (const refundId of await findUnsentRefundIds(tx, until)) {
+        await jobs.add(tx, sendRefund, { refundId });
+      }
+    }),
+  );
 
   const refund = async (
     tx: Transaction,
@@ -55,7 +74,7 @@ export const createRefunds = (
   };
 
   return {
-    jobs: [refundJob],
+    jobs: [refundJob, resendJob],
 
     /**
      * Refunds all or part of a paid intent.
