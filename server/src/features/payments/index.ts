@@ -5,6 +5,7 @@ import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { PayoutsPort } from '../../platform/payments/payouts.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
+import { checkoutSweep } from './checkout-sweep.ts';
 import type { PaymentsDemo } from './demo.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { historyRoutes } from './history.routes.ts';
@@ -95,6 +96,7 @@ export const createPayments = (
       planPeriodJob(context, provider, { subscriptions, sync }),
       planMailJob(context),
       createReconciliation(context, provider, intents),
+      checkoutSweep(context, provider, sync),
     ],
     routes: [
       ...paymentRoutes(provider, sandbox, { intents, plans: sync, payoutAccounts }),

@@ -1,5 +1,6 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { appendOnly, kept, ordinary } from '../../platform/db/privileges.ts';
+import { sweepCheckouts } from './checkout-sweep.ts';
 import { sendPayout, sendPayoutReminder, startPayouts } from './payout-runs.ts';
 import { reconcilePayments } from './reconciliation.job.ts';
 import { resendRefunds, sendRefund } from './refunds.ts';
@@ -19,6 +20,7 @@ export const paymentsDatabase: FeatureDatabase = {
     sendPlanMail,
     sendRefund,
     startPayouts,
+    sweepCheckouts,
   ],
   tables: {
     'public.ledger_entries': appendOnly,

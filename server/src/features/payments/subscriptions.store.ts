@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { queryRow, type Sql, sql } from '../../platform/db/statement.ts';
 import { planCheckouts, type Subscription, subscriptions } from './payments.tables.ts';
@@ -97,6 +97,17 @@ export const isOwnCheckout = async (
     .where(and(eq(planCheckouts.id, id), eq(planCheckouts.userId, userId)));
   return rows.length > 0;
 };
+
+/** The checkouts that were started in a span of time, with the subscription that is known of their person. */
+export const findPlanCheckouts = (
+  db: Connection,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ id: string; knownSubscriptionId: string | null }[]> =>
+  db
+    .select({ id: planCheckouts.id, knownSubscriptionId: subscriptions.providerSubscriptionId })
+    .from(planCheckouts)
+    .leftJoin(subscriptions, eq(subscriptions.userId, planCheckouts.userId))
+    .where(and(gte(planCheckouts.createdAt, since), lt(planCheckouts.createdAt, until)));
 
 export const deletePlanCheckouts = async (tx: Transaction, userId: string) => {
   await tx.delete(planCheckouts).where(eq(planCheckouts.userId, userId));

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import type { PlansPort } from '../../platform/payments/plans.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { usualStart } from './reconciliation.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
+import { findPlanCheckouts } from './subscriptions.store.ts';
+
+/** Looks once a day for plans that were bought and whose webhook was lost (product 4.12). */
+export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), {
+  everyHours: 24,
+  timeoutSeconds: 1800,
+});
+
+/** The webhook of a younger checkout may be on its way. */
+const hourMs = 3_600_000;
+
+/**
+ * The comparison of movements can't do this: a plan's first payment is an intent that we have never heard of,
+ * and only the checkout tells whose it is.
+ */
+export const checkoutSweep = (
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  provider: Pick<PlansPort, 'retrieveCheckout'>,
+  sync: Pick<SubscriptionSync, 'refresh'>,
+) =>
+  handleJob(sweepCheckouts, async () => {
+    const now = clock.now();
+    const span = { since: usualStart(now), until: new Date(now.getTime() - hourMs) };
+    for (const { id, knownSubscriptionId } of await findPlanCheckouts(db, span)) {
+      try {
+        const subscriptionId = (await provider.retrieveCheckout(id))?.subscriptionId;
+        if (subscriptionId && subscriptionId !== knownSubscriptionId) {
+          await sync.refresh(subscriptionId);
+        }
+      } catch (error) {
+        // Without the provider none can be read; what is wrong with one must not hide the others.
+        if (error instanceof Refusal) throw error;
+        log.error({ err: error, checkoutId: id }, 'a checkout could not be read');
+      }
+    }
+  });
