@@ -1,5 +1,5 @@
 import { parameters } from './stripe-parameters.ts';
-import { invalidRequest } from './stripe-problem.ts';
+import { invalidRequest, missing } from './stripe-problem.ts';
 import type { StripeObject } from './stripe-shapes.ts';
 import type { StandInRoute, StripeState } from './stripe-state.ts';
 
@@ -9,6 +9,15 @@ export const createStripeAccounts = (state: StripeState) => {
   let balance = 0;
 
   const isReady = (account: StripeObject) => account.capabilities.transfers === 'active';
+
+  /** @throws if the charge is unknown, or isn't enough for its transfers */
+  const takeFrom = (charge: unknown, cents: number) => {
+    const intent = state.all('payment_intent').find((one) => one.latest_charge === charge);
+    if (!intent) throw missing('charge', String(charge));
+    const earlier = state.all('transfer').filter((made) => made.source_transaction === charge);
+    const sum = earlier.reduce((total, { amount }) => total + amount, cents);
+    if (sum > intent.amount) throw invalidRequest('The transfers exceed the source charge.');
+  };
 
   const routes: StandInRoute[] = [
     {
@@ -47,19 +56,20 @@ export const createStripeAccounts = (state: StripeState) => {
       method: 'POST',
       path: '/v1/transfers',
       allowed: parameters.createTransfer,
-      answer({ amount, currency, destination, transfer_group, metadata }) {
+      answer({ amount, currency, destination, source_transaction, transfer_group, metadata }) {
         const cents = Number(amount);
         if (!isReady(state.find('account', destination))) {
           throw invalidRequest('The destination account needs the capability transfers.');
         }
-        if (cents > balance) {
+        if (source_transaction) takeFrom(source_transaction, cents);
+        else if (cents > balance) {
           throw invalidRequest('Insufficient available funds.', 'balance_insufficient');
-        }
-        balance -= cents;
+        } else balance -= cents;
         return state.create('transfer', state.newId('tr'), {
           amount: cents,
           currency,
           destination,
+          source_transaction: source_transaction ?? null,
           transfer_group: transfer_group ?? null,
           metadata: metadata ?? {},
         });

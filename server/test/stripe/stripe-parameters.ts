@@ -93,6 +93,7 @@ export const parameters = {
     amount: true,
     currency: true,
     destination: true,
+    source_transaction: true,
     transfer_group: true,
     metadata: true,
   }),

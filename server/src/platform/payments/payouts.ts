@@ -27,8 +27,8 @@ export interface PayoutsPort {
   /** @returns null for one the provider doesn't know */
   retrievePayoutAccount(id: string): Promise<PayoutAccount | null>;
   /**
-   * Transfers released money from our balance to a mentor's account.
-   * @param order.group the payment that it comes from, for the provider's records
+   * Transfers released money to a mentor's account.
+   * @param order.group the payment that it comes from; one the provider doesn't know is paid from our balance
    * @throws when the account can't receive transfers or our balance doesn't suffice
    */
   transfer(order: {

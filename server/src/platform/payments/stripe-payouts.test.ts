@@ -27,6 +27,33 @@ describePayoutsPort('Stripe', async () => {
   };
 });
 
+it('a transfer at Stripe is taken from its payment, whatever has left our balance', async () => {
+  const standIn = await startStripeStandIn();
+  const port = connect(standIn);
+  const { id: accountId } = await port.createPayoutAccount({
+    mentorId: 'a mentor',
+    email: 'mentor@example.test',
+    idempotencyKey: randomUUID(),
+  });
+  standIn.accounts.completeOnboarding(accountId);
+  const { id: group, clientSecret } = await port.createIntent({
+    amountCents: 5000,
+    currency: 'eur',
+    metadata: {},
+    idempotencyKey: randomUUID(),
+  });
+  const { latest_charge: charge } = standIn.intents.confirm(clientSecret, '4242424242424242');
+  const order = { accountId, amountCents: 4500, currency: 'eur', group };
+  const made = await port.transfer({ ...order, idempotencyKey: randomUUID() });
+  expect(standIn.state.find('transfer', made.id)).toMatchObject({
+    source_transaction: charge,
+    transfer_group: group,
+  });
+  const more = { ...order, amountCents: 501, idempotencyKey: randomUUID() };
+  await expect(port.transfer(more)).rejects.toThrow();
+  await standIn.close();
+});
+
 it('a transfer at Stripe whose answer got lost is found before it is ordered again', async () => {
   const standIn = await startStripeStandIn();
   const port = connect(standIn);

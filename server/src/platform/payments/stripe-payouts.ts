@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PayoutAccount, PayoutsPort } from './payouts.ts';
 import type { StripeConnection } from './stripe-client.ts';
+import { idOf } from './stripe-references.ts';
 
 /** Mentors' accounts and transfers to them, with Stripe Connect (Express accounts). */
 export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPort => ({
@@ -38,7 +39,11 @@ export const createStripePayouts = ({ api, call }: StripeConnection): PayoutsPor
 
   async transfer({ accountId: destination, amountCents: amount, group, ...order }) {
     const { currency, idempotencyKey } = order;
-    const transfer = { amount, currency, destination, transfer_group: group };
+    const payment = await call.orNull(api.paymentIntents.retrieve(group));
+    const charge = idOf(payment?.latest_charge);
+    // Without it, a transfer fails whenever Stripe has paid our balance out to the bank (operations.md).
+    const source = charge ? { source_transaction: charge } : {};
+    const transfer = { amount, currency, destination, ...source, transfer_group: group };
     const { id } = await call(api.transfers.create(transfer, { idempotencyKey }));
     return { id };
   },
