@@ -31,7 +31,7 @@ export const deleteAccount = endpoint({
   access: 'signed_in',
   body: deleteAccountBody,
   success: { 204: nothing },
-  problems: ['administrator_account', 'sessions_unfinished'],
+  problems: ['administrator_account', 'sessions_unfinished', 'payout_account_needed'],
 });
 
 export const privacyEndpoints = [exportData, deleteAccount] as const;

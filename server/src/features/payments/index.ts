@@ -8,6 +8,7 @@ import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { checkoutSweep } from './checkout-sweep.ts';
 import type { PaymentsDemo } from './demo.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
+import { createErasure } from './erasure.ts';
 import { historyRoutes } from './history.routes.ts';
 import { createPaymentHistory } from './history.service.ts';
 import { createIntents, type Intents } from './intents.service.ts';
@@ -105,7 +106,7 @@ export const createPayments = (
       ...subscriptionRoutes(planChanges),
       ...(sandbox ? hostedPageRoutes(context, sandbox) : []),
     ],
-    personalData: paymentsData(subscriptions.endPlan),
+    personalData: paymentsData(createErasure(subscriptions)),
     async demo() {
       const { createPaymentsDemo } = await import('./demo.ts');
       return createPaymentsDemo(context.config, sandbox, subscriptions);

@@ -81,9 +81,11 @@ export const createPayoutRuns = (
       const accounts = await findAccountsOf(tx, [...byMentor.keys()]);
       const accountOf = new Map(accounts.map((account) => [account.userId, account]));
       const waiting: string[] = [];
+      const deleted = await findDeleted(tx, [...byMentor.keys()]);
       for (const [mentorId, payments] of byMentor) {
         const cents = payments.reduce((sum, payment) => sum + payment.cents, 0);
-        if (cents < rules.minimumCents) continue;
+        // Nothing will be added to what a deleted account is owed.
+        if (cents < rules.minimumCents && !deleted.has(mentorId)) continue;
         const account = accountOf.get(mentorId);
         if (account?.accountId && account.payoutsEnabled) {
           await pay(tx, account.accountId, payments, now);
@@ -131,6 +133,11 @@ export const createPayoutRuns = (
     /** Transfers a payout, unless it was transferred. */
     send,
   };
+};
+
+const findDeleted = async (tx: Transaction, userIds: readonly string[]) => {
+  const gone = (await findContacts(tx, userIds)).filter(({ deletedAt }) => deletedAt);
+  return new Set(gone.map(({ id: userId }) => userId));
 };
 
 const groupByMentor = (payments: readonly OwedPayment[]) => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '../../../test/deleted-account.ts';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
@@ -154,6 +155,20 @@ describe('the weekly payouts', () => {
       [without.email],
     );
     expect(reminders).toHaveLength(1);
+  });
+
+  it('leave nothing behind of a mentor who has deleted the account, however little it is', async () => {
+    const [gone, unready] = [await signUpMentor(app()), await signUpMentor(app())];
+    await becomeReady(gone);
+    for (const mentor of [gone, unready]) {
+      await earn(mentor, 999);
+      await deleteAccount(app(), mentor.user.id);
+    }
+    nextWeek();
+    await runs().start();
+    expect(await payoutsOf(gone)).toMatchObject([{ cents: 999 }]);
+    await expect.poll(() => paidOut(gone)).toEqual([999]);
+    expect(await payoutsOf(unready)).toEqual([]);
   });
 
   it('record a transfer once whose answer was lost, even if its key is forgotten', async () => {
