@@ -8,6 +8,7 @@ import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { checkoutSweep } from './checkout-sweep.ts';
 import type { PaymentsDemo } from './demo.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
+import { createDisputes } from './disputes.ts';
 import { createErasure } from './erasure.ts';
 import { historyRoutes } from './history.routes.ts';
 import { createPaymentHistory } from './history.service.ts';
@@ -39,7 +40,7 @@ export { presentPayment } from './history.presenter.ts';
 export type { Fulfilment } from './intents.service.ts';
 export { findIntents, lockIntent } from './intents.store.ts';
 export { paymentsDatabase } from './payments.database.ts';
-export { paymentRefunded, payoutSent, planChanged } from './payments.events.ts';
+export { paymentDisputed, paymentRefunded, payoutSent, planChanged } from './payments.events.ts';
 export { isCurrent } from './payments.policy.ts';
 export type { Intent } from './payments.tables.ts';
 export { receiptNumber } from './receipt-facts.ts';
@@ -78,6 +79,7 @@ export const createPayments = (
   const history = createPaymentHistory(context, descriptions);
   const payoutAccounts = createPayoutAccounts(context, provider);
   const payoutRuns = createPayoutRuns(context, provider);
+  const disputes = createDisputes(context);
   const receipts = createReceipts(context, descriptions);
   const sync = createSubscriptionSync(context, provider, { subscriptions, refunds });
   const planChanges = createPlanChanges(context, provider, { subscriptions, sync });
@@ -100,7 +102,7 @@ export const createPayments = (
       checkoutSweep(context, provider, sync),
     ],
     routes: [
-      ...paymentRoutes(provider, sandbox, { intents, plans: sync, payoutAccounts }),
+      ...paymentRoutes(provider, sandbox, { intents, plans: sync, payoutAccounts, disputes }),
       ...historyRoutes(history, receipts),
       ...payoutRoutes(payoutAccounts, sandbox),
       ...subscriptionRoutes(planChanges),

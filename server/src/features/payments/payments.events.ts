@@ -15,6 +15,9 @@ export const paymentRefunded = eventKind<{
   reason: string;
 }>('payment.refunded');
 
+/** The bank of the person who paid takes a payment back. May be published again for the same payment. */
+export const paymentDisputed = eventKind<{ intentId: string }>('payment.disputed');
+
 /** Released money of a mentor was transferred to their bank account. */
 export const payoutSent = eventKind<{
   payoutId: string;

@@ -3,6 +3,7 @@ import { answer, type Route, route } from '../../platform/http/route.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import type { Sandbox } from '../../platform/payments/sandbox.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Disputes } from './disputes.ts';
 import type { Intents } from './intents.service.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
@@ -12,13 +13,14 @@ interface WebhookReceivers {
   intents: Intents;
   plans: Pick<SubscriptionSync, 'refresh'>;
   payoutAccounts: Pick<PayoutAccounts, 'refresh'>;
+  disputes: Disputes;
 }
 
 /** The provider's webhook and the sandbox's card form. Features start their payments themselves. */
 export const paymentRoutes = (
   provider: PaymentsPort,
   sandbox: Pick<Sandbox, 'confirm'> | null,
-  { intents, plans, payoutAccounts }: WebhookReceivers,
+  { intents, plans, payoutAccounts, disputes }: WebhookReceivers,
 ): Route[] => [
   route(paymentWebhook, async ({ request }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -26,6 +28,7 @@ export const paymentRoutes = (
     if (Array.isArray(signature)) throw refuse('invalid');
     const event = provider.parseWebhook(body, signature);
     if (event.kind === 'succeeded') await intents.receive(event.intentId);
+    if (event.kind === 'disputed') await disputes.receive(event.intentId);
     if (event.kind === 'payout_account') await payoutAccounts.refresh(event.accountId);
     if (event.kind === 'plan') await plans.refresh(event.subscriptionId);
     return answer(204);

@@ -3,16 +3,18 @@ import type { Actor } from '../../platform/actor.ts';
 import { createAct } from './booking-act.ts';
 import { mailAbout } from './booking-mails.ts';
 import { refundOnCancel } from './booking-outcomes.ts';
+import { reportBooking } from './booking-report.ts';
 import { insertNote, updateBooking } from './bookings.store.ts';
-import { bookingReported, completionAsked } from './sessions.events.ts';
+import { completionAsked } from './sessions.events.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
 
 /** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
 export const createBookingActions = (
-  { db, clock, jobs, events }: Context,
+  context: Context,
   settlements: Pick<Settlements, 'settle' | 'plan'>,
 ) => {
+  const { db, clock, jobs, events } = context;
   const act = createAct({ db, clock });
 
   return {
@@ -66,16 +68,9 @@ export const createBookingActions = (
      * @throws not_found, already_decided, not_allowed
      */
     async report(actor: Actor, sessionId: string, text: string): Promise<SessionRow> {
-      const { session } = await act(actor, sessionId, 'report', async (tx, booking, by) => {
-        const now = clock.now();
-        const { mentorId, menteeId } = booking;
-        await updateBooking(tx, sessionId, { reportedAt: now, reportedBy: by, dueAt: null });
-        const note = { kind: 'report', authorId: actor.userId, text, createdAt: now } as const;
-        await insertNote(tx, { sessionId, ...note });
-        const event = { sessionId, mentorId, menteeId, reportedBy: by };
-        await events.publish(tx, bookingReported, event);
-        await mailAbout(jobs, tx, sessionId, 'reported');
-      });
+      const { session } = await act(actor, sessionId, 'report', (tx, booking, by) =>
+        reportBooking(context, tx, booking, { by, text }),
+      );
       return session;
     },
   };

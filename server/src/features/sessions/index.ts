@@ -14,6 +14,7 @@ import { bookingMailJob } from './booking-mails.ts';
 import { bookingRoutes } from './bookings.routes.ts';
 import { createBookings } from './bookings.service.ts';
 import { calendarEvents } from './calendar-events.ts';
+import { disputedBookings } from './disputed-bookings.ts';
 import { createErasure } from './erasure.ts';
 import { createFeaturedReviews } from './featured.service.ts';
 import { sweepHoldsJob } from './holds.ts';
@@ -149,6 +150,7 @@ export const createSessions = (
       ...unlocks.events,
       ...calendarEvents(features.availability),
       ...sessionPushes(context.bus, hub),
+      disputedBookings(context),
     ],
     personalData: sessionsData(context.clock, createErasure(context, settlements)),
     async demo() {

@@ -22,6 +22,8 @@ export interface ProviderIntent {
  */
 export type PaymentEvent = { readonly id: string } & (
   | { readonly kind: 'succeeded'; readonly intentId: string }
+  /** The bank of the person who paid takes the money back, for a decision that takes weeks. */
+  | { readonly kind: 'disputed'; readonly intentId: string }
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }
   | { readonly kind: 'payout_account'; readonly accountId: string }

@@ -56,7 +56,14 @@ describe('a webhook of Stripe', () => {
   it.each([
     ['payment_intent.succeeded', 'payment_intent', {}, { kind: 'succeeded', intentId: 'x_1' }],
     ['payment_intent.payment_failed', 'payment_intent', {}, { kind: 'other' }],
-    ['charge.dispute.created', 'refund', {}, { kind: 'other' }],
+    [
+      'charge.dispute.created',
+      'refund',
+      { payment_intent: 'pi_1' },
+      { kind: 'disputed', intentId: 'pi_1' },
+    ],
+    ['charge.dispute.created', 'refund', { payment_intent: null }, { kind: 'other' }],
+    ['charge.dispute.closed', 'refund', {}, { kind: 'other' }],
     [
       'checkout.session.completed',
       'checkout.session',

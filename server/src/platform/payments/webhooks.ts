@@ -36,8 +36,11 @@ const invoice = z.object({
   ),
 });
 
+const dispute = z.object({ payment_intent: z.optional(z.nullable(reference)) });
+
 type ChangedObject =
   | { kind: 'succeeded'; intentId: string }
+  | { kind: 'disputed'; intentId: string }
   | { kind: 'plan'; subscriptionId: string }
   | { kind: 'payout_account'; accountId: string };
 type Read = (object: unknown) => ChangedObject | null;
@@ -50,6 +53,10 @@ const readInvoice: Read = (object) => {
   const { parent, subscription } = invoice.parse(object);
   return plan(parent?.subscription_details?.subscription ?? subscription);
 };
+const readDispute: Read = (object) => {
+  const intentId = dispute.parse(object).payment_intent;
+  return intentId ? { kind: 'disputed', intentId } : null;
+};
 
 /** The events that we act on, and what they say has changed. All others need no action. */
 const readers: Readonly<Record<string, Read>> = {
@@ -57,6 +64,7 @@ const readers: Readonly<Record<string, Read>> = {
     kind: 'succeeded',
     intentId: anyObject.parse(object).id,
   }),
+  'charge.dispute.created': readDispute,
   'checkout.session.completed': readCheckout,
   'checkout.session.async_payment_succeeded': readCheckout,
   'customer.subscription.created': readSubscription,

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { findIntent } from './intents.store.ts';
+import { paymentDisputed } from './payments.events.ts';
+
+/** Payments that the payer's bank takes back. The provider's dashboard is where a dispute is answered. */
+export const createDisputes = ({ db, log, events }: Pick<Context, 'db' | 'log' | 'events'>) => ({
+  /** Tells the operator, and whoever has to hold the money. Unknown payments are only logged. */
+  receive: (intentId: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const intent = await findIntent(tx, intentId);
+      const { purpose, status, amountCents } = intent ?? {};
+      log.warn({ intentId, purpose, status, amountCents }, 'a payment is disputed at the bank');
+      if (intent) await events.publish(tx, paymentDisputed, { intentId });
+    }),
+});
+export type Disputes = ReturnType<typeof createDisputes>;

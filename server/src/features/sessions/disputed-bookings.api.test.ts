@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { signUp, useTestApp } from '../../../test/test-app.ts';
+import { bookSession, sendWebhookAbout, signUpMentor } from '../../../test/test-payments.ts';
+import { decideReport, passTime, readLedger, schedule } from '../../../test/test-settlements.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+
+const dispute = async (intentId: string) => {
+  const object = { object: 'dispute', id: 'du_1', payment_intent: intentId };
+  const { status } = await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
+  expect(status).toBe(204);
+};
+const setUp = async () => {
+  const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+  const { id, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
+  await schedule(app(), id, 30);
+  const show = async () => (await mentee.get(`/api/sessions/${id}`)).body;
+  return { mentor, mentee, id, paymentIntentId, show };
+};
+
+describe('a payment that is disputed at the bank', () => {
+  it('stays held like a reported one until the administrator decides, who gets one mail', async () => {
+    const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+    const { id, paymentIntentId, show } = await setUp();
+    const reportedAt = app().clock.now().toISOString();
+    await Promise.all([dispute(paymentIntentId), dispute(paymentIntentId)]);
+    await dispute(paymentIntentId);
+    expect(await show()).toMatchObject({ status: 'active', reportedAt });
+    await passTime(app(), id, 30 * 86_400_000);
+    expect((await show()).status).toBe('active');
+    const { body } = await admin.get('/api/admin/reports');
+    expect(body).toMatchObject([{ reportedBy: 'mentee', reason: expect.stringContaining('bank') }]);
+    const mails = async () => {
+      const { rows } = await app().context.db.$client.query(
+        `SELECT FROM outbox_mails WHERE recipient = $1 AND subject LIKE '%problem%'`,
+        [admin.email],
+      );
+      return rows.length;
+    };
+    await expect.poll(mails).toBe(1);
+    await decideReport(app(), admin, { sessionId: id, refundCents: 0 });
+    await dispute(paymentIntentId);
+    expect((await show()).status).toBe('completed');
+  });
+
+  it('changes nothing once its money was released, nor if it is unknown', async () => {
+    const { id, mentee, paymentIntentId, show } = await setUp();
+    await passTime(app(), id, 40 * 3_600_000);
+    expect((await mentee.post(`/api/sessions/${id}/complete`)).status).toBe(200);
+    const before = await readLedger(app(), paymentIntentId);
+    await dispute(paymentIntentId);
+    await dispute('pi_unknown');
+    expect(await show()).toMatchObject({ status: 'completed', reportedAt: null });
+    expect(await readLedger(app(), paymentIntentId)).toEqual(before);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { handleEvent } from '../../platform/events/events.ts';
+import { holdAccount } from '../identity/index.ts';
+import { paymentDisputed } from '../payments/index.ts';
+import { reportBooking } from './booking-report.ts';
+import { lockBooking } from './bookings.store.ts';
+import { findSessionOfPayment } from './sessions.store.ts';
+
+/** What the administrator reads. The mentee has written nothing, but it is their bank that objects. */
+const text = 'The payment is disputed at the bank of the mentee. Please see the payment provider.';
+
+/** Holds the money of a booking that is disputed: released, it would be lost if the bank takes it back. */
+export const disputedBookings = (context: Pick<Context, 'clock' | 'jobs' | 'events'>) =>
+  handleEvent(paymentDisputed, 'sessions', async (tx, { intentId }) => {
+    const session = await findSessionOfPayment(tx, intentId);
+    // Before the booking, in the order in which a deletion locks them.
+    if (session?.origin !== 'booking' || !(await holdAccount(tx, session.menteeId))) return;
+    const booking = await lockBooking(tx, session.id);
+    if (booking?.status !== 'active' || booking.reportedAt) return;
+    await reportBooking(context, tx, booking, { by: 'mentee', text });
+  });
