@@ -64,7 +64,7 @@ export const CallCheck = (props: {
           <DeviceNotice
             problems={recorded.problems}
             kind={kind}
-            onRetry={() => void media.open()}
+            onRetry={() => void media.retry()}
           />
           <DeviceSelects kind={kind} media={media} recorded={recorded} />
           <Button

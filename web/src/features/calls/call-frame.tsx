@@ -56,6 +56,8 @@ export const CallFrame = (props: {
   const { camera, microphone, screen, isMuted } = recorded;
   const [hasChat, setChat] = useState(false);
   const [hasSettings, setSettings] = useState(false);
+  // What was wrong before joining was said then.
+  const [known, setKnown] = useState(recorded.problems);
   const chatButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button for joining is gone.
@@ -66,6 +68,12 @@ export const CallFrame = (props: {
   const closeChat = () => {
     setChat(false);
     chatButton.current?.focus();
+  };
+  const notice = {
+    problems: recorded.problems,
+    kind,
+    isInCall: true,
+    onRetry: () => void media.retry(),
   };
   useHotkeys({
     m: toggleMicrophone,
@@ -83,6 +91,9 @@ export const CallFrame = (props: {
           {props.sign}
         </header>
         <VisuallyHidden role="status">{props.status}</VisuallyHidden>
+        {recorded.problems !== known && (
+          <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
+        )}
         {props.children}
         <div className={classes.controls} role="toolbar" aria-label="Controls of the call">
           <RoundButton
@@ -139,7 +150,7 @@ export const CallFrame = (props: {
         </aside>
       )}
       <Dialog title="Devices" opened={hasSettings} onClose={() => setSettings(false)}>
-        <DeviceNotice problems={recorded.problems} kind={kind} onRetry={() => void media.open()} />
+        <DeviceNotice {...notice} />
         <DeviceSelects kind={kind} media={media} recorded={recorded} />
       </Dialog>
     </div>

@@ -15,11 +15,19 @@ const consequences: Record<DeviceKind, string> = {
   microphone: 'You can join, but you won’t be heard.',
 };
 
+const consequencesInCall: Record<DeviceKind, string> = {
+  camera: 'You can’t be seen.',
+  microphone: 'You can’t be heard.',
+};
+
 /** Why a microphone or camera can't be used, what to do about it, and what works without it. */
 export const DeviceNotice = (props: {
   problems: Readonly<Partial<Record<DeviceKind, DeviceProblem>>>;
   kind: CallKind;
+  /** Whether the person is in the call already. */
+  isInCall?: boolean;
   onRetry: () => void;
+  onHide?: () => void;
 }) => {
   const shown = (['microphone', 'camera'] as const).filter(
     (device) => props.problems[device] && (device === 'microphone' || props.kind === 'video'),
@@ -34,14 +42,21 @@ export const DeviceNotice = (props: {
             <p key={device}>
               <strong>{sentences[problem](device)}</strong>{' '}
               {problem === 'refused' && `${howToAllow(device)} `}
-              {consequences[device]}
+              {(props.isInCall ? consequencesInCall : consequences)[device]}
             </p>
           )
         );
       })}
-      <Button variant="default" onClick={props.onRetry}>
-        Try again
-      </Button>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={props.onRetry}>
+          Try again
+        </Button>
+        {props.onHide && (
+          <Button variant="default" onClick={props.onHide}>
+            Hide
+          </Button>
+        )}
+      </div>
     </div>
   );
 };

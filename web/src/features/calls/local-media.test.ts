@@ -3,15 +3,27 @@ import { createLocalMedia } from './local-media.ts';
 
 /** Devices that record until they are stopped. */
 let recording: Set<string>;
+/** Devices that can't be opened, by kind or by id, and the browser's reason. */
+let failing: Map<string, string>;
+
+const idIn = (constraints: MediaTrackConstraints | boolean | undefined) => {
+  const { deviceId } = constraints as { deviceId?: ConstrainDOMStringParameters };
+  return String(deviceId?.exact ?? deviceId?.ideal ?? '');
+};
 
 beforeEach(() => {
   recording = new Set();
+  failing = new Map();
+  localStorage.clear();
   let opened = 0;
-  const getUserMedia = async ({ audio }: MediaStreamConstraints) => {
+  const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
+    const kind = audio ? 'microphone' : 'camera';
+    const name = failing.get(kind) ?? failing.get(idIn(audio ?? video));
+    if (name) throw Object.assign(new Error('no'), { name });
     opened += 1;
-    const name = `${audio ? 'microphone' : 'camera'} ${opened}`;
-    recording.add(name);
-    return { getTracks: () => [{ enabled: true, stop: () => recording.delete(name) }] };
+    const track = `${kind} ${opened}`;
+    recording.add(track);
+    return { getTracks: () => [{ enabled: true, stop: () => recording.delete(track) }] };
   };
   const getDisplayMedia = async () => {
     opened += 1;
@@ -68,4 +80,15 @@ it('paused, it records nothing, and resumed only what was on', async () => {
   expect(media.state()).toMatchObject({ microphone: null, camera: null, screen: null });
   await media.resume();
   expect([...recording]).toEqual(['microphone 4']);
+});
+
+it('tried again, it opens only what had a problem', async () => {
+  const media = createLocalMedia('video');
+  failing.set('microphone', 'NotFoundError');
+  await media.open();
+  await media.setCamera(false);
+  failing.clear();
+  await media.retry();
+  expect([...recording]).toEqual(['microphone 2']);
+  expect(media.state()).toMatchObject({ camera: null, problems: {} });
 });

@@ -29,6 +29,8 @@ export interface LocalMedia {
   onChange(listener: () => void): () => void;
   /** Opens the microphone, and for video calls the camera; one is enough. */
   open(): Promise<void>;
+  /** Opens those devices again that had a problem. What was switched off stays off. */
+  retry(): Promise<void>;
   setMuted(isMuted: boolean): void;
   setCamera(isOn: boolean): Promise<void>;
   /** Asks which screen to share; does nothing if the person chooses none. */
@@ -67,7 +69,9 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
   /** A track that is replaced would record for ever. */
   const put = (device: DeviceKind, track: MediaStreamTrack | null, problem?: DeviceProblem) => {
     if (state[device] !== track) state[device]?.stop();
-    const { [device]: _solved, ...others } = state.problems;
+    const { [device]: before, ...others } = state.problems;
+    // The same object as long as nothing changes, so that a notice is shown once.
+    if (problem === before) return become({ [device]: track });
     become({ [device]: track, problems: problem ? { ...others, [device]: problem } : others });
   };
 
@@ -96,18 +100,20 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     if (!isStopped) become({ devices });
   };
 
-  const open = async (withCamera: boolean) => {
+  const open = async (devices: readonly DeviceKind[]) => {
     if (!navigator.mediaDevices) {
       const problems = { microphone: 'unsupported', camera: 'unsupported' } as const;
       return become({ isOpening: false, problems });
     }
     navigator.mediaDevices.addEventListener('devicechange', readDevices);
     // One after the other: some browsers show only one question at a time.
-    await openOne('microphone');
-    if (withCamera) await openOne('camera');
+    for (const device of devices) await openOne(device);
     await readDevices();
     become({ isOpening: false });
   };
+
+  const openAll = (withCamera: boolean) =>
+    open(withCamera ? ['microphone', 'camera'] : ['microphone']);
 
   const stopAll = () => {
     isStopped = true;
@@ -121,7 +127,9 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    open: () => open(kind === 'video'),
+    open: () => openAll(kind === 'video'),
+    retry: () =>
+      open((['microphone', 'camera'] as const).filter((device) => state.problems[device])),
     setMuted(isMuted) {
       if (state.microphone) state.microphone.enabled = !isMuted;
       become({ isMuted });
@@ -156,7 +164,7 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     },
     resume() {
       isStopped = false;
-      return open(resumesCamera);
+      return openAll(resumesCamera);
     },
     close() {
       stopAll();

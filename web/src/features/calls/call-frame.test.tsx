@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderPart } from '../../test/render-part.tsx';
+import { CallFrame } from './call-frame.tsx';
+import type { LocalMedia, Recorded } from './local-media.ts';
+
+const recorded: Recorded = {
+  microphone: null,
+  camera: null,
+  screen: null,
+  isMuted: false,
+  problems: {},
+  devices: [],
+  isOpening: false,
+};
+
+const show = (before: Recorded['problems']) => {
+  const retry = vi.fn();
+  let setProblems: (problems: Recorded['problems']) => void = () => undefined;
+  const Frame = () => {
+    const [problems, set] = useState(before);
+    setProblems = set;
+    return (
+      <CallFrame
+        name="Luca"
+        kind="video"
+        startedAt={null}
+        status=""
+        media={{ retry } as Partial<LocalMedia> as LocalMedia}
+        recorded={{ ...recorded, problems }}
+        conversation={null}
+        onLeave={() => undefined}
+      >
+        {null}
+      </CallFrame>
+    );
+  };
+  renderPart(<Frame />);
+  return { retry, become: (now: Recorded['problems']) => act(() => setProblems(now)) };
+};
+
+it('a microphone that is unplugged during a call is told, and can be tried again', () => {
+  const { retry, become } = show({});
+  become({ microphone: 'missing' });
+  const notice = screen.getByRole('alert');
+  expect(notice.textContent).toContain('No microphone was found. You can’t be heard.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('what was missing before the call isn’t told again', () => {
+  const { become } = show({ camera: 'refused' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  become({ camera: 'refused', microphone: 'busy' });
+  expect(screen.getByRole('alert').textContent).toContain('The microphone doesn’t answer.');
+});
