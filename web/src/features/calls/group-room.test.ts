@@ -37,6 +37,8 @@ const link = (device: typeof ana, to: 'connected' | 'dropped', at = 1000): Group
   at,
 });
 const failed = (device: typeof ana): GroupEvent => ({ type: 'link_failed', ...device });
+const awayTooLong = ({ deviceId }: typeof ana): GroupEvent => ({ type: 'away_too_long', deviceId });
+const members = (...userIds: string[]): GroupEvent => ({ type: 'members', userIds });
 const talking = [here(luca, mei), link(luca, 'connected'), link(mei, 'connected')];
 const disconnect = (userId: string) => ({ type: 'disconnect', userId });
 
@@ -76,6 +78,30 @@ describe('the call of a circle', () => {
       [...talking, here(luca), link(mei, 'dropped')],
       ['luca connected'],
       [disconnect('mei')],
+    ],
+    [
+      'disconnects them after a while: the server may have closed the call for them',
+      [...talking, here(luca), awayTooLong(mei)],
+      ['luca connected'],
+      [disconnect('mei')],
+    ],
+    [
+      'keeps somebody who came back in time',
+      [...talking, here(luca), here(luca, mei), awayTooLong(mei)],
+      ['luca connected', 'mei connected'],
+      [],
+    ],
+    [
+      'disconnects them at once when they are no longer in the circle',
+      [...talking, here(luca), members('ana', 'luca')],
+      ['luca connected'],
+      [disconnect('mei')],
+    ],
+    [
+      'keeps new members whom the server says to be there',
+      [...talking, members('ana', 'luca')],
+      ['luca connected', 'mei connected'],
+      [],
     ],
     [
       'disconnects somebody who is gone before a connection was made',

@@ -30,7 +30,11 @@ export type GroupEvent =
   | { type: 'state'; here: readonly Device[]; left: string | null }
   | { type: 'full' | 'taken_over' | 'closed' | 'left' | 'rejoined' }
   | ({ type: 'link'; link: GroupPeer['link']; at: number } & Device)
-  | ({ type: 'link_failed' } & Device);
+  | ({ type: 'link_failed' } & Device)
+  /** They have been without a connection to the server for `awayMaxMs`. */
+  | { type: 'away_too_long'; deviceId: string }
+  /** Who may be in the call has changed. */
+  | { type: 'members'; userIds: readonly string[] };
 
 /** `connect` makes a new connection to a person, `resume` repairs the one that exists. */
 export type GroupEffect =
@@ -133,6 +137,15 @@ const linkLost = (state: GroupRoom, device: Device): Step => {
   return { state: { ...state, peers }, effects: [{ type: 'disconnect', userId }] };
 };
 
+/** Disconnects those of the people without a connection to the server whom `isOut` says to be out of the call. */
+const withoutAway = (state: GroupRoom, isOut: (peer: GroupPeer) => boolean): Step => {
+  const out = state.peers.filter((peer) => !peer.isHere && isOut(peer));
+  return {
+    state: { ...state, peers: state.peers.filter((peer) => !out.includes(peer)) },
+    effects: out.map(({ userId }) => ({ type: 'disconnect', userId })),
+  };
+};
+
 /** The next state of the call of a circle (product 5.8). @param me the viewer's user id */
 export const groupAfter =
   (me: string) =>
@@ -161,5 +174,9 @@ export const groupAfter =
       }
       case 'link_failed':
         return isIn(state, event) ? linkLost(state, event) : stay(state);
+      case 'away_too_long':
+        return withoutAway(state, ({ deviceId }) => deviceId === event.deviceId);
+      case 'members':
+        return withoutAway(state, ({ userId }) => !event.userIds.includes(userId));
     }
   };

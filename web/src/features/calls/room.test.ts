@@ -68,6 +68,18 @@ describe('a call', () => {
       [{ type: 'disconnect' }],
     ],
     [
+      'waits again when the other person was without the server for too long',
+      [...talking, aloneHere, { type: 'away_too_long' }],
+      'waiting',
+      [{ type: 'disconnect' }],
+    ],
+    [
+      'goes on when the other person came back in time',
+      [...talking, aloneHere, bothHere, { type: 'away_too_long' }],
+      'talking',
+      [],
+    ],
+    [
       'keeps trying while the other person is there',
       [...talking, { type: 'link_failed' }],
       'reconnecting',

@@ -3,6 +3,13 @@ import type { FlowStep } from '../../lib/use-flow.ts';
 /** How the connection between the two browsers is. */
 export type Link = 'none' | 'connecting' | 'connected' | 'dropped';
 
+/**
+ * How long picture and sound of somebody are exchanged who has no connection to the server, in milliseconds: long
+ * enough for another network or a restart of the server. If their account was suspended or they signed out meanwhile,
+ * nothing says so.
+ */
+export const awayMaxMs = 60_000;
+
 /** The state of a call in this browser. */
 export interface Room {
   /** Why this device is not in the call, or `in`. */
@@ -26,7 +33,9 @@ export type RoomEvent =
   | { type: 'left' }
   | { type: 'rejoined' }
   | { type: 'link'; link: Exclude<Link, 'none'>; at: number }
-  | { type: 'link_failed' };
+  | { type: 'link_failed' }
+  /** The other person has been without a connection to the server for `awayMaxMs`. */
+  | { type: 'away_too_long' };
 
 /** `connect` makes a new connection, `resume` repairs the one that exists. */
 export type RoomEffect =
@@ -107,6 +116,8 @@ export const roomAfter =
       }
       case 'link_failed':
         return state.otherIsHere ? stay({ ...state, link: 'dropped' }) : alone(state, 'lost');
+      case 'away_too_long':
+        return state.otherIsHere ? stay(state) : alone(state, 'lost');
     }
   };
 

@@ -7,9 +7,11 @@ import { useSocket } from '../../lib/use-socket.ts';
 import { emptyGroup, type GroupEffect, type GroupEvent, groupAfter } from './group-room.ts';
 import { createPeer, type Outgoing, type Peer } from './peer.ts';
 import { budgetFor } from './picture-budget.ts';
+import { awayMaxMs } from './room.ts';
 import type { Sounds } from './speaking.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import { type Incoming, nothingIncoming } from './use-room.ts';
+import { useTooLong } from './use-too-long.ts';
 
 /** What the others send, by their user ids. */
 export type GroupIncoming = Readonly<Record<string, Incoming>>;
@@ -103,6 +105,17 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
       disconnectAll();
     },
   });
+
+  const away = room.peers.filter(({ isHere }) => !isHere).map((peer) => peer.deviceId);
+  useTooLong(away, awayMaxMs, (deviceId) => send({ type: 'away_too_long', deviceId }));
+  // Somebody who is removed while they have no connection to the server isn't announced as leaving.
+  const tellMembers = useEffectEvent(() =>
+    send({ type: 'members', userIds: call.people.map(({ id }) => id) }),
+  );
+  const members = call.people.map(({ id }) => id).join();
+  const awayNow = away.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one of the two changes
+  useEffect(() => tellMembers(), [members, awayNow]);
 
   useEffect(() => {
     for (const peer of peers.current.values()) peer.update(outgoing);

@@ -5,8 +5,16 @@ import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 import { createPeer, type Outgoing, type Peer, type Shown } from './peer.ts';
-import { emptyRoom, type RoomEffect, type RoomEvent, roomAfter, sceneOf } from './room.ts';
+import {
+  awayMaxMs,
+  emptyRoom,
+  type RoomEffect,
+  type RoomEvent,
+  roomAfter,
+  sceneOf,
+} from './room.ts';
 import { useCallSocket } from './use-call-socket.ts';
+import { useTooLong } from './use-too-long.ts';
 
 /** What the other person sends. */
 export interface Incoming {
@@ -89,6 +97,9 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
       peer.current = null;
     },
   });
+
+  const away = room.peer !== null && !room.otherIsHere ? [room.peer] : [];
+  useTooLong(away, awayMaxMs, () => send({ type: 'away_too_long' }));
 
   useEffect(() => peer.current?.update(outgoing), [outgoing]);
   useEffect(() => peer.current?.renewServers(iceServers), [iceServers]);

@@ -1,0 +1,38 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTooLong } from './use-too-long.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const show = () => {
+  const told: string[] = [];
+  const hook = renderHook(({ names }) => useTooLong(names, 1000, (name) => told.push(name)), {
+    initialProps: { names: ['ana'] },
+  });
+  return { told, become: (...names: string[]) => hook.rerender({ names }), hide: hook.unmount };
+};
+
+it('what lasts is told once, each after its own time', () => {
+  const { told, become } = show();
+  vi.advanceTimersByTime(600);
+  become('ana', 'luca');
+  vi.advanceTimersByTime(400);
+  expect(told).toEqual(['ana']);
+  become('luca');
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual(['ana', 'luca']);
+});
+
+it('what ends in time is not told, and begins anew later', () => {
+  const { told, become, hide } = show();
+  vi.advanceTimersByTime(600);
+  become();
+  vi.advanceTimersByTime(600);
+  become('ana');
+  vi.advanceTimersByTime(600);
+  expect(told).toEqual([]);
+  hide();
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([]);
+});
