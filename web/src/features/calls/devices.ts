@@ -14,18 +14,25 @@ export const rememberedDevice = (kind: DeviceKind): string | null =>
 export const rememberDevice = (kind: DeviceKind, deviceId: string): void =>
   browserTexts.keep(nameOf(kind), deviceId);
 
-const constraintsOf = (kind: DeviceKind): MediaStreamConstraints => {
-  const id = rememberedDevice(kind);
-  // Not "exact": another device is better than none.
-  const chosen = id ? { deviceId: { ideal: id } } : {};
+const constraintsOf = (kind: DeviceKind, deviceId?: string): MediaStreamConstraints => {
+  const remembered = rememberedDevice(kind);
+  // Without a choice of this moment, another device is better than none.
+  const ideal = remembered ? { deviceId: { ideal: remembered } } : {};
+  const chosen = deviceId ? { deviceId: { exact: deviceId } } : ideal;
   if (kind === 'microphone')
     return { audio: { ...chosen, echoCancellation: true, noiseSuppression: true } };
   return { video: { ...chosen, width: { ideal: 1280 }, height: { ideal: 720 } } };
 };
 
-/** Opens the chosen microphone or camera, else another one. @throws what the browser throws */
-export const openDevice = async (kind: DeviceKind): Promise<MediaStreamTrack | null> => {
-  const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(kind));
+/**
+ * Opens this microphone or camera; without an id the remembered one, else another one.
+ * @throws what the browser throws
+ */
+export const openDevice = async (
+  kind: DeviceKind,
+  deviceId?: string,
+): Promise<MediaStreamTrack | null> => {
+  const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(kind, deviceId));
   return stream.getTracks()[0] ?? null;
 };
 

@@ -1,10 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { rememberedDevice } from './devices.ts';
 import { createLocalMedia } from './local-media.ts';
 
 /** Devices that record until they are stopped. */
 let recording: Set<string>;
 /** Devices that can't be opened, by kind or by id, and the browser's reason. */
 let failing: Map<string, string>;
+
+/** As on phones. */
+let onlyOneCamera: boolean;
 
 const idIn = (constraints: MediaTrackConstraints | boolean | undefined) => {
   const { deviceId } = constraints as { deviceId?: ConstrainDOMStringParameters };
@@ -14,16 +18,22 @@ const idIn = (constraints: MediaTrackConstraints | boolean | undefined) => {
 beforeEach(() => {
   recording = new Set();
   failing = new Map();
+  onlyOneCamera = false;
   localStorage.clear();
   let opened = 0;
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
     const kind = audio ? 'microphone' : 'camera';
     const name = failing.get(kind) ?? failing.get(idIn(audio ?? video));
     if (name) throw Object.assign(new Error('no'), { name });
+    if (onlyOneCamera && video && [...recording].some((one) => one.startsWith('camera')))
+      throw Object.assign(new Error('no'), { name: 'NotReadableError' });
     opened += 1;
     const track = `${kind} ${opened}`;
     recording.add(track);
-    return { getTracks: () => [{ enabled: true, stop: () => recording.delete(track) }] };
+    const getSettings = () => ({ deviceId: track });
+    return {
+      getTracks: () => [{ enabled: true, stop: () => recording.delete(track), getSettings }],
+    };
   };
   const getDisplayMedia = async () => {
     opened += 1;
@@ -91,4 +101,29 @@ it('tried again, it opens only what had a problem', async () => {
   await media.retry();
   expect([...recording]).toEqual(['microphone 2']);
   expect(media.state()).toMatchObject({ camera: null, problems: {} });
+});
+
+it('a chosen device that doesn’t start leaves the working one, and isn’t remembered', async () => {
+  const media = createLocalMedia('video');
+  await media.open();
+  failing.set('busy one', 'NotReadableError');
+  expect(await media.choose('microphone', 'busy one')).toBe('busy');
+  expect([...recording]).toEqual(['microphone 1', 'camera 2']);
+  expect(media.state().problems).toEqual({});
+  expect(rememberedDevice('microphone')).toBeNull();
+  expect(await media.choose('microphone', 'other one')).toBeNull();
+  expect([...recording]).toEqual(['camera 2', 'microphone 3']);
+  expect(rememberedDevice('microphone')).toBe('other one');
+});
+
+it('where only one camera can record, the other one is chosen in its place', async () => {
+  const media = createLocalMedia('video');
+  await media.open();
+  onlyOneCamera = true;
+  expect(await media.choose('camera', 'other one')).toBeNull();
+  expect([...recording]).toEqual(['microphone 1', 'camera 3']);
+  failing.set('busy one', 'NotReadableError');
+  expect(await media.choose('camera', 'busy one')).toBe('busy');
+  expect([...recording]).toEqual(['microphone 1', 'camera 4']);
+  expect(media.state()).toMatchObject({ camera: expect.anything(), problems: {} });
 });

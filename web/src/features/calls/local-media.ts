@@ -35,8 +35,11 @@ export interface LocalMedia {
   setCamera(isOn: boolean): Promise<void>;
   /** Asks which screen to share; does nothing if the person chooses none. */
   setScreen(isOn: boolean): Promise<void>;
-  /** Changes to another device and remembers it. */
-  choose(kind: DeviceKind, deviceId: string): Promise<void>;
+  /**
+   * Changes to another device and remembers it. One that can't be used leaves everything as it was.
+   * @returns why it can't be used
+   */
+  choose(kind: DeviceKind, deviceId: string): Promise<DeviceProblem | null>;
   /** Stops everything that is recorded, until it is resumed. */
   pause(): void;
   /** Opens again what was stopped: the microphone, and the camera unless it was off. */
@@ -75,19 +78,39 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
     become({ [device]: track, problems: problem ? { ...others, [device]: problem } : others });
   };
 
-  const openOne = async (device: DeviceKind) => {
+  /** Records with a device in place of the one before. @returns why it can't; then nothing has changed */
+  const start = async (device: DeviceKind, deviceId?: string): Promise<DeviceProblem | null> => {
     try {
-      const track = await openDevice(device);
-      if (isStopped) return track?.stop();
-      if (track) {
+      const track = await openDevice(device, deviceId);
+      if (!track) return 'missing';
+      if (isStopped) track.stop();
+      else {
         if (device === 'microphone') track.enabled = !state.isMuted;
         // A device that is unplugged ends its track.
         track.onended = () => state[device] === track && put(device, null, 'missing');
+        put(device, track);
       }
-      put(device, track, track ? undefined : 'missing');
+      return null;
     } catch (error) {
-      put(device, null, problemOf(error));
+      return problemOf(error);
     }
+  };
+
+  const openOne = async (device: DeviceKind) => {
+    const problem = await start(device);
+    if (problem) put(device, null, problem);
+  };
+
+  const changeTo = async (device: DeviceKind, deviceId: string) => {
+    const before = state[device];
+    const problem = await start(device, deviceId);
+    if (problem !== 'busy' || device !== 'camera' || !before) return problem;
+    // Many phones can't record with two cameras at once.
+    const { deviceId: idBefore } = before.getSettings();
+    before.stop();
+    const still = await start(device, deviceId);
+    if (still && (await start(device, idBefore))) await openOne(device);
+    return still;
   };
 
   const stop = (device: 'microphone' | 'camera' | 'screen') => {
@@ -152,8 +175,9 @@ export const createLocalMedia = (kind: CallKind): LocalMedia => {
       become({ screen: track });
     },
     async choose(device, deviceId) {
-      rememberDevice(device, deviceId);
-      await openOne(device);
+      const problem = await changeTo(device, deviceId);
+      if (!problem) rememberDevice(device, deviceId);
+      return problem;
     },
     pause() {
       if (isStopped) return;
