@@ -5,13 +5,16 @@ import { api } from '../../lib/api.ts';
 /** Shorter than the hour for which the credentials of the TURN servers are valid. */
 const renewServersMs = 45 * 60_000;
 
+/** Also in a hidden page: during a call people look at other ones, and a repaired connection needs the servers. */
+const renewal = { refetchInterval: renewServersMs, refetchIntervalInBackground: true } as const;
+
 /** A call of the viewer, and the servers for joining it. */
 export const callQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['calls', 'one', sessionId],
     queryFn: ({ signal }) => api(getCall, { params: { sessionId }, signal }),
     staleTime: 0,
-    refetchInterval: renewServersMs,
+    ...renewal,
   });
 
 /** The call of a circle, and the servers for joining it. */
@@ -20,5 +23,5 @@ export const circleCallQuery = (circleId: string) =>
     queryKey: ['calls', 'circle', circleId],
     queryFn: ({ signal }) => api(getCircleCall, { params: { circleId }, signal }),
     staleTime: 0,
-    refetchInterval: renewServersMs,
+    ...renewal,
   });
