@@ -1,7 +1,7 @@
 import type { IceServer } from '@ithaca/contracts/calls';
 import { applyBudget, type PictureBudget } from './picture-budget.ts';
 import type { Link } from './room.ts';
-import { parseSignal, type Signal } from './signals.ts';
+import type { Signal } from './signals.ts';
 import { type Sound, soundIn } from './speaking.ts';
 
 /** What somebody shows at the moment. */
@@ -21,7 +21,7 @@ export interface Outgoing {
 /** The connection to the other browser. */
 export interface Peer {
   /** Takes a signal of the other browser; signals are handled in order. */
-  receive(signal: string): void;
+  receive(signal: Signal): void;
   /** Sends other tracks, or tells that one is switched off. */
   update(outgoing: Outgoing): void;
   /** Limits the picture that is sent, in calls of several people. */
@@ -37,6 +37,19 @@ export interface Peer {
   close(): void;
 }
 
+export interface PeerOptions {
+  /** Whether this side makes the offers. The other side must have the opposite. */
+  leads: boolean;
+  iceServers: readonly IceServer[];
+  outgoing: Outgoing;
+  send: (signal: Signal) => void;
+  onLink: (link: Exclude<Link, 'none'>) => void;
+  /** No way was found; it is tried again as long as the peer isn't closed. */
+  onFailed: () => void;
+  onStream: (stream: MediaStream) => void;
+  onShown: (shown: Shown) => void;
+}
+
 /** How long a connection may be without success before it is tried anew, in milliseconds. */
 const patience = { connecting: 8000, dropped: 2000 } as const;
 /** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
@@ -47,19 +60,8 @@ const tickMs = 500;
  * Connects to the other browser. Only one of the two makes offers, and the other asks for them: browsers
  * don't recover reliably when two offers cross.
  */
-export const createPeer = (options: {
-  /** Whether this side makes the offers. The other side must have the opposite. */
-  leads: boolean;
-  iceServers: readonly IceServer[];
-  outgoing: Outgoing;
-  send: (signal: string) => void;
-  onLink: (link: Exclude<Link, 'none'>) => void;
-  /** No way was found; it is tried again as long as the peer isn't closed. */
-  onFailed: () => void;
-  onStream: (stream: MediaStream) => void;
-  onShown: (shown: Shown) => void;
-}): Peer => {
-  const { leads } = options;
+export const createPeer = (options: PeerOptions): Peer => {
+  const { leads, send } = options;
   const connection = new RTCPeerConnection({
     iceServers: asRtc(options.iceServers),
   });
@@ -73,7 +75,6 @@ export const createPeer = (options: {
   let lastTry = performance.now();
   let inOrder: Promise<unknown> = Promise.resolve();
 
-  const send = (signal: Signal) => options.send(JSON.stringify(signal));
   const sendDescription = () => {
     const { localDescription } = connection;
     if (localDescription) send({ description: localDescription.toJSON(), offer });
@@ -169,6 +170,8 @@ export const createPeer = (options: {
     lastTry = performance.now();
     if (connectionState === 'connected') {
       keepBudget();
+      // What was shown last may have been lost with the connection.
+      tellShown();
       options.onLink('connected');
     }
     if (connectionState === 'disconnected') options.onLink('dropped');
@@ -181,9 +184,8 @@ export const createPeer = (options: {
   };
 
   return {
-    receive: (text) => {
-      const signal = parseSignal(text);
-      if (signal) inOrder = inOrder.then(() => take(signal)).catch(ignore);
+    receive: (signal) => {
+      inOrder = inOrder.then(() => take(signal)).catch(ignore);
     },
     update: (next) => {
       outgoing = next;

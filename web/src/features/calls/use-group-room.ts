@@ -5,7 +5,8 @@ import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 import { emptyGroup, type GroupEffect, type GroupEvent, groupAfter } from './group-room.ts';
-import { createPeer, type Outgoing, type Peer } from './peer.ts';
+import { createLastingPeer, type LastingPeer } from './lasting-peer.ts';
+import type { Outgoing } from './peer.ts';
 import { budgetFor } from './picture-budget.ts';
 import { awayMaxMs } from './room.ts';
 import type { Sounds } from './speaking.ts';
@@ -26,7 +27,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   const [deviceId] = useState(() => newId());
   const [incoming, setIncoming] = useState<GroupIncoming>({});
   // Frames may arrive before the next render.
-  const peers = useRef(new Map<string, Peer & { readonly deviceId: string }>());
+  const peers = useRef(new Map<string, LastingPeer & { readonly deviceId: string }>());
 
   const receive = (userId: string, change: Partial<Incoming>) =>
     setIncoming((now) => ({ ...now, [userId]: { ...nothingIncoming, ...now[userId], ...change } }));
@@ -46,7 +47,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
     send: (event: GroupEvent) => void,
   ) => {
     const { userId } = device;
-    const peer = createPeer({
+    const peer = createLastingPeer({
       leads: me < userId,
       iceServers,
       outgoing,

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useSocket } from '../../lib/use-socket.ts';
-import { createPeer, type Outgoing, type Peer, type Shown } from './peer.ts';
+import { createLastingPeer, type LastingPeer } from './lasting-peer.ts';
+import type { Outgoing, Shown } from './peer.ts';
 import {
   awayMaxMs,
   emptyRoom,
@@ -36,10 +37,10 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   const [deviceId] = useState(() => newId());
   const [incoming, setIncoming] = useState<Incoming>(nothingIncoming);
   // The device belongs to the connection: frames may arrive before the next render.
-  const peer = useRef<(Peer & { readonly device: string }) | null>(null);
+  const peer = useRef<(LastingPeer & { readonly device: string }) | null>(null);
 
   const connect = (device: string, send: (event: RoomEvent) => void) => {
-    const own = createPeer({
+    const own = createLastingPeer({
       leads: me < other.id,
       iceServers,
       outgoing,
