@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { circleId, self, someMembers } from '../../test/circles.ts';
 import { luca } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeConnections } from '../../test/fake-connections.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -103,6 +104,23 @@ describe('the call of a circle', () => {
     act(() => socket.line().accept());
     const title = 'You are no longer in this circle';
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('is cut for somebody who is removed while they have no connection to the server', async () => {
+    const { all, open } = fakeConnections();
+    const { api, socket, own } = await joinAlone();
+    const tiles = screen.getByRole('list', { name: 'People in the call' });
+    const tell = (...here: (typeof own)[]) =>
+      act(() => socket.line().say({ type: 'call_state', circleId, here, left: null }));
+    tell(own, { userId: luca.id, deviceId: circleId });
+    act(() => all[0]?.become('connected'));
+    tell(own);
+    expect(tiles.textContent).toContain(luca.firstName);
+    const people = aCircleCall().people.filter(({ id }) => id !== luca.id);
+    api.on(getCircleCall, { status: 200, body: aCircleCall({ people }) });
+    act(() => socket.line().say({ type: 'circle_changed', circleId }));
+    await waitFor(() => expect(open()).toEqual([]));
+    expect(tiles.textContent).not.toContain(luca.firstName);
   });
 
   it('is left with a button, and the focus stays with what is shown', async () => {
