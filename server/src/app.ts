@@ -118,6 +118,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
   db.onFollowUpFailure(failures.report);
   const hub = createHub({
     log,
+    clock,
     ...(config.rateLimits && {
       takeAllowance: createLocalLimit(allowances.framesPerPerson, clock),
     }),

@@ -47,6 +47,21 @@ describe('presence', () => {
     expect(conversation).toMatchObject({ online: false, lastSeenAt });
   });
 
+  it('of somebody whose connection broke includes the time they were last heard of', async () => {
+    const { ana, luca, sessionId } = await createPair(app());
+    const heardAt = app().clock.now().toISOString();
+    const hers = await openSocket(app(), ana);
+    const his = await openSocket(app(), luca);
+    his.send({ type: 'join_session', sessionId });
+    expect(await his.next('presence')).toMatchObject({ online: true });
+    app().clock.advance(60_000);
+    await luca.post(`/api/sessions/${sessionId}/messages`, { content: 'Are you there?' });
+    hers.ws.terminate();
+    expect(await his.next('presence')).toMatchObject({ online: false, lastSeenAt: heardAt });
+    const [conversation] = (await luca.get('/api/conversations')).body;
+    expect(conversation).toMatchObject({ online: false, lastSeenAt: heardAt });
+  });
+
   it('is not sent to sockets that have not joined', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const his = await openSocket(app(), luca);

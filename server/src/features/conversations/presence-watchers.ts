@@ -97,14 +97,15 @@ export const createPresenceWatchers = (
     watchedBy.delete(socket);
   });
 
-  presence.onChange(async (userId, online) => {
-    const now = clock.now();
+  presence.onChange(async (userId, online, heardAt) => {
+    // What arrived after the last sign of life may not have been seen: broken connections are noticed late.
+    const seenAt = heardAt ?? clock.now();
     if (!online) {
-      await setLastSeen(db, userId, now).catch((error) =>
+      await setLastSeen(db, userId, seenAt).catch((error) =>
         log.warn({ err: error }, 'last seen time was not stored'),
       );
     }
-    bus.publish(presenceChanged, { userId, online, lastSeenAt: now.toISOString() });
+    bus.publish(presenceChanged, { userId, online, lastSeenAt: seenAt.toISOString() });
   });
 
   return {

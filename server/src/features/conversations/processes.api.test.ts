@@ -95,12 +95,12 @@ describe.each(stores)('with state in %s', (store) => {
     expect(presence.online).toBe(true);
     his.send({ type: 'join_session', sessionId: other.sessionId });
     await his.next('presence', ({ userId, online }) => userId === cleo.user.id && online);
+    const lastSeenAt = first.clock.now().toISOString();
     await killSecond();
     first.clock.advance(leaseMs - 1);
     await vi.advanceTimersByTimeAsync(renewEveryMs);
     expect(his.waiting('presence')).toEqual([]);
     first.clock.advance(1);
-    const lastSeenAt = first.clock.now().toISOString();
     await vi.advanceTimersByTimeAsync(renewEveryMs);
     const left = { type: 'presence', userId: ana.user.id, online: false, lastSeenAt };
     expect(await his.next('presence')).toEqual(left);

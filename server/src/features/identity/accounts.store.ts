@@ -168,9 +168,10 @@ export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limi
   return rowCount ?? 0;
 };
 
+/** Never moves it back: somebody may have been seen later by another process. */
 export const setLastSeen = async (db: Connection, id: string, at: Date) => {
   await db
     .update(users)
-    .set({ lastSeenAt: at })
+    .set({ lastSeenAt: sql`greatest(${users.lastSeenAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
 };

@@ -45,6 +45,8 @@ interface ConnectionOptions {
   readonly stillSignedIn: () => Promise<boolean>;
   /** How much may be buffered for a slow reader. */
   readonly maxBufferedBytes: number;
+  /** When it was opened, in milliseconds. */
+  readonly heardAt: number;
 }
 
 /** A socket with the hub's own state. A class, because thousands of idle sockets share its functions. */
@@ -53,19 +55,31 @@ export class Connection implements HubSocket {
   readonly actor: Actor;
   readonly stillSignedIn: () => Promise<boolean>;
   readonly reading: SocketReading;
+  /** Whether anything has arrived since the last heartbeat. */
   alive = true;
+  /** When something arrived last, in milliseconds. */
+  heardAt: number;
   badFrames = 0;
   heartbeats = 0;
   readonly #maxBufferedBytes: number;
   #joined: Map<string, string> | null = null;
   #closedWith: number | null = null;
 
-  constructor(ws: WebSocket, { actor, stillSignedIn, maxBufferedBytes }: ConnectionOptions) {
+  constructor(
+    ws: WebSocket,
+    { actor, stillSignedIn, maxBufferedBytes, heardAt }: ConnectionOptions,
+  ) {
     this.ws = ws;
     this.actor = actor;
     this.stillSignedIn = stillSignedIn;
     this.reading = new SocketReading(ws);
     this.#maxBufferedBytes = maxBufferedBytes;
+    this.heardAt = heardAt;
+  }
+
+  hear(now: number) {
+    this.alive = true;
+    this.heardAt = now;
   }
 
   join(conversationId: string, addressId: string) {

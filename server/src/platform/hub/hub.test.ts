@@ -99,6 +99,30 @@ describe('the hub', () => {
     ]);
   });
 
+  it('reports when somebody was last heard of, on any of their sockets', async () => {
+    let now = 1000;
+    const { hub, http } = await startHub({ heartbeatMs: 200, clock: { now: () => new Date(now) } });
+    const reported: number[] = [];
+    hub.onPresence((_, __, heardAt) => reported.push(heardAt.getTime()));
+    const silent = await openSocket({ http }, person);
+    silent.ws.pong = () => undefined;
+    now = 2000;
+    silent.send({ type: 'ping' });
+    await silent.next('pong');
+    now = 9000;
+    expect(await silent.closed()).toBe(1006);
+    await expect.poll(() => reported, { interval: 5 }).toEqual([1000, 2000]);
+    const lost = await openSocket({ http }, person);
+    const closed = await openSocket({ http }, person);
+    now = 10_000;
+    // Whoever says goodbye is still there.
+    closed.close();
+    await closed.closed();
+    now = 11_000;
+    lost.ws.terminate();
+    await expect.poll(() => reported, { interval: 5 }).toEqual([1000, 2000, 9000, 10_000]);
+  });
+
   it('closes all sockets with 1012 when it stops, quickly even if one does not answer', async () => {
     const { hub, http } = await startHub();
     const [responsive, unresponsive] = [

@@ -3,6 +3,7 @@ import { limits } from '@ithaca/contracts/limits';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { createFrameAllowance } from './frame-allowance.ts';
 import {
   type ArrivedFrame,
@@ -16,6 +17,7 @@ import { createTurnCounter } from './turn-counter.ts';
 
 export interface HubOptions {
   log: Logger;
+  clock?: Clock;
   /** A socket that is silent for this long is terminated. */
   heartbeatMs?: number;
   /** Further sockets of the same person are refused with 1013. */
@@ -30,6 +32,9 @@ export interface HubOptions {
   pauseMs?: number;
 }
 
+/** @param heardAt when the last sign of life came from any of the person's sockets */
+export type HubPresenceListener = (userId: string, isHere: boolean, heardAt: Date) => void;
+
 /** The open sockets of this process, grouped by person. Dispatches frames by type. */
 export interface Hub {
   /** Registers the handler of a frame type; see `FrameTable.add`. */
@@ -39,7 +44,7 @@ export interface Hub {
   /** Sends a frame to all sockets of these people. A function is called per socket; null sends nothing. */
   send(userIds: Iterable<string>, frame: string | ((socket: HubSocket) => string | null)): void;
   /** Calls `listener` when a person's first socket opens and when their last one closes. */
-  onPresence(listener: (userId: string, isHere: boolean) => void): void;
+  onPresence(listener: HubPresenceListener): void;
   /** Calls `listener` when a socket has closed. */
   onClose(listener: (socket: HubSocket) => void): void;
   /** Adds an accepted socket. */
@@ -59,6 +64,8 @@ export interface Hub {
 
 /** Sign-ins are checked again regularly, in case the notification of a sign-out was lost. */
 const heartbeatsPerSignInCheck = 10;
+/** What a socket reports that got no close frame from the other side. */
+const brokenCode = 1006;
 const closingGraceMs = 2000;
 /** How many sockets are closed at a time, so that not everybody comes back at once. */
 const reconnectingTogether = 50;
@@ -68,11 +75,14 @@ const reconnectEveryMs = 50;
 interface Person {
   readonly sockets: Set<Connection>;
   readonly queue: FrameQueue;
+  /** When one of the sockets that have closed was last heard of. */
+  heardAt: number;
 }
 
 export const createHub = (options: HubOptions): Hub => {
   const {
     log,
+    clock = systemClock,
     heartbeatMs = 30_000,
     maxSocketsPerPerson = 100,
     maxBufferedBytes = 1024 * 1024,
@@ -80,7 +90,7 @@ export const createHub = (options: HubOptions): Hub => {
     takeAllowance = () => undefined,
   } = options;
   const people = new Map<string, Person>();
-  const presenceListeners: ((userId: string, isHere: boolean) => void)[] = [];
+  const presenceListeners: HubPresenceListener[] = [];
   const closeListeners: ((socket: HubSocket) => void)[] = [];
   const table = createFrameTable(log);
   const currentTurn = createTurnCounter();
@@ -92,18 +102,21 @@ export const createHub = (options: HubOptions): Hub => {
     for (const { sockets } of people.values()) yield* sockets;
   }
 
-  const notifyPresence = (userId: string, isHere: boolean) => {
-    for (const listener of presenceListeners) listener(userId, isHere);
+  const now = () => clock.now().getTime();
+
+  const notifyPresence = (userId: string, isHere: boolean, heardAt: number) => {
+    for (const listener of presenceListeners) listener(userId, isHere, new Date(heardAt));
   };
 
   const remove = (connection: Connection) => {
     const { userId } = connection.actor;
-    const sockets = people.get(userId)?.sockets;
-    if (!sockets?.delete(connection)) return;
+    const person = people.get(userId);
+    if (!person?.sockets.delete(connection)) return;
+    person.heardAt = Math.max(person.heardAt, connection.heardAt);
     for (const listener of closeListeners) listener(connection);
-    if (sockets.size > 0) return;
+    if (person.sockets.size > 0) return;
     people.delete(userId);
-    notifyPresence(userId, false);
+    notifyPresence(userId, false, person.heardAt);
     if (people.size === 0) onAllClosed?.();
   };
 
@@ -118,6 +131,7 @@ export const createHub = (options: HubOptions): Hub => {
     const person = people.get(userId) ?? {
       sockets: new Set(),
       queue: createFrameQueue(),
+      heardAt: 0,
     };
     people.set(userId, person);
     return person;
@@ -142,20 +156,24 @@ export const createHub = (options: HubOptions): Hub => {
   const listen = (connection: Connection, queue: FrameQueue) => {
     const { ws } = connection;
     ws.on('message', (data, isBinary) => {
-      connection.alive = true;
+      connection.hear(now());
       if (admits(connection, queue))
         queues.add(queue, { connection, data: data as Buffer, isBinary });
     });
     ws.on('ping', (data) => {
-      connection.alive = true;
+      connection.hear(now());
       if (admits(connection, queue)) connection.pong(data);
     });
     ws.on('pong', () => {
       // The first pong answers our ping; only further ones are charged.
       if (connection.alive) admits(connection, queue);
-      connection.alive = true;
+      connection.hear(now());
     });
-    ws.on('close', () => remove(connection));
+    ws.on('close', (code) => {
+      // Unless the connection just broke: it may have been dead since it was last heard of.
+      if (code !== brokenCode) connection.hear(now());
+      remove(connection);
+    });
   };
 
   const checkHeartbeat = async (connection: Connection) => {
@@ -226,10 +244,11 @@ export const createHub = (options: HubOptions): Hub => {
         return cutSocket(ws, closeCodes.tooMany, 'Too many sockets');
       }
       const { sockets, queue } = findOrAddPerson(actor.userId);
-      const connection = new Connection(ws, { actor, stillSignedIn, maxBufferedBytes });
+      const heardAt = now();
+      const connection = new Connection(ws, { actor, stillSignedIn, maxBufferedBytes, heardAt });
       sockets.add(connection);
       listen(connection, queue);
-      if (sockets.size === 1) notifyPresence(actor.userId, true);
+      if (sockets.size === 1) notifyPresence(actor.userId, true, heardAt);
     },
 
     signInIds() {

@@ -3,8 +3,10 @@ import { describePresenceRegistry } from './presence-registry.suite.ts';
 
 describePresenceRegistry('in memory', () => {
   let time = 0;
+  const now = () => new Date(time);
   return {
-    registry: createMemoryPresenceRegistry({ now: () => new Date(time) }),
+    now,
+    registry: createMemoryPresenceRegistry({ now }),
     advance(ms) {
       time += ms;
     },

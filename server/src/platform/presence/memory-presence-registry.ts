@@ -16,6 +16,12 @@ export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => 
   const isOnline = (userId: string) =>
     [...leases.values()].some((lease) => lease.people.has(userId) && isLive(lease));
 
+  /** When one of these leases with this person was last renewed. */
+  const renewedAt = (ended: readonly [string, Lease][], userId: string) => {
+    const ends = ended.flatMap(([, { until, people }]) => (people.has(userId) ? [until] : []));
+    return new Date(Math.max(...ends) - leaseMs);
+  };
+
   const renewLease = (
     processId: string,
     people = leases.get(processId)?.people ?? new Set<string>(),
@@ -43,7 +49,9 @@ export const createMemoryPresenceRegistry = (clock: Clock): PresenceRegistry => 
       renewLease(processId, new Set(userIds));
       return {
         online: userIds.filter((userId) => !before.has(userId)),
-        offline: [...before].filter((userId) => !isOnline(userId)),
+        offline: [...before]
+          .filter((userId) => !isOnline(userId))
+          .map((userId) => ({ userId, heardAt: renewedAt(replaced, userId) })),
       };
     },
     async findOnline(userIds) {

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leaseMs, type PresenceRegistry, renewEveryMs } from './presence-registry.ts';
+import {
+  leaseMs,
+  type PresenceChanges,
+  type PresenceRegistry,
+  renewEveryMs,
+} from './presence-registry.ts';
 
 /** A registry under test, with a controllable clock. */
 export interface PresenceHarness {
   registry: PresenceRegistry;
   advance(ms: number): void;
+  now(): Date;
 }
 
 /** The requirements for every adapter; run the suite for each of them (product 7.5). */
@@ -15,11 +21,13 @@ export const describePresenceRegistry = (
   describe(`a presence registry ${name}`, () => {
     let registry: PresenceHarness['registry'];
     let advance: PresenceHarness['advance'];
+    let now: PresenceHarness['now'];
     beforeEach(async () => {
-      ({ registry, advance } = await create());
+      ({ registry, advance, now } = await create());
     });
 
     const onlinePeople = async () => [...(await registry.findOnline(['ana', 'luca']))];
+    const namesOf = (offline: PresenceChanges['offline']) => offline.map(({ userId }) => userId);
     const noChanges = { online: [], offline: [] };
 
     it('knows who is connected', async () => {
@@ -56,14 +64,30 @@ export const describePresenceRegistry = (
       expect((await onlinePeople()).sort()).toEqual(['ana', 'luca']);
       advance(1);
       expect(await onlinePeople()).toEqual(['luca']);
-      expect(await registry.renew('alive', ['luca'])).toEqual({ online: [], offline: ['ana'] });
+      const { online, offline } = await registry.renew('alive', ['luca']);
+      expect([online, namesOf(offline)]).toEqual([[], ['ana']]);
       expect(await registry.renew('other', [])).toEqual(noChanges);
+    });
+
+    it('says when a dead process was last heard of, if it was the last one of a person', async () => {
+      await registry.arrive('dead', 'ana');
+      advance(1000);
+      await registry.arrive('dead later', 'ana');
+      const heardAt = now();
+      await registry.arrive('dead later', 'luca');
+      advance(leaseMs + 5000);
+      const { offline } = await registry.renew('other', []);
+      const sorted = [...offline].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+      expect(sorted).toEqual([
+        { userId: 'ana', heardAt },
+        { userId: 'luca', heardAt },
+      ]);
     });
 
     it('accepts a process again that did not renew its lease in time', async () => {
       await registry.arrive('slow', 'ana');
       advance(leaseMs);
-      expect((await registry.renew('other', [])).offline).toEqual(['ana']);
+      expect(namesOf((await registry.renew('other', [])).offline)).toEqual(['ana']);
       expect(await registry.renew('slow', ['ana'])).toEqual({ online: ['ana'], offline: [] });
       advance(leaseMs);
       // No other process has noticed the expiry, so there are no changes to report.
@@ -82,8 +106,8 @@ export const describePresenceRegistry = (
 
     it('replaces a process’s people when it renews its lease', async () => {
       await registry.arrive('one', 'ana');
-      const changes = await registry.renew('one', ['luca']);
-      expect(changes).toEqual({ online: ['luca'], offline: ['ana'] });
+      const { online, offline } = await registry.renew('one', ['luca']);
+      expect([online, namesOf(offline)]).toEqual([['luca'], ['ana']]);
       expect(await onlinePeople()).toEqual(['luca']);
     });
   });

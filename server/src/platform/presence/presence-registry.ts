@@ -1,7 +1,8 @@
 /** People who came online or went offline, considering all processes. */
 export interface PresenceChanges {
   readonly online: readonly string[];
-  readonly offline: readonly string[];
+  /** `heardAt` is when a process whose lease ended renewed it last: later than that it may have been dead. */
+  readonly offline: readonly { readonly userId: string; readonly heardAt: Date }[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HubPresenceListener } from '../hub/hub.ts';
 import { createMemoryPresenceRegistry } from './memory-presence-registry.ts';
 import { createPresence } from './presence.ts';
 import { leaseMs, type PresenceRegistry, renewEveryMs } from './presence-registry.ts';
@@ -12,7 +13,7 @@ const clock = { now: () => new Date() };
 const startProcess = (registry: PresenceRegistry) => {
   const changes: string[] = [];
   const reported: string[] = [];
-  let connect: (userId: string, isHere: boolean) => void = () => undefined;
+  let connect: HubPresenceListener = () => undefined;
   const hub = {
     onPresence(listener: typeof connect) {
       connect = listener;
@@ -26,8 +27,8 @@ const startProcess = (registry: PresenceRegistry) => {
     presence,
     changes,
     reported,
-    arrive: (userId: string) => connect(userId, true),
-    leave: (userId: string) => connect(userId, false),
+    arrive: (userId: string) => connect(userId, true, clock.now()),
+    leave: (userId: string) => connect(userId, false, clock.now()),
     isOnline: async (userId: string) => (await presence.findOnline([userId])).has(userId),
     /** Stops without telling the registry. */
     die: () => presence.stop(),

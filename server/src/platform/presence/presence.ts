@@ -14,7 +14,12 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-export type PresenceListener = (userId: string, isOnline: boolean) => Promise<void>;
+/** @param heardAt when the last sign of life came from somebody who goes offline; null if it is just now */
+export type PresenceListener = (
+  userId: string,
+  isOnline: boolean,
+  heardAt: Date | null,
+) => Promise<void>;
 
 /**
  * Renews this process's lease in the registry for the people connected to its hub.
@@ -32,9 +37,9 @@ export const createPresence = (
   // A person's changes are registered and reported in order.
   const turns = createTurns(Infinity);
 
-  const notify = async (userId: string, isOnline: boolean) => {
+  const notify = async (userId: string, isOnline: boolean, heardAt: Date | null) => {
     for (const listener of listeners) {
-      await listener(userId, isOnline).catch((error) => report('presence', error));
+      await listener(userId, isOnline, heardAt).catch((error) => report('presence', error));
     }
   };
 
@@ -46,7 +51,7 @@ export const createPresence = (
   };
 
   /** If the registry fails, this process assumes a change; the next renewal corrects the registry. */
-  const register = async (userId: string, isHere: boolean) => {
+  const register = async (userId: string, isHere: boolean, heardAt: Date) => {
     const registering = isHere
       ? registry.arrive(processId, userId)
       : registry.leave(processId, userId);
@@ -54,21 +59,22 @@ export const createPresence = (
       report('presence registry', error);
       return true;
     });
-    if (hasChanged) await notify(userId, isHere);
+    if (hasChanged) await notify(userId, isHere, isHere ? null : heardAt);
   };
 
   const renew = async () => {
     const { online, offline } = await registry.renew(processId, [...here]);
-    for (const userId of online) await turns.run(userId, 1, () => notify(userId, true));
-    for (const userId of offline) await turns.run(userId, 1, () => notify(userId, false));
+    for (const userId of online) await turns.run(userId, 1, () => notify(userId, true, null));
+    for (const { userId, heardAt } of offline)
+      await turns.run(userId, 1, () => notify(userId, false, heardAt));
   };
   const renewal = setInterval(() => track(renew()), renewEveryMs);
   renewal.unref();
 
-  hub.onPresence((userId, isHere) => {
+  hub.onPresence((userId, isHere, heardAt) => {
     if (isHere) here.add(userId);
     else here.delete(userId);
-    track(turns.run(userId, 1, () => register(userId, isHere)));
+    track(turns.run(userId, 1, () => register(userId, isHere, heardAt)));
   });
 
   return {

@@ -9,6 +9,7 @@ describePresenceRegistry('in Redis', async () => {
   const clock = { now: () => new Date(time) };
   const { presence } = await connectTestRedis(redis(), { clock, secret: crypto.randomUUID() });
   return {
+    now: clock.now,
     registry: presence,
     advance(ms) {
       time += ms;

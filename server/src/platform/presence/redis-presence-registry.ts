@@ -58,11 +58,15 @@ for first = 3, #ARGV, 1000 do
 end
 
 local before, replaced, others = { renewed }, { peopleOf(process) }, { renewed }
+local ends = { tonumber(redis.call('ZSCORE', leases, process)) or now }
 for _, id in ipairs(redis.call('ZRANGE', leases, 0, -1)) do
   table.insert(before, peopleOf(id))
 end
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', leases, '-inf', now)) do
-  if id ~= process then table.insert(replaced, peopleOf(id)) end
+  if id ~= process then
+    table.insert(replaced, peopleOf(id))
+    table.insert(ends, tonumber(redis.call('ZSCORE', leases, id)))
+  end
   redis.call('ZREM', leases, id)
 end
 for _, id in ipairs(liveProcesses()) do
@@ -73,11 +77,20 @@ local online = redis.call('SDIFF', unpack(before))
 local left = prefix .. 'left ' .. process
 redis.call('SUNIONSTORE', left, unpack(replaced))
 local offline = redis.call('SDIFF', left, unpack(others))
+local heardAt = {}
+for i, person in ipairs(offline) do
+  heardAt[i] = 0
+  for j, people in ipairs(replaced) do
+    if redis.call('SISMEMBER', people, person) == 1 then
+      heardAt[i] = math.max(heardAt[i], ends[j] - ${leaseMs})
+    end
+  end
+end
 
 redis.call('DEL', left, unpack(replaced))
 if redis.call('EXISTS', renewed) == 1 then redis.call('RENAME', renewed, peopleOf(process)) end
 renewLease()
-return { online, offline }
+return { online, offline, heardAt }
 `;
 
 const findOnlineLua = `${common}
@@ -117,8 +130,12 @@ export const createRedisPresenceRegistry = (
     arrive: async (processId, userId) => (await arrive(processId, [userId])) === 1,
     leave: async (processId, userId) => (await leave(processId, [userId])) === 1,
     async renew(processId, userIds): Promise<PresenceChanges> {
-      const [online = [], offline = []] = (await renew(processId, userIds)) as string[][];
-      return { online, offline };
+      const changes = await renew(processId, userIds);
+      const [online, offline, heardAt] = changes as [string[], string[], number[]];
+      return {
+        online,
+        offline: offline.map((userId, at) => ({ userId, heardAt: new Date(heardAt[at] ?? 0) })),
+      };
     },
     findOnline: async (userIds) => new Set((await findOnline('', userIds)) as string[]),
   };
