@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
-import { audiencesChanged } from './audiences.ts';
+import { createPair } from '../../../test/test-pair.ts';
+import { audiencesChanged, createAudiences } from './audiences.ts';
 
 const app = useTestApp();
 
@@ -27,4 +28,14 @@ it('an unknown conversation answers 404 even if it is invalidated during its loo
   } finally {
     owner.release();
   }
+});
+
+it('an audience of earlier is looked up again, and is nobody once the conversation is gone', async () => {
+  const { ana, sessionId } = await createPair(app());
+  const audiences = createAudiences(app().context);
+  const found = await audiences.find({ id: sessionId, kinds: ['pair'] }, ana.user.id);
+  const earlier = { ...found, people: [randomUUID(), ...found.people] };
+  expect(await audiences.renew(earlier)).toEqual(found);
+  const gone = { ...found, newestAddress: randomUUID() };
+  expect(await audiences.renew(gone)).toMatchObject({ people: [] });
 });

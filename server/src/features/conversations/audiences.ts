@@ -36,6 +36,8 @@ export interface Audiences {
    * @throws not_found (404) when there is none or this person isn't part of it
    */
   find(name: AddressName, userId: string): FoundAudience | Promise<FoundAudience>;
+  /** The audience of the same conversation now; nobody if there is none any more. */
+  renew(audience: Audience): Promise<Audience>;
   /** Invalidates the audience in every process once the transaction commits. */
   changed(tx: Transaction, conversationId: string): Promise<void>;
 }
@@ -54,7 +56,7 @@ const pairMaxAgeMs = 3000;
  * People are removed from circles. Even if the event is lost, they receive nothing after a second (product
  * 5.3): this long, a tenth more by the cache's clock, and the time of the look-up.
  */
-const circleMaxAgeMs = 700;
+export const circleMaxAgeMs = 700;
 
 export const createAudiences = ({
   db,
@@ -83,6 +85,10 @@ export const createAudiences = ({
       const cached = audiences.get(name.id);
       if (!(cached instanceof Promise)) return admit(cached, name, userId);
       return cached.then((audience) => admit(audience, name, userId));
+    },
+    async renew(audience) {
+      const audiences = audience.kind === 'pair' ? pairs : circles;
+      return (await audiences.get(audience.newestAddress)) ?? { ...audience, people: [] };
     },
     async changed(tx, conversationId) {
       const addressIds = await findAddressIds(tx, conversationId);

@@ -1,4 +1,5 @@
 import type { Message } from '@ithaca/contracts/conversations';
+import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Audience } from './audiences.ts';
 import type { NewMessage } from './message-writer.store.ts';
@@ -16,6 +17,8 @@ type Outcome = Pick<Written, 'created' | 'message'> | Error;
 export interface PendingMessage {
   readonly audience: Audience;
   readonly message: NewMessage;
+  /** When it was handed over with this audience, in milliseconds. */
+  readonly since: number;
   /** Reports the outcome to the sender, and to duplicates sent in the meantime. */
   settle(outcome: Outcome): void;
 }
@@ -39,7 +42,7 @@ export interface PendingMessages {
   ): Promise<Written>;
 }
 
-export const createPendingMessages = (): PendingMessages => {
+export const createPendingMessages = ({ clock }: Pick<Context, 'clock'>): PendingMessages => {
   const firsts = new Map<string, Send>();
 
   const createSend = (
@@ -51,6 +54,7 @@ export const createPendingMessages = (): PendingMessages => {
     const send: Send = {
       audience,
       message,
+      since: clock.now().getTime(),
       answer,
       duplicates: null,
       settle(outcome) {

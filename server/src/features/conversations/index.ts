@@ -118,7 +118,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
   const pushes = createPushes(bus, hub);
   const tellCircle = createTellCircle(bus, hub);
   const presenceWatchers = createPresenceWatchers(context, hub, audiences);
-  const writer = createMessageWriter(context, pushes.messages);
+  const writer = createMessageWriter(context, pushes.messages, audiences.renew);
   const messages = createMessages(context, audiences, writer);
   const pins = createPinService(context, audiences, pushes);
   const reads = createReads(context, pushes);

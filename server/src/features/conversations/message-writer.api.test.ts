@@ -7,13 +7,14 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { newId, systemClock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { createListenerFailures } from '../../platform/listeners.ts';
-import type { Audience } from './audiences.ts';
+import { type Audience, circleMaxAgeMs } from './audiences.ts';
 import { openConversation } from './conversations.store.ts';
 import { createMessageWriter, type Draft, type MessageWriter } from './message-writer.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessages } from './messages.store.ts';
 
 const failures = createListenerFailures(pino({ level: 'silent' }));
+const unchanged = async (audience: Audience) => audience;
 let db: Database;
 let writer: MessageWriter;
 /** A second writer on the same database, as in another process. */
@@ -23,10 +24,16 @@ const notified: { seq: number; conversationId: string }[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
-  writer = createMessageWriter({ db, clock: systemClock, failures }, (stored) =>
-    notified.push(...stored.map(({ message }) => message)),
+  writer = createMessageWriter(
+    { db, clock: systemClock, failures },
+    (stored) => notified.push(...stored.map(({ message }) => message)),
+    unchanged,
   );
-  otherWriter = createMessageWriter({ db, clock: systemClock, failures }, () => undefined);
+  otherWriter = createMessageWriter(
+    { db, clock: systemClock, failures },
+    () => undefined,
+    unchanged,
+  );
 });
 afterAll(async () => {
   await writer.drain();
@@ -69,9 +76,13 @@ describe('the message writer', () => {
   it('acknowledges stored messages even if the listener throws', async () => {
     const audience = await createAudience();
     const before = failures.counts().get('stored_messages') ?? 0;
-    const writer = createMessageWriter({ db, clock: systemClock, failures }, () => {
-      throw new Error('planted');
-    });
+    const writer = createMessageWriter(
+      { db, clock: systemClock, failures },
+      () => {
+        throw new Error('planted');
+      },
+      unchanged,
+    );
     const written = await Promise.all([
       writer.write(draft(audience)),
       writer.write(draft(audience)),
@@ -236,6 +247,7 @@ describe('the message writer', () => {
     const patient = createMessageWriter(
       { db: failing.db, clock: systemClock, failures },
       (stored) => notified.push(...stored.map(({ message }) => message.seq)),
+      unchanged,
     );
     const sent = ['first', 'second', 'third'].map((content, index) => {
       if (index === 0) failing.failNext('before', 'after', 'before');
@@ -268,6 +280,7 @@ describe('the message writer', () => {
       const patient = createMessageWriter(
         { db: failing.db, clock: systemClock, failures },
         (stored) => notified.push(...stored.map(({ message }) => message.seq)),
+        unchanged,
       );
       let writing: Promise<unknown> | undefined;
       await inTransaction(db, async (tx) => {
@@ -284,4 +297,50 @@ describe('the message writer', () => {
       expect(notified).toEqual([1]);
     },
   );
+
+  describe('notifies those who take part now of a message that waited for long', () => {
+    /** Sends a message that waits for `waitMs` for the conversation. */
+    const sendLate = async (waitMs: number, renew: (audience: Audience) => Promise<Audience>) => {
+      const audience = await createAudience();
+      let time = Date.now();
+      const told: (readonly string[])[] = [];
+      const slow = createMessageWriter(
+        { db, clock: { now: () => new Date(time) }, failures },
+        (stored) => told.push(...stored.map((one) => one.audience.people)),
+        renew,
+      );
+      let writing: Promise<unknown> | undefined;
+      await inTransaction(db, async (tx) => {
+        await tx.$client.query('SELECT 1 FROM conversations WHERE id = $1 FOR UPDATE', [
+          audience.conversationId,
+        ]);
+        writing = slow.write(draft(audience));
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        time += waitMs;
+      });
+      await writing;
+      return { told, audience };
+    };
+
+    const withoutOther = async (audience: Audience) => ({
+      ...audience,
+      people: audience.people.slice(0, 1),
+    });
+
+    it('and not those who were removed meanwhile', async () => {
+      const { told, audience } = await sendLate(circleMaxAgeMs + 1, withoutOther);
+      expect(told).toEqual([audience.people.slice(0, 1)]);
+    });
+
+    it('but not of one that was stored in time', async () => {
+      const { told, audience } = await sendLate(circleMaxAgeMs, withoutOther);
+      expect(told).toEqual([audience.people]);
+    });
+
+    it('or the sender only, if nobody knows who they are', async () => {
+      const fail = () => Promise.reject(new Error('planted'));
+      const { told, audience } = await sendLate(circleMaxAgeMs + 1, fail);
+      expect(told).toEqual([[audience.people[0]]]);
+    });
+  });
 });

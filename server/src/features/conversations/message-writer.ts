@@ -4,7 +4,7 @@ import { newId } from '../../platform/clock.ts';
 import { sqlState } from '../../platform/db/database.ts';
 import { callEach } from '../../platform/listeners.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Audience } from './audiences.ts';
+import { type Audience, type Audiences, circleMaxAgeMs } from './audiences.ts';
 import { createPendingMessages, type PendingMessage, type Written } from './duplicate-sends.ts';
 import { createGroups } from './message-groups.ts';
 import { type Fate, writeMessages } from './message-writer.store.ts';
@@ -38,14 +38,37 @@ export interface MessageWriter {
  * their order of arrival.
  * @param listener called with the stored messages of a group, after the commit and before the
  *   senders are answered. Stored messages are acknowledged even if the listener throws.
+ * @param renew looks the audience up again of messages that waited for long
  */
 export const createMessageWriter = (
   { db, clock, failures }: Pick<Context, 'db' | 'clock' | 'failures'>,
   listener: (stored: readonly Stored[]) => void,
+  renew: Audiences['renew'],
 ): MessageWriter => {
-  const pendingMessages = createPendingMessages();
-  const notify = (stored: Stored[]) => {
-    if (stored.length > 0) callEach('stored_messages', [listener], [stored], failures.report);
+  const pendingMessages = createPendingMessages({ clock });
+
+  const renewed = ({ audience, message }: PendingMessage): Promise<Audience> =>
+    renew(audience).catch((error) => {
+      failures.report('stored_messages', error);
+      return { ...audience, people: [message.senderId] };
+    });
+
+  /** Somebody may have been removed while messages waited, because of an outage or a lock. */
+  const notify = async (stored: readonly { pending: PendingMessage; message: Message }[]) => {
+    if (stored.length === 0) return;
+    const earliest = clock.now().getTime() - circleMaxAgeMs;
+    const isLate = stored.some(({ pending }) => pending.since < earliest);
+    const told = isLate
+      ? await Promise.all(
+          stored.map(
+            async (one): Promise<Stored> => ({
+              message: one.message,
+              audience: await renewed(one.pending),
+            }),
+          ),
+        )
+      : stored.map(({ pending: { audience }, message }): Stored => ({ message, audience }));
+    callEach('stored_messages', [listener], [told], failures.report);
   };
 
   const settleFate = async (pending: PendingMessage, fate: Fate, stored: Message | null) => {
@@ -57,7 +80,7 @@ export const createMessageWriter = (
     const message = presentMessage(row);
     // Stored by an earlier attempt whose connection broke before it answered.
     if (message.id === id) {
-      notify([{ message, audience: pending.audience }]);
+      await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
     }
     if (message.content !== content) return pending.settle(refuse('client_id_reused'));
@@ -78,10 +101,8 @@ export const createMessageWriter = (
         fate.kind === 'stored' ? presentNewMessage(pending.message, fate, createdAt) : null;
       return { pending, fate, stored };
     });
-    notify(
-      settled.flatMap(({ pending: { audience }, stored }) =>
-        stored ? [{ message: stored, audience }] : [],
-      ),
+    await notify(
+      settled.flatMap(({ pending, stored }) => (stored ? [{ pending, message: stored }] : [])),
     );
     for (const { pending, fate, stored } of settled) {
       settleFate(pending, fate, stored).catch((error) => pending.settle(error));
@@ -94,10 +115,10 @@ export const createMessageWriter = (
       group.map(({ message }) => message),
     );
     const storedById = new Map(rows.map((row) => [row.id, presentMessage(row)]));
-    notify(
-      group.flatMap(({ message: { id }, audience }) => {
-        const message = storedById.get(id);
-        return message ? [{ message, audience }] : [];
+    await notify(
+      group.flatMap((pending) => {
+        const message = storedById.get(pending.message.id);
+        return message ? [{ pending, message }] : [];
       }),
     );
     return group.filter((pending) => {
