@@ -34,8 +34,8 @@ export const fakeConnections = () => {
     readonly channel = {
       readyState: 'connecting',
       onopen: () => undefined,
-      onmessage: (_: { data: string }) => undefined,
-      send: (data: string) => this.other?.channel.onmessage({ data }),
+      onmessage: null as ((message: { data: string }) => void) | null,
+      send: (data: string) => this.other?.channel.onmessage?.({ data }),
     };
     readonly #transceivers: ReturnType<typeof transceiver>[] = [];
     other: FakeConnection | null = null;

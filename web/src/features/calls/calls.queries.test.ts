@@ -1,7 +1,6 @@
 import { getCall, getCircleCall } from '@ithaca/contracts/calls';
-import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
 import { aCall } from '../../test/calls.ts';
 import { circleId } from '../../test/circles.ts';
 import { ids } from '../../test/conversations.ts';
@@ -28,7 +27,7 @@ it.each([
   fakeApi()
     .on(getCall, answer)
     .on(getCircleCall, answer as never);
-  const observer = new QueryObserver(createQueryClient(), query as never);
+  const observer = new QueryObserver(new QueryClient(), query as never);
   const stop = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   focusManager.setFocused(false);
