@@ -3,6 +3,7 @@ import { aBrowser } from '../../../../test/push-stand-in.ts';
 import { type Person, signUp, useTestApp } from '../../../../test/test-app.ts';
 import { deleteFirstRun } from '../../../../test/test-jobs.ts';
 import { createPair, openCircle, openPair } from '../../../../test/test-pair.ts';
+import { openSocket } from '../../../../test/test-socket.ts';
 import type { Context } from '../../../context.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { PushMessage } from '../../../platform/push/send-push.ts';
@@ -164,6 +165,21 @@ describe('a push about messages', () => {
       notificationId: null,
     });
     expect(sent.message).toMatchObject({ topic: 'messages', urgency: 'normal' });
+  });
+
+  it('tells of what was written while a broken connection was not yet noticed', async () => {
+    const { ana, luca, sessionId } = await aPair();
+    const hers = await openSocket(app(), ana);
+    app().clock.advance(minute / 2);
+    await write(luca, sessionId);
+    app().clock.advance(minute / 2);
+    hers.ws.terminate();
+    const lastSeen = async () =>
+      (await sql('SELECT last_seen_at FROM users WHERE id = $1', ana.user.id)).rows[0].last_seen_at;
+    await expect.poll(lastSeen, { interval: 5 }).not.toBeNull();
+    app().clock.advance(minute / 2);
+    const [sent] = await push(await search());
+    expect(sent && contentOf(sent).text).toBe('Penny Lope sent you a message.');
   });
 
   it('leads to the circle in which they were written, which it doesn’t name', async () => {
