@@ -97,14 +97,18 @@ export const createPresenceWatchers = (
     watchedBy.delete(socket);
   });
 
+  const storeSeen = (userId: string, at: Date) =>
+    setLastSeen(db, userId, at).catch((error) =>
+      log.warn({ err: error }, 'last seen time was not stored'),
+    );
+
+  // Their other connection may be one that broke earlier and wasn't noticed yet.
+  presence.onLeaveHere(storeSeen);
+
   presence.onChange(async (userId, online, heardAt) => {
     // What arrived after the last sign of life may not have been seen: broken connections are noticed late.
     const seenAt = heardAt ?? clock.now();
-    if (!online) {
-      await setLastSeen(db, userId, seenAt).catch((error) =>
-        log.warn({ err: error }, 'last seen time was not stored'),
-      );
-    }
+    if (!online) await storeSeen(userId, seenAt);
     bus.publish(presenceChanged, { userId, online, lastSeenAt: seenAt.toISOString() });
   });
 

@@ -20,12 +20,15 @@ const startProcess = (registry: PresenceRegistry) => {
     },
   };
   const presence = createPresence(registry, hub, (where) => void reported.push(where));
+  const left: string[] = [];
+  presence.onLeaveHere(async (userId) => void left.push(userId));
   presence.onChange(async (userId, isOnline) => {
     changes.push(`${userId} ${isOnline ? 'online' : 'offline'}`);
   });
   return {
     presence,
     changes,
+    left,
     reported,
     arrive: (userId: string) => connect(userId, true, clock.now()),
     leave: (userId: string) => connect(userId, false, clock.now()),
@@ -47,10 +50,12 @@ it('a person on two processes is online until they have disconnected from both',
   one.leave('ana');
   await settle();
   expect(await one.isOnline('ana')).toBe(true);
+  expect(one.left).toEqual(['ana']);
   two.leave('ana');
   await settle();
   expect(await one.isOnline('ana')).toBe(false);
   expect([one.changes, two.changes]).toEqual([['ana online'], ['ana offline']]);
+  expect(two.left).toEqual([]);
 });
 
 it('people of a dead process are offline once its lease has expired', async () => {

@@ -10,6 +10,8 @@ export interface Presence {
   findOnline(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls `listener` when a person comes online or goes offline. One process reports each change. */
   onChange(listener: PresenceListener): void;
+  /** Calls `listener` when somebody leaves this process who is still connected to another one. */
+  onLeaveHere(listener: (userId: string, heardAt: Date) => Promise<void>): void;
   /** Stops renewing the lease. Resolves when all changes so far have been reported. */
   stop(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export const createPresence = (
   const processId = newId();
   const here = new Set<string>();
   const listeners: PresenceListener[] = [];
+  const leaveListeners: ((userId: string, heardAt: Date) => Promise<void>)[] = [];
   const pending = new Set<Promise<void>>();
   // A person's changes are registered and reported in order.
   const turns = createTurns(Infinity);
@@ -59,7 +62,11 @@ export const createPresence = (
       report('presence registry', error);
       return true;
     });
-    if (hasChanged) await notify(userId, isHere, isHere ? null : heardAt);
+    if (hasChanged) return notify(userId, isHere, isHere ? null : heardAt);
+    if (isHere) return;
+    for (const listener of leaveListeners) {
+      await listener(userId, heardAt).catch((error) => report('presence', error));
+    }
   };
 
   const renew = async () => {
@@ -88,6 +95,7 @@ export const createPresence = (
       return new Set(userIds.filter((userId) => here.has(userId) || elsewhere.has(userId)));
     },
     onChange: (listener) => void listeners.push(listener),
+    onLeaveHere: (listener) => void leaveListeners.push(listener),
     async stop() {
       clearInterval(renewal);
       while (pending.size > 0) await Promise.all(pending);
