@@ -31,7 +31,7 @@ export const deleteAccount = endpoint({
   access: 'signed_in',
   body: deleteAccountBody,
   success: { 204: nothing },
-  problems: ['administrator_account', 'sessions_unfinished', 'payout_account_needed'],
+  problems: ['administrator_account', 'sessions_unfinished'],
 });
 
 export const privacyEndpoints = [exportData, deleteAccount] as const;

@@ -122,11 +122,6 @@ export const problems = {
     'Sessions not finished',
     "You have a booked session that starts within 24 hours or isn't completed yet. Please delete your account once it is completed.",
   ],
-  payout_account_needed: [
-    409,
-    'Bank account needed',
-    'We owe you money from your sessions. Please enter your bank account under Earnings in your mentor dashboard, so that we can pay you. Then you can delete your account.',
-  ],
   mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
   read_only: [
     403,

@@ -188,9 +188,8 @@ export const plantPeople = async (app: TestApp) => {
     [profileId],
   );
   await $client.query(
-    `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, details_submitted,
-       payouts_enabled, reminded_at, created_at)
-     VALUES ($1, $2, 'acct_of_payouts', true, true, now(), now())`,
+    `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, reminded_at, created_at)
+     VALUES ($1, $2, 'acct_of_payouts', now(), now())`,
     [kanary.user.id, newId()],
   );
   await $client.query(

@@ -9,7 +9,6 @@ import { checkoutSweep } from './checkout-sweep.ts';
 import type { PaymentsDemo } from './demo.ts';
 import { createDescriptions, type Descriptions } from './descriptions.ts';
 import { createDisputes } from './disputes.ts';
-import { createErasure } from './erasure.ts';
 import { historyRoutes } from './history.routes.ts';
 import { createPaymentHistory } from './history.service.ts';
 import { createIntents, type Intents } from './intents.service.ts';
@@ -108,7 +107,7 @@ export const createPayments = (
       ...subscriptionRoutes(planChanges),
       ...(sandbox ? hostedPageRoutes(context, sandbox) : []),
     ],
-    personalData: paymentsData(createErasure(subscriptions)),
+    personalData: paymentsData(subscriptions.endPlan),
     async demo() {
       const { createPaymentsDemo } = await import('./demo.ts');
       return createPaymentsDemo(context.config, sandbox, subscriptions);

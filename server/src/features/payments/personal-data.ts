@@ -102,9 +102,9 @@ const checkoutTable = personalTable(planCheckouts, {
   createdAt: exported,
 });
 
-/** @param erase refuses, or ends the person's plan, in the transaction of the deletion */
+/** @param endPlan ends the person's plan in the transaction of the deletion */
 export const paymentsData = (
-  erase: (tx: Transaction, userId: string) => Promise<void>,
+  endPlan: (tx: Transaction, userId: string) => Promise<void>,
 ): PersonalData => ({
   tables: [
     intentTable,
@@ -175,5 +175,5 @@ export const paymentsData = (
     );
   },
 
-  erase,
+  erase: endPlan,
 });

@@ -8,7 +8,6 @@ import {
   testPassword,
   useTestApp,
 } from '../../../test/test-app.ts';
-import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
 import { openPair } from '../../../test/test-pair.ts';
 import {
   bookSession,
@@ -75,43 +74,6 @@ describe('an account is not deleted', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'sessions_unfinished']);
     expect((await mentee.get('/api/user')).body).toMatchObject({ subscriptionTier: 'premium' });
     expect((await mentee.get(`/api/sessions/${sessionId}`)).body.status).toBe('active');
-  });
-});
-
-describe('an account that is owed money', () => {
-  const earn = async () => {
-    const mentor = await signUpMentor(app());
-    const later = [releasedTo(mentor, 500, app().clock.now())];
-    await addBooking(app(), mentor, await signUp(app()), {
-      cents: 500,
-      later,
-      status: 'completed',
-    });
-    return mentor;
-  };
-
-  it('is not deleted before its bank account is entered; then nothing changes', async () => {
-    const mentor = await earn();
-    const answer = await remove(mentor);
-    expect([answer.status, answer.body.code]).toEqual([409, 'payout_account_needed']);
-    expect((await mentor.get('/api/mentor/payouts')).body).toMatchObject({ owed: '5.00' });
-    await query(
-      `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, created_at)
-       VALUES ($1, gen_random_uuid(), $2, now())`,
-      [mentor.user.id, `acct_${mentor.user.id}`],
-    );
-    expect((await remove(mentor)).status).toBe(409);
-  });
-
-  it('is deleted once the account is ready, to which the money is paid', async () => {
-    const mentor = await earn();
-    await query(
-      `INSERT INTO payout_accounts (user_id, idempotency_key, account_id, details_submitted,
-         payouts_enabled, created_at)
-       VALUES ($1, gen_random_uuid(), $2, true, true, now())`,
-      [mentor.user.id, `acct_${mentor.user.id}`],
-    );
-    expect((await remove(mentor)).status).toBe(204);
   });
 });
 

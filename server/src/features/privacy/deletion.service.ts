@@ -21,7 +21,7 @@ export const createDeletion = (
     /**
      * Deletes the account of a person who knows its password.
      * @throws administrator_account (409) for the administrator's; invalid (422) for a wrong password;
-     *   rate_limited (429) after too many of them; sessions_unfinished, payout_account_needed (409)
+     *   rate_limited (429) after too many of them; sessions_unfinished (409)
      */
     async run(actor: Actor, password: string, request: FastifyRequest) {
       if (actor.isAdmin || actor.withheld?.isAdmin) throw refuse('administrator_account');

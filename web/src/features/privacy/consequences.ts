@@ -17,6 +17,9 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
   'Your uploaded files, within an hour',
   ...(subscriptionTier === 'free' ? [] : ['Your plan, which ends now without a refund']),
   'Your booked sessions: whoever paid for them gets the full amount back',
+  ...(userType === 'mentor'
+    ? ['What you are still owed, unless your bank account is entered: with one, you still get it']
+    : []),
 ];
 
 /** What is kept, and why (product 13.12). */
