@@ -1,5 +1,6 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
 import type { MenteeCircle, OpenMenteeCircle } from '@ithaca/contracts/mentee-circles';
+import { type Actor, mayCall } from '../../platform/actor.ts';
 import type { Thread } from '../conversations/index.ts';
 import { presentChat } from './chats.presenter.ts';
 import type { MenteeCircleRow } from './circles.tables.ts';
@@ -39,9 +40,16 @@ export const presentMenteeCircle = (parts: MenteeCircleParts, viewerId: string):
   };
 };
 
-/** Presents a circle with its chat. */
+/**
+ * Presents a circle with its chat, also to a member who has become a mentor: they keep the chat, but the calls that
+ * manage circles are for mentees.
+ */
 export const presentOpenMenteeCircle = (
   parts: MenteeCircleParts,
   thread: Thread,
-  viewerId: string,
-): OpenMenteeCircle => ({ ...presentMenteeCircle(parts, viewerId), ...presentChat(thread) });
+  viewer: Actor,
+): OpenMenteeCircle => {
+  const { can, ...circle } = presentMenteeCircle(parts, viewer.userId);
+  const manage = can.manage && mayCall('mentee', viewer);
+  return { ...circle, can: { ...can, manage }, ...presentChat(thread) };
+};

@@ -126,10 +126,11 @@ export const createMenteeCircles = (
     },
 
     /** A circle with its chat. @throws not_found (404) unless the viewer is a member */
-    async get({ userId }: Actor, circleId: string): Promise<OpenMenteeCircle> {
+    async get(actor: Actor, circleId: string): Promise<OpenMenteeCircle> {
+      const { userId } = actor;
       const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), userId);
       const thread = await conversations.thread(userId, { kind, id: circleId });
-      return presentOpenMenteeCircle(parts, thread, userId);
+      return presentOpenMenteeCircle(parts, thread, actor);
     },
 
     /** Changes what is sent. @throws not_found (404); not_allowed (403) unless the caller created it */
