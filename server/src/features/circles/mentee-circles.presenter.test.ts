@@ -17,11 +17,15 @@ const parts: MenteeCircleParts = {
     {
       id: 'm',
       mentee: { id: 'ana', firstName: 'Ana', lastName: 'Novák', profileImageUrl: null },
-      joinedAt: createdAt.toISOString(),
     },
   ],
 };
-const thread: Partial<Thread> = { messages: [], pins: { messages: [] }, lastSeq: 0, readUpTo: {} };
+const thread: Partial<Thread> = {
+  messages: [],
+  pins: { messages: [], version: 0 },
+  lastSeq: 0,
+  readUpTo: {},
+};
 
 it.each([
   ['mentee', true],
