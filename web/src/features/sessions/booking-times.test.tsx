@@ -1,11 +1,10 @@
 import { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/bookings';
 import { getSession, listSessions } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addMonths, dateIn, monthOf } from '../../lib/calendar.ts';
-import { formatAppointment, formatMonth, formatTime } from '../../lib/format.ts';
+import { formatAppointment, formatTime } from '../../lib/format.ts';
 import {
   aBooking,
   apiThatBooks,
@@ -24,7 +23,6 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 import { lookAtPage } from '../../test/thread-server.ts';
-import { browserTimeZone } from '../availability/slots.ts';
 
 beforeAll(() => import('./booking-dialog.tsx'));
 
@@ -261,111 +259,5 @@ describe('choosing a time', () => {
     expect(slot.getAttribute('aria-description')).toMatch(/^\w{3} \d\d:\d\d for Luca$/);
     await userEvent.click(slot);
     expect(await dialog.findByText(/\d\d:\d\d \S+ for Luca$/)).toBeTruthy();
-  });
-});
-
-describe('the month', () => {
-  it('is the name of the grid, and its free days are reached and chosen by keys', async () => {
-    show(apiThatBooks(mentor));
-    const dialog = await openTimes();
-    const grid = await dialog.findByRole('grid');
-    const day = await dialog.findByRole('button', { name: /, 2 free times$/ });
-    expect(grid.getAttribute('aria-labelledby')).toBe(
-      dialog.getByRole('heading', { level: 3, name: /\w+ \d{4}$/ }).id,
-    );
-    expect(day.tabIndex).toBe(0);
-    expect(day.getAttribute('aria-pressed')).toBe('true');
-    day.focus();
-    await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(document.activeElement).not.toBe(day));
-    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.keyboard('{Enter}{ArrowRight}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(day.textContent));
-    await userEvent.keyboard('{Enter}');
-    expect(dialog.getByRole('button', { name: time })).toBeTruthy();
-  });
-
-  it('opens at the next month that has free times, and leads there from one without', async () => {
-    const api = apiThatBooks(aMentor());
-    const later = new Date();
-    later.setUTCMonth(later.getUTCMonth() + 2, 15);
-    later.setUTCHours(12, 0, 0, 0);
-    const startsAt = later.toISOString();
-    api.on(listSlots, ({ query }) => ({
-      status: 200 as const,
-      body:
-        (query.get('from') ?? '') < startsAt && startsAt < (query.get('to') ?? '')
-          ? [{ startsAt, endsAt: startsAt }]
-          : [],
-    }));
-    show(api);
-    const dialog = await openTimes();
-    expect(await dialog.findByRole('button', { name: formatTime(startsAt) })).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Previous month' }));
-    expect(await dialog.findByText(/^No free times in/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Show the next free time' }));
-    const found = await dialog.findByRole('button', { name: formatTime(startsAt) });
-    const day = found.closest('section')?.querySelector('h3');
-    await waitFor(() => expect(document.activeElement).toBe(day));
-  });
-
-  it('opens at it also if times read before are taken by now', async () => {
-    const api = apiThatBooks(aMentor());
-    show(api);
-    const before = await openTimes();
-    expect(await before.findByRole('button', { name: time })).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    api.on(listSlots, { status: 200, body: [] });
-    const dialog = await openTimes();
-    expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
-  });
-
-  it('that is turned to during a search is told nothing of that search', async () => {
-    const api = apiThatBooks(aMentor());
-    const monthAhead = (months: number) => addMonths(monthOf(dateIn(browserTimeZone())), months);
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    api.on(listSlots, async ({ query }) => {
-      // The next month, which is searched first; the day after it is asked for too.
-      if (query.get('to')?.startsWith(monthAhead(2))) await waiting;
-      return { status: 200 as const, body: [] };
-    });
-    show(api);
-    const dialog = await openTimes();
-    await dialog.findByText(/^No free times in/);
-    const next = dialog.getByRole('button', { name: 'Next month' });
-    await userEvent.click(next);
-    await userEvent.click(next);
-    const name = formatMonth(`${monthAhead(2)}-01`, 'UTC');
-    expect(await dialog.findByText(`No free times in ${name}`)).toBeTruthy();
-    await act(async () => {
-      answer();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    expect(dialog.queryByText(/couldn’t be loaded/)).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
-  });
-
-  it('says so when nothing is free in the next three months either, and searches on', async () => {
-    const api = apiThatBooks(aMentor()).on(listSlots, { status: 200, body: [] });
-    show(api);
-    const dialog = await openTimes();
-    expect(await dialog.findByText(/^No free times until the end of/)).toBeTruthy();
-    const asked = () => api.calls.filter(({ url }) => url.includes('/slots?')).length;
-    const before = asked();
-    const button = dialog.getByRole('button', { name: 'Search later months' });
-    api.on(listSlots, () => {
-      // Browsers take the focus from a disabled button; the test DOM doesn't.
-      button.blur();
-      return { status: 200 as const, body: [] };
-    });
-    await userEvent.click(button);
-    await waitFor(() => expect(asked()).toBe(before + 3));
-    await waitFor(() =>
-      expect(document.activeElement?.textContent).toMatch(/^No free times until/),
-    );
   });
 });
