@@ -18,7 +18,7 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
   ...(subscriptionTier === 'free' ? [] : ['Your plan, which ends now without a refund']),
   'Your booked sessions: whoever paid for them gets the full amount back',
   ...(userType === 'mentor'
-    ? ['What you are still owed, unless your bank account is entered: with one, you still get it']
+    ? ['Money that you are still owed, unless you have entered your bank account']
     : []),
 ];
 
