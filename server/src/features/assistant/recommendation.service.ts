@@ -4,13 +4,15 @@ import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/limits.ts';
 import {
   conceptsOf,
+  createReadings,
   type Matching,
   readTexts,
   soughtIn,
   tellingForms,
   termsOf,
+  wordMentionsOf,
 } from '../matching/index.ts';
-import { awayUntil, type Mentors } from '../mentors/index.ts';
+import { awayUntil, type MentorRow, type Mentors } from '../mentors/index.ts';
 import { answerTexts } from './answers.ts';
 import { explanationOf } from './explanation.ts';
 import { fittingOf } from './fitting.ts';
@@ -40,28 +42,34 @@ export const createRecommend = (
   { mentors, matching: { lexicon } }: { mentors: Mentors; matching: Matching },
   rerank: Reranker | null = null,
 ): Recommend => {
+  const readProfiles = createReadings({
+    textsOf: (row: MentorRow) => mentorTexts(row),
+    formsIn: lexicon.formsIn,
+    analyse: (read, { subjects, manner }) => ({
+      texts: read,
+      subjects: conceptsOf(read, subjects),
+      manner: conceptsOf(read, manner),
+    }),
+  });
+
   const findFitting = async (actor: Actor, answers: AssistantAnswers): Promise<FullCandidate[]> => {
     const now = clock.now();
-    const { subjects, manner, rarity } = await lexicon.knowledgeOf('mentors');
+    const knowledge = await lexicon.knowledgeOf('mentors');
+    const { subjects, rarity } = knowledge;
     const texts = answerTexts(answers);
     const forms = tellingForms(await lexicon.formsIn(texts.map(({ text }) => text)));
     const asked = termsOf(readTexts(texts, forms), subjects);
     const search = { ...soughtIn(asked, { rarity, vocabulary: subjects }), limit: maxCompared };
     const rows = await mentors.findCandidates(actor, search);
-    const profiles = rows.map((row) => ({ row, texts: mentorTexts(row) }));
-    const words = await lexicon.formsIn(
-      profiles.flatMap((profile) => profile.texts.map(({ text }) => text)),
-    );
-    const compared = profiles
-      .map(({ row, texts: own }) => {
+    const compared = (await readProfiles(rows, knowledge))
+      .map(({ profile: row, reading: { texts: read, subjects: terms, manner } }) => {
         const { responseTime, nextSlotAt } = row.profile;
-        const read = readTexts(own, words);
         const facts = {
           responseTime,
           nextSlotAt: nextSlotAt && nextSlotAt > now ? nextSlotAt : null,
           isAway: awayUntil(row.profile, now) !== null,
-          subjects: termsOf(read, subjects, asked),
-          manner: conceptsOf(read, manner),
+          subjects: { ...terms, words: wordMentionsOf(read, asked.words) },
+          manner,
         };
         return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };
       })

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compatibilityOf, portraitOf } from './compatibility.ts';
+import { comparisonWith, portraitOf } from './compatibility.ts';
 import { type MenteeTexts, menteeTexts } from './mentee-texts.ts';
 import { createRarity } from './ranking/rarity.ts';
+import { readTexts } from './ranking/terms.ts';
 import { type Words, wordsOf } from './ranking/tokens.ts';
 import { createVocabulary } from './ranking/vocabulary.ts';
 import { reasonsOf } from './suggestion-reasons.ts';
@@ -39,8 +40,9 @@ const profile: fc.Arbitrary<MenteeTexts> = fc.record({
 });
 
 const compare = (one: MenteeTexts, other: MenteeTexts) => {
-  const basis = { forms: formsOf(one, other), vocabulary, rarity };
-  return compatibilityOf(portraitOf(one, basis), portraitOf(other, basis), rarity);
+  const forms = formsOf(one, other);
+  const read = (who: MenteeTexts) => portraitOf(readTexts(menteeTexts(who), forms), vocabulary);
+  return comparisonWith(read(one), rarity)(read(other));
 };
 
 it('scores from 0 to 1, the same for both, and never less than with a stranger', () => {

@@ -1,24 +1,14 @@
-import { type MenteeTexts, menteeTexts } from './mentee-texts.ts';
+import type { MenteeSource } from './mentee-texts.ts';
 import type { Rarity } from './ranking/rarity.ts';
 import { type Match, relevanceOf, scoreOf } from './ranking/relevance.ts';
-import { readTexts, type Terms, termsOf } from './ranking/terms.ts';
-import type { Words } from './ranking/tokens.ts';
+import { type ReadText, type Terms, termsOf } from './ranking/terms.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
-
-/** What two profiles are compared with. */
-export interface Basis {
-  forms: Words;
-  vocabulary: Vocabulary;
-  rarity: Rarity;
-}
 
 /** A mentee as they are compared: all terms, and those of their skills and background alone. */
 export interface Portrait {
   all: Terms;
   wanted: Terms;
   known: Terms;
-  /** How well the profile fits itself: the most that it can share with another. */
-  own: number;
 }
 
 const balance = { concept: 1.8, field: 0.4, unknown: 0.5 };
@@ -27,23 +17,20 @@ const complementShare = 0.15;
 /** Profiles that share a tenth of what they say have a score of about one half. */
 const steepness = 7;
 
-/** Analyses a profile for comparing it. */
-export const portraitOf = (
-  profile: MenteeTexts,
-  { forms, vocabulary, rarity }: Basis,
-): Portrait => {
-  const texts = readTexts(menteeTexts(profile), forms);
-  const of = (...sources: string[]) =>
+/**
+ * Analyses a profile for comparing it. Pure.
+ * @param texts those of `menteeTexts`
+ */
+export const portraitOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Portrait => {
+  const of = (...sources: MenteeSource[]) =>
     termsOf(
-      texts.filter(({ source }) => sources.includes(source)),
+      texts.filter(({ source }) => sources.some((one) => one === source)),
       vocabulary,
     );
-  const all = termsOf(texts, vocabulary);
   return {
-    all,
+    all: termsOf(texts, vocabulary),
     wanted: of('skillsToLearn', 'careerGoals'),
     known: of('background'),
-    own: scoreOf(all, all, { rarity, balance }).score,
   };
 };
 
@@ -59,31 +46,36 @@ export interface Compatibility {
 }
 
 /**
- * Compares two mentees (product 5.4): shared interests, concerns, goals, skills, background and texts,
+ * Compares a mentee with others (product 5.4): shared interests, concerns, goals, skills, background and texts,
  * and whether one knows what the other wants to learn. Pure.
  */
-export const compatibilityOf = (me: Portrait, other: Portrait, rarity: Rarity): Compatibility => {
+export const comparisonWith = (me: Portrait, rarity: Rarity) => {
   const compare = (asked: Terms, offered: Terms) => scoreOf(asked, offered, { rarity, balance });
   const matchesOf = (asked: Terms, offered: Terms) =>
     relevanceOf(asked, offered, { rarity, balance }).matches;
-  const there = compare(me.all, other.all);
-  const back = compare(other.all, me.all);
-  const learnt = compare(me.wanted, other.known);
-  const taught = compare(other.wanted, me.known);
-  const alike =
-    me.own > 0 && other.own > 0 ? Math.sqrt((there.score * back.score) / (me.own * other.own)) : 0;
-  const complement =
-    (learnt.score / Math.max(learnt.ideal, 1) + taught.score / Math.max(taught.ideal, 1)) / 2;
-  return {
-    score: 1 - Math.exp(-steepness * (alike + complementShare * complement)),
-    get shared() {
-      return matchesOf(me.all, other.all);
-    },
-    get taught() {
-      return matchesOf(other.wanted, me.known);
-    },
-    get learnt() {
-      return matchesOf(me.wanted, other.known);
-    },
+  /** How well a profile fits itself is the most that it can share with another. */
+  const mostOf = ({ all }: Portrait) => compare(all, all).score;
+  const most = mostOf(me);
+  return (other: Portrait): Compatibility => {
+    const there = compare(me.all, other.all);
+    const back = compare(other.all, me.all);
+    const learnt = compare(me.wanted, other.known);
+    const taught = compare(other.wanted, me.known);
+    const ideal = most * mostOf(other);
+    const alike = ideal > 0 ? Math.sqrt((there.score * back.score) / ideal) : 0;
+    const complement =
+      (learnt.score / Math.max(learnt.ideal, 1) + taught.score / Math.max(taught.ideal, 1)) / 2;
+    return {
+      score: 1 - Math.exp(-steepness * (alike + complementShare * complement)),
+      get shared() {
+        return matchesOf(me.all, other.all);
+      },
+      get taught() {
+        return matchesOf(other.wanted, me.known);
+      },
+      get learnt() {
+        return matchesOf(me.wanted, other.known);
+      },
+    };
   };
 };

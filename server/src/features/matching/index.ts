@@ -22,7 +22,9 @@ export {
   type Terms,
   termsOf,
   type WeightedText,
+  wordMentionsOf,
 } from './ranking/terms.ts';
+export { createReadings } from './readings.ts';
 export { tellingForms } from './telling-forms.ts';
 
 /** Mentee profiles, suggestions of mentees, and what ranking knows about words. */

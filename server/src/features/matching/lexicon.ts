@@ -5,19 +5,23 @@ import { countMentorStems, readWordForms, type StemCounts } from '../mentors/ind
 import { createRarity, type Rarity } from './ranking/rarity.ts';
 import { tokensOf, type Word, type Words, wordsOf } from './ranking/tokens.ts';
 import { createVocabulary, type Vocabulary } from './ranking/vocabulary.ts';
-import { countMenteeStems, readVocabulary } from './vocabulary.store.ts';
+import { countMenteeStems, readVocabulary, type VocabularyRow } from './vocabulary.store.ts';
 
 const maxWords = 50_000;
 /** How long changes of the vocabulary and of what profiles say may stay unnoticed. */
 const maxAgeMs = 60_000;
 const mannerField = 'manner';
 
-/** Everything that ranking knows about words besides the texts themselves. */
-export interface Knowledge {
-  /** Subjects: skills, fields and what people struggle with. */
+/** What words mean. The same objects as long as the vocabulary stays the same. */
+export interface Vocabularies {
+  /** Skills, fields and what people struggle with. */
   subjects: Vocabulary;
   /** How mentors work. */
   manner: Vocabulary;
+}
+
+/** Everything that ranking knows about words besides the texts themselves. */
+export interface Knowledge extends Vocabularies {
   rarity: Rarity;
 }
 
@@ -56,17 +60,26 @@ export const createLexicon = ({ db }: Pick<Context, 'db'>): Lexicon => {
     return forms;
   };
 
-  const readKnowledge = async (counts: Promise<StemCounts>): Promise<Knowledge> => {
-    const rows = await readVocabulary(db);
+  const readVocabularies = async (rows: readonly VocabularyRow[]): Promise<Vocabularies> => {
     const forms = await formsIn(rows.map(({ term }) => term));
     const terms = rows.map(({ field, concept, term }) => ({
       field,
       concept,
       words: meaningOf(term, forms),
     }));
-    const subjects = createVocabulary(terms.filter(({ field }) => field !== mannerField));
-    const manner = createVocabulary(terms.filter(({ field }) => field === mannerField));
-    return { subjects, manner, rarity: createRarity(await counts, subjects) };
+    return {
+      subjects: createVocabulary(terms.filter(({ field }) => field !== mannerField)),
+      manner: createVocabulary(terms.filter(({ field }) => field === mannerField)),
+    };
+  };
+
+  let latest: { rows: string; vocabularies: Vocabularies } | undefined;
+  const readKnowledge = async (counts: Promise<StemCounts>): Promise<Knowledge> => {
+    const found = await readVocabulary(db);
+    const rows = JSON.stringify(found);
+    if (latest?.rows !== rows) latest = { rows, vocabularies: await readVocabularies(found) };
+    const { vocabularies } = latest;
+    return { ...vocabularies, rarity: createRarity(await counts, vocabularies.subjects) };
   };
   const knowledge = createLookUps<Knowledge>({
     find: (kind) => readKnowledge(kind === 'mentors' ? countMentorStems(db) : countMenteeStems(db)),

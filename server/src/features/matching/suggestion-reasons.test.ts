@@ -6,7 +6,7 @@ import {
   rarity,
   vocabulary,
 } from '../../../test/matching-vocabulary.ts';
-import { compatibilityOf, portraitOf } from './compatibility.ts';
+import { comparisonWith, portraitOf } from './compatibility.ts';
 import { type MenteeSource, type MenteeTexts, menteeTexts } from './mentee-texts.ts';
 import { readTexts, termsOf } from './ranking/terms.ts';
 import { reasonsOf } from './suggestion-reasons.ts';
@@ -14,8 +14,9 @@ import { reasonsOf } from './suggestion-reasons.ts';
 const formsOf = (...profiles: MenteeTexts[]) =>
   formsOfTexts(profiles.flatMap(menteeTexts).map(({ text }) => text));
 const reasonsFor = (one: MenteeTexts, other: MenteeTexts): string[] => {
-  const basis = { forms: formsOf(one, other), vocabulary, rarity };
-  return reasonsOf(compatibilityOf(portraitOf(one, basis), portraitOf(other, basis), rarity));
+  const forms = formsOf(one, other);
+  const read = (who: MenteeTexts) => portraitOf(readTexts(menteeTexts(who), forms), vocabulary);
+  return reasonsOf(comparisonWith(read(one), rarity)(read(other)));
 };
 
 const someone = (parts: Partial<MenteeTexts>): MenteeTexts => ({

@@ -6,11 +6,13 @@ import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { presentPerson } from '../identity/index.ts';
 import { isWithinAgeGap } from './age-gap.ts';
-import { type Compatibility, compatibilityOf, portraitOf } from './compatibility.ts';
+import { type Compatibility, comparisonWith, portraitOf } from './compatibility.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findMenteeProfile } from './mentee-profiles.store.ts';
 import { menteeTexts } from './mentee-texts.ts';
 import { soughtIn } from './ranking/sought.ts';
+import { readTexts } from './ranking/terms.ts';
+import { createReadings } from './readings.ts';
 import { reasonsOf } from './suggestion-reasons.ts';
 import { type Candidate, findSimilarMentees } from './suggestions.store.ts';
 import { tellingForms } from './telling-forms.ts';
@@ -26,26 +28,38 @@ export type TierOf = (db: Connection, userId: string) => Promise<{ tier: PlanTie
  * (product 4.6, 5.4). The same profiles always lead to the same suggestions.
  * @throws profile_needed (422) without an own profile
  */
-export const createSuggestions =
-  ({ db, config }: Pick<Context, 'db' | 'config'>, lexicon: Lexicon, tierOf: TierOf) =>
-  async (actor: Actor): Promise<MenteeSuggestion[]> => {
+export const createSuggestions = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  lexicon: Lexicon,
+  tierOf: TierOf,
+) => {
+  const formsIn = async (texts: readonly string[]) => tellingForms(await lexicon.formsIn(texts));
+  const readProfiles = createReadings({
+    textsOf: (candidate: Candidate) => menteeTexts(candidate),
+    formsIn,
+    analyse: (texts, { subjects }) => portraitOf(texts, subjects),
+  });
+  return async (actor: Actor): Promise<MenteeSuggestion[]> => {
     const me = await findMenteeProfile(db, actor.userId);
     if (!me) throw refuse('profile_needed');
-    const { subjects: vocabulary, rarity } = await lexicon.knowledgeOf('mentees');
-    const formsOf = async (profiles: readonly Parameters<typeof menteeTexts>[0][]) =>
-      tellingForms(await lexicon.formsIn(profiles.flatMap(menteeTexts).map(({ text }) => text)));
-    const own = portraitOf(me, { forms: await formsOf([me]), vocabulary, rarity });
+    const knowledge = await lexicon.knowledgeOf('mentees');
+    const { rarity, subjects: vocabulary } = knowledge;
+    const texts = menteeTexts(me);
+    const own = portraitOf(
+      readTexts(texts, await formsIn(texts.map(({ text }) => text))),
+      vocabulary,
+    );
     const found = await findSimilarMentees(db, me, soughtIn(own.all, { rarity, vocabulary }));
     const allowed = found.filter((one) => isWithinAgeGap(me.dateOfBirth, one.dateOfBirth));
-    const forms = await formsOf(allowed);
-    const compared = allowed.map((candidate) => {
-      const portrait = portraitOf(candidate, { forms, vocabulary, rarity });
-      return { candidate, compatibility: compatibilityOf(own, portrait, rarity) };
-    });
+    const compatibilityOf = comparisonWith(own, rarity);
+    const compared = (await readProfiles(allowed, knowledge)).map(
+      ({ profile: candidate, reading }) => ({ candidate, compatibility: compatibilityOf(reading) }),
+    );
     const { tier } = await tierOf(db, actor.userId);
     const max = config.marketplace.suggestionsMax[tier];
     return bestWithReasons(compared, max).map(presentSuggestion);
   };
+};
 
 interface Compared {
   candidate: Candidate;

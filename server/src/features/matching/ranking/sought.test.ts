@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRarity } from './rarity.ts';
 import { soughtIn } from './sought.ts';
 import type { Mention } from './terms.ts';
@@ -39,4 +39,36 @@ it('among many, common words are looked for together, and only rare ones by them
 it('words that are too common even together are left out', () => {
   const found = soughtAmong(100_000, { tax: 50_000, rent: 50_000, zither: 3 });
   expect(found.split(' | ')).not.toContain("(('tax')) & (('rent'))");
+});
+
+describe('a concept with several names', () => {
+  const named = (text: string) => [{ form: text, stem: text }];
+  const trades = createVocabulary(
+    ['pastry', 'bread', 'cake'].map((name) => ({
+      field: 'food',
+      concept: 'baking',
+      words: named(name),
+    })),
+  );
+  const soughtNames = (total: number, counts: Record<string, number>) => {
+    const rarity = createRarity(
+      { size: total, total, counts: new Map(Object.entries(counts)) },
+      trades,
+    );
+    const concepts = new Map([['baking', mention]]);
+    const asked = { words: new Map(), concepts, fields: new Map(), known: new Set<string>() };
+    return soughtIn(asked, { rarity, vocabulary: trades }).sought[0]?.query.split(' | ');
+  };
+
+  it('is looked for by all of them in a small community', () => {
+    expect(soughtNames(300, { bread: 2 })).toHaveLength(3);
+  });
+
+  it('is looked for by those that profiles have, among many', () => {
+    expect(soughtNames(100_000, { bread: 20, cake: 1 })).toEqual(["('bread')", "('cake')"]);
+  });
+
+  it('is looked for by all of them if hardly anybody has any', () => {
+    expect(soughtNames(100_000, {})).toHaveLength(3);
+  });
 });

@@ -36,11 +36,11 @@ export const soughtIn = (
     worth: worthOf(mention, rarity.ofWord(stem)),
   }));
   const concepts = [...asked.concepts].map(([concept, mention]) => {
-    const names = vocabulary
+    const known = vocabulary
       .termsOf(concept)
       .map((stems) => ({ stems, count: Math.min(...stems.map(rarity.count)) }))
-      .sort((a, b) => b.count - a.count || (a.stems.join() < b.stems.join() ? -1 : 1))
-      .slice(0, isSmall ? maxNames.few : maxNames.many);
+      .sort((a, b) => b.count - a.count || (a.stems.join() < b.stems.join() ? -1 : 1));
+    const names = isSmall ? known.slice(0, maxNames.few) : withoutUnused(known);
     return {
       names: names.map(({ stems }) => stems),
       count: names.reduce((sum, { count }) => sum + count, 0),
@@ -67,6 +67,12 @@ export const soughtIn = (
       worth,
     })),
   };
+};
+
+/** The most common names; those that hardly anybody uses only if there are no others. */
+const withoutUnused = <T extends { count: number }>(names: readonly T[]): readonly T[] => {
+  const used = names.filter(({ count }) => count > 0);
+  return (used.length > 0 ? used : names).slice(0, maxNames.many);
 };
 
 /** Takes these in order, and leaves out those with which they would find more than `maxFound` profiles. */

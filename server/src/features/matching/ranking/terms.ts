@@ -50,23 +50,19 @@ export interface ReadText extends WeightedText {
 export const readTexts = (texts: readonly WeightedText[], forms: Words): ReadText[] =>
   texts.map((text) => ({ ...text, tokens: tokensOf(text.text, forms) }));
 
-/**
- * Finds the terms of some texts. Pure: the same texts always have the same terms.
- * @param asked what the texts are compared with: other words than these are left out, because most of a
- *   long profile is about something else
- */
-export const termsOf = (
-  texts: readonly ReadText[],
-  vocabulary: Vocabulary,
-  asked?: Pick<Terms, 'words'>,
-): Terms => ({
-  words: wordMentionsOf(texts, asked?.words),
+/** Finds the terms of some texts. Pure: the same texts always have the same terms. */
+export const termsOf = (texts: readonly ReadText[], vocabulary: Vocabulary): Terms => ({
+  words: wordMentionsOf(texts),
   ...conceptsOf(texts, vocabulary),
 });
 
 const weightOf = (token: Token, weight: number) => (token.isDenied ? weight * deniedShare : weight);
 
-const wordMentionsOf = (
+/**
+ * Finds the words of some texts.
+ * @param wanted leaves out other words than these: most of a long profile is about something else
+ */
+export const wordMentionsOf = (
   texts: readonly ReadText[],
   wanted?: Pick<Terms['words'], 'has'>,
 ): Terms['words'] => {
