@@ -11,7 +11,7 @@ type Name = 'ana' | 'luca';
 const shown: Shown = { microphone: true, camera: true, screen: false };
 
 /** Two browsers; signals arrive in order, a moment after they were sent. */
-const meet = (spoil: (signal: string) => string = (signal) => signal) => {
+const meet = (spoil: (signal: string) => string = (signal) => signal, delayMs = 10) => {
   const { all, open } = fakeConnections();
   const peers: Partial<Record<Name, LastingPeer | null>> = {};
   const links: string[] = [];
@@ -23,7 +23,7 @@ const meet = (spoil: (signal: string) => string = (signal) => signal) => {
       leads: name === 'ana',
       iceServers: [],
       outgoing: { audio: null, video: null, shown },
-      send: (signal) => void setTimeout(() => peers[other]?.receive(spoil(signal)), 10),
+      send: (signal) => void setTimeout(() => peers[other]?.receive(spoil(signal)), delayMs),
       onLink: (link) => links.push(`${name} ${link}`),
       onFailed: () => undefined,
       onStream: () => undefined,
@@ -99,6 +99,14 @@ describe('two browsers', () => {
     const made = all.length;
     await settle(60_000);
     expect([all.length, connected().length]).toEqual([made, 2]);
+  });
+
+  it('connect even if signals take so long that an offer is repeated before it is answered', async () => {
+    const { arrive, settle, connected } = meet(undefined, 6000);
+    arrive('ana');
+    arrive('luca');
+    await settle(90_000);
+    expect(connected()).toHaveLength(2);
   });
 
   it('keep their connections when an older page names none', async () => {

@@ -50,8 +50,11 @@ export interface PeerOptions {
   onShown: (shown: Shown) => void;
 }
 
-/** How long a connection may be without success before it is tried anew, in milliseconds. */
-const patience = { connecting: 8000, dropped: 2000 } as const;
+/**
+ * How long a connection may be without success before it is tried again, in milliseconds. Each try waits longer than
+ * the one before: on a slow network or device, the next offer would always come before the last one has led anywhere.
+ */
+const patience = { connecting: 8000, dropped: 2000, growth: 1.5, max: 30_000 } as const;
 /** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
 const offerLastsMs = 1000;
 const tickMs = 500;
@@ -73,6 +76,7 @@ export const createPeer = (options: PeerOptions): Peer => {
   let budget: PictureBudget | null = null;
   let offer = 0;
   let lastTry = performance.now();
+  let triesInVain = 0;
   let inOrder: Promise<unknown> = Promise.resolve();
 
   const sendDescription = () => {
@@ -131,6 +135,7 @@ export const createPeer = (options: PeerOptions): Peer => {
 
   const repair = () => {
     lastTry = performance.now();
+    triesInVain += 1;
     if (!leads) return send({ wanted: 'offer' });
     // In the order of the signals, so that no offer is withdrawn while its answer is taken.
     inOrder = inOrder.then(offerAnew).catch(ignore);
@@ -144,8 +149,9 @@ export const createPeer = (options: PeerOptions): Peer => {
   const timer = setInterval(() => {
     if (isConnected()) return;
     const isDropped = ['disconnected', 'failed'].includes(connection.connectionState);
-    const waited = performance.now() - lastTry;
-    if (waited > (isDropped ? patience.dropped : patience.connecting)) repair();
+    const first = isDropped ? patience.dropped : patience.connecting;
+    const lasts = Math.min(first * patience.growth ** triesInVain, patience.max);
+    if (performance.now() - lastTry > lasts) repair();
   }, tickMs);
 
   const tellShown = () => {
@@ -169,6 +175,7 @@ export const createPeer = (options: PeerOptions): Peer => {
     const { connectionState } = connection;
     lastTry = performance.now();
     if (connectionState === 'connected') {
+      triesInVain = 0;
       keepBudget();
       // What was shown last may have been lost with the connection.
       tellShown();
