@@ -79,7 +79,7 @@ const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
   if (!demoAccounts) return;
   print('Demo accounts:');
   for (const { email, password, role } of demoAccounts) print(`  ${email}  ${password}  (${role})`);
-  print(`E-mails: ${config.publicUrl}/dev/outbox`);
+  print(`Emails: ${config.publicUrl}/dev/outbox`);
 };
 
 const stopOnSignal = (app: App, stopStores: () => Promise<void>) => {

@@ -38,7 +38,7 @@ export const PrivacyScreen = () => {
         <p>
           The assistant uses a language model: your answers and parts of mentors’ profiles are sent
           to its provider. Names, email addresses, links and phone numbers of mentors are removed
-          before, as far as they can be recognised.
+          first, as far as they can be recognised.
         </p>
       )}
       <h2>Cookies</h2>

@@ -17,7 +17,7 @@ const Rejected = ({ rejectionReason, decidedAt }: Application) => (
 
 const Pending = ({ createdAt }: Application) => (
   <>
-    <h2>Your mentor application is pending review</h2>
+    <h2>Your mentor application is being reviewed</h2>
     <p>Sent on {formatDate(createdAt)}. We’ll notify you within 24-48 hours.</p>
     <AppLink href={pathTo('mentorApplication')}>See the application</AppLink>
   </>

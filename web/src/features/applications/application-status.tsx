@@ -61,7 +61,7 @@ const Rejected = (props: StatusProps) => {
     <Outcome
       tone="bad"
       icon={<MessageSquareX size={28} />}
-      title="Your application was not accepted"
+      title="Your application was not approved"
       heading={props.heading}
       action={<Button onClick={props.onApplyAgain}>Apply again</Button>}
     >

@@ -44,7 +44,7 @@ export const BasicStep = ({ wizard }: { wizard: Wizard }) => {
       <div className={classes.inPerson}>
         <SwitchField
           label="I also meet in person"
-          hint="For a rate of its own."
+          hint="At a separate rate."
           checked={answers.acceptsInPersonMeetings}
           onChange={(acceptsInPersonMeetings) => change({ acceptsInPersonMeetings })}
         />

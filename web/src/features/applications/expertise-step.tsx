@@ -25,7 +25,7 @@ export const ExpertiseStep = ({ wizard }: { wizard: Wizard }) => (
     <TextField
       wizard={wizard}
       name="helpAreas"
-      placeholder="With which questions should people come to you?"
+      placeholder="What questions should people bring to you?"
     />
   </div>
 );

@@ -18,8 +18,8 @@ export const BlockedPeople = () => {
   if (blocks.length === 0)
     return (
       <p className={classes.hint}>
-        You don’t block anybody. Whom you block can’t write to you, call you or book you. You find
-        Block in the menu of a conversation and on a mentor’s page.
+        You haven’t blocked anyone. People you block can’t write to you, call you or book you. To
+        block someone, open the menu of a conversation or a mentor’s page.
       </p>
     );
   return (

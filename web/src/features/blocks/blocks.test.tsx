@@ -110,7 +110,7 @@ describe('in the settings', () => {
 
   it('nobody is blocked at first', async () => {
     show(fakeApi().on(listBlocks, { status: 200, body: [] }));
-    expect(await screen.findByText(/^You don’t block anybody\./)).toBeTruthy();
+    expect(await screen.findByText(/^You haven’t blocked anyone\./)).toBeTruthy();
   });
 
   it('people are listed and can be unblocked', async () => {

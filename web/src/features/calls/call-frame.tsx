@@ -24,7 +24,7 @@ import { useHotkeys } from './use-hotkeys.ts';
 import { useTicking } from './use-ticking.ts';
 
 const TalkingTime = ({ startedAt }: { startedAt: number }) => (
-  <span className={classes.time} role="timer" aria-label="Time so far">
+  <span className={classes.time} role="timer" aria-label="Call duration">
     {clockText(useTicking() - startedAt)}
   </span>
 );
@@ -95,7 +95,7 @@ export const CallFrame = (props: {
           <DeviceNotice {...notice} onHide={() => setKnown(recorded.problems)} />
         )}
         {props.children}
-        <div className={classes.controls} role="toolbar" aria-label="Controls of the call">
+        <div className={classes.controls} role="toolbar" aria-label="Call controls">
           <RoundButton
             label={isMuted ? 'Switch the microphone on' : 'Switch the microphone off'}
             Icon={isMuted || !microphone ? MicOff : Mic}

@@ -67,7 +67,7 @@ const Mentors = () => {
 
 /** Chooses the mentor for a call; the call is booked on their page. */
 export const ScheduleDialog = (props: { opened: boolean; onClose: () => void }) => (
-  <Dialog title="Schedule a call with" opened={props.opened} onClose={props.onClose}>
+  <Dialog title="Who do you want to call?" opened={props.opened} onClose={props.onClose}>
     {props.opened && <Mentors />}
   </Dialog>
 );
