@@ -17,7 +17,6 @@ export const urgencies = [
   'Important but not urgent',
   "I'm exploring for now",
 ] as const;
-export type Urgency = (typeof urgencies)[number];
 
 const answer = text('Please answer this question').check(
   z.trim(),

@@ -1,5 +1,5 @@
+import { describeTransport } from '../src/platform/bus/transport.suite.ts';
 import { createMemoryTransport } from './memory-transport.ts';
-import { describeTransport } from './transport.suite.ts';
 
 describeTransport('in memory', async (count) => {
   const transport = createMemoryTransport();

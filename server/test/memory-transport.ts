@@ -1,4 +1,4 @@
-import type { BusTransport } from './bus.ts';
+import type { BusTransport } from '../src/platform/bus/bus.ts';
 
 /** Connects several buses within one process. Tests use it to simulate several processes. */
 export const createMemoryTransport = (): BusTransport => {

@@ -3,11 +3,11 @@ import { expect, onTestFinished } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createMemoryBuckets } from '../src/platform/buckets/memory-buckets.ts';
 import { type BusTransport, defineTopic } from '../src/platform/bus/bus.ts';
-import { createMemoryTransport } from '../src/platform/bus/memory-transport.ts';
 import { type Clock, newId } from '../src/platform/clock.ts';
 import { createMemoryPresenceRegistry } from '../src/platform/presence/memory-presence-registry.ts';
 import type { PresenceRegistry } from '../src/platform/presence/presence-registry.ts';
 import type { SharedState } from '../src/platform/shared-state.ts';
+import { createMemoryTransport } from './memory-transport.ts';
 import { hashingCost, startTestApp, type TestApp } from './test-app.ts';
 import { connectTestRedis, startTestRedis, type TestRedis } from './test-redis.ts';
 

@@ -1,11 +1,16 @@
 import classes from './character-count.module.css';
 
-/** Counts the characters of a text below its field, in code points as the contract's limits do. */
-export const CharacterCount = (props: { text: string; max: number }) => {
-  const count = [...props.text].length;
+/**
+ * Counts the characters of a text below its field, in code points as the contract's limits do.
+ * @param props.from below so many characters, nothing is shown
+ */
+export const CharacterCount = (props: { text: string; max: number; from?: number }) => {
+  const { text, max, from = 0 } = props;
+  const count = [...text].length;
+  if (count < from) return null;
   return (
-    <p className={classes.root} data-over={count > props.max}>
-      {count.toLocaleString('en-IE')} of {props.max.toLocaleString('en-IE')} characters
+    <p className={classes.root} role={from > 0 ? 'status' : undefined} data-over={count > max}>
+      {count.toLocaleString('en-IE')} of {max.toLocaleString('en-IE')} characters
     </p>
   );
 };

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /**
  * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
@@ -24,7 +24,7 @@ export const Dialog = (props: {
   tools?: ReactNode;
   children: ReactNode;
 }) => {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const fills = props.wide === true && narrow;
   useFocusReturn(props.opened, props.returnFocus ?? true);
   return (

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the list and the thread are two screens, as in conversations-screen.module.css. */
+/** Whether the window is as narrow as a phone, the same as `(max-width: 47.99em)` in the stylesheets. */
 export const useNarrow = (): boolean =>
   useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -1,3 +1,4 @@
+import { listInWords } from '@ithaca/contracts/lists';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
@@ -18,8 +19,7 @@ const maxNames = 3;
 const listNames = (names: readonly string[]): string => {
   const others = names.length - maxNames;
   const rest = others === 1 ? '1 other' : `${others} others`;
-  const shown = others > 0 ? [...names.slice(0, maxNames), rest] : names;
-  return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' and ');
+  return listInWords(others > 0 ? [...names.slice(0, maxNames), rest] : names);
 };
 
 const messagesOf = (count: number) => (count === 1 ? 'a message' : `${count} messages`);

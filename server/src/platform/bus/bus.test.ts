@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
+import { createMemoryTransport } from '../../../test/memory-transport.ts';
 import { type BusTransport, createBus, defineTopic } from './bus.ts';
-import { createMemoryTransport } from './memory-transport.ts';
 
 const counted = defineTopic<{ count: number }>('counted');
 

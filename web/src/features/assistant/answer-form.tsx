@@ -1,9 +1,9 @@
-import { codePoints } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { CharacterCount } from '../../ui/character-count.tsx';
 import classes from './answer-form.module.css';
 import { keepTyping, keptTyping } from './kept-answers.ts';
 import { checkAnswer, type Question } from './questions.ts';
@@ -26,7 +26,6 @@ const TextAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) =>
   const { field } = question;
   const [text, setText] = useState(() => keptTyping(me, field) || (given ?? ''));
   const checked = checkAnswer(field, text);
-  const length = codePoints(text.trim());
   const blank = text.trim() === '';
 
   const change = (next: string) => {
@@ -70,12 +69,7 @@ const TextAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) =>
         </ActionIcon>
       </div>
       <div className={classes.notes}>
-        {length >= nearPoints && (
-          <p role="status" data-over={length > limits.answerMax}>
-            {length.toLocaleString('en-IE')} of {limits.answerMax.toLocaleString('en-IE')}{' '}
-            characters
-          </p>
-        )}
+        <CharacterCount text={text.trim()} max={limits.answerMax} from={nearPoints} />
         {given !== undefined && (
           <Button variant="subtle" onClick={cancel}>
             Cancel

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { isFocusInDialogOrLost } from '../../lib/lost-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './assistant.module.css';
 import type { Assistant } from './assistant.tsx';
 
@@ -18,7 +18,7 @@ export const Panel = (props: {
   /** Browse All; closes the panel. */
   onBrowse: () => void;
 }) => {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const { opened, close, button } = props.assistant;
   // After a reload, the panel opens by itself, so there is nothing to return the focus to.
   const keepFocus = () => {

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { ChoicePills } from './choice-pills.tsx';
 import { DayList } from './day-list.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -19,9 +19,7 @@ export const WeeklySection = (props: {
   onChange: (weekly: Weekly) => void;
   timeZone: ReactNode;
 }) => {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useNarrow();
   const [view, setView] = useState<(typeof views)[number]['value']>(isNarrow ? 'list' : 'grid');
   const Content = view === 'grid' ? WeekGrid : DayList;
   return (

@@ -1,11 +1,11 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
+import { listInWords } from '@ithaca/contracts/lists';
 import { useEffect, useMemo, useState } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FaceStack, useCircleCall } from '../circles/call.ts';
 import { CallCheck } from './call-check.tsx';
 import { CircleCallOut } from './circle-call-outside.tsx';
 import { GroupStage } from './group-stage.tsx';
-import { namesInWords } from './group-texts.ts';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { useGroupRoom } from './use-group-room.ts';
 import { useLocalMedia } from './use-local-media.ts';
@@ -66,7 +66,7 @@ const Check = (props: { call: CircleCall; onJoin: () => void } & Local) => {
       when={
         names.length === 0
           ? 'Nobody is in the call yet.'
-          : `${namesInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`
+          : `${listInWords(names)} ${names.length === 1 ? 'is' : 'are'} in the call.`
       }
       privacy={`Only the ${call.people.length} people of the circle can join. Nothing is recorded.`}
       media={props.media}

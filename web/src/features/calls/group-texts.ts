@@ -1,12 +1,7 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
+import { listInWords } from '@ithaca/contracts/lists';
 import type { Person } from '@ithaca/contracts/people';
 import type { GroupRoom } from './group-room.ts';
-
-/** For example "Ana, Luca and Mei". */
-export const namesInWords = (names: readonly string[]): string =>
-  names.length < 2
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
 /** Somebody in the call; a placeholder until it is known who was just added to the circle. */
 export const personIn = ({ people }: CircleCall, userId: string): Person =>
@@ -24,5 +19,5 @@ export const groupText = (call: CircleCall, room: GroupRoom, online: boolean): s
   if (room.peers.length === 0)
     return 'You are the only one here. The circle’s page tells the others that a call is in progress.';
   const names = room.peers.map(({ userId }) => personIn(call, userId).firstName);
-  return `You are in the call with ${namesInWords(names)}.`;
+  return `You are in the call with ${listInWords(names)}.`;
 };

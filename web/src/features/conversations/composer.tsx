@@ -1,5 +1,4 @@
 import { messageContent } from '@ithaca/contracts/conversations';
-import { codePoints } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CharacterCount } from '../../ui/character-count.tsx';
 import classes from './composer.module.css';
 import { keepDraft, keptDraft } from './kept-texts.ts';
 import type { ThreadAddress } from './thread-address.ts';
@@ -42,8 +42,6 @@ export const Composer = (props: {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
   const parsed = messageContent.safeParse(text);
-  const length = text.length < nearPoints ? 0 : codePoints(text.trim());
-  const tooLong = length > limits.messageMax;
   const blank = text.trim() === '';
 
   const change = (next: string) => {
@@ -98,11 +96,9 @@ export const Composer = (props: {
           <SendHorizontal size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
-      {length >= nearPoints && (
-        <p className={classes.count} role="status" data-over={tooLong}>
-          {length.toLocaleString('en-IE')} of {limits.messageMax.toLocaleString('en-IE')} characters
-        </p>
-      )}
+      <div className={classes.count}>
+        <CharacterCount text={text.trim()} max={limits.messageMax} from={nearPoints} />
+      </div>
     </form>
   );
 };

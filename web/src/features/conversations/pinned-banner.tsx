@@ -4,8 +4,8 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../lib/format.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import classes from './pinned-banner.module.css';
-import { useNarrow } from './use-narrow.ts';
 
 /** "+2 more pinned messages"; where there is little room, only screen readers get all of it. */
 const More = ({ count, short }: { count: number; short: boolean }) => {

@@ -1,4 +1,5 @@
 import type { ConversationKind } from '@ithaca/contracts/conversations';
+import { listInWords } from '@ithaca/contracts/lists';
 import type { Person } from '@ithaca/contracts/people';
 import type { ReactNode } from 'react';
 import type { SocketState } from '../../lib/socket.ts';
@@ -17,8 +18,7 @@ const presenceText = (presence: Presence | null) =>
 /** In a pair, only one other person can be typing. */
 const typingText = (kind: ConversationKind, people: readonly Person[]) => {
   if (kind === 'pair') return 'typing…';
-  const names = new Intl.ListFormat('en', { type: 'conjunction' });
-  return `${names.format(people.map(({ firstName }) => firstName))} typing…`;
+  return `${listInWords(people.map(({ firstName }) => firstName))} typing…`;
 };
 
 /** Who is in the conversation, and whether they are online or typing. */

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatEur } from '../../lib/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { earningsQuery } from './dashboard.queries.ts';
 import { EarningsEntries } from './earnings-entries.tsx';
 import { barsOf, earningParts, hasMovements, monthsShown } from './earnings-rules.ts';
@@ -17,7 +17,7 @@ const monthsOnPhones = 6;
 /** A mentor's earnings: by month as a chart and a table, their split, and every movement of money. */
 export const EarningsView = () => {
   const { data, error, isPending, refetch } = useQuery(earningsQuery);
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (isPending) return <Skeletons count={2} height="20rem" className={classes.root ?? ''} />;
   if (!data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!hasMovements(data))

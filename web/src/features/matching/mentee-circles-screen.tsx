@@ -1,3 +1,4 @@
+import { listInWords } from '@ithaca/contracts/lists';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Sparkles, UserPen } from 'lucide-react';
@@ -18,9 +19,7 @@ const Content = () => {
   const state = useSuggestions();
   const { suggestions, selected, dialog, setDialog, isGenerating } = state;
   const chosen = suggestions.filter(({ menteeId }) => selected.includes(menteeId));
-  const names = new Intl.ListFormat('en').format(
-    chosen.map(({ profile: { user } }) => fullName(user)),
-  );
+  const names = listInWords(chosen.map(({ profile: { user } }) => fullName(user)));
   const create = () => {
     state.setSelected([]);
     setDialog('new_circle');

@@ -7,6 +7,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { codeOf } from '../../lib/errors.ts';
+import { CharacterCount } from '../../ui/character-count.tsx';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StarField } from '../../ui/star-field.tsx';
@@ -81,10 +82,7 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
           error={errors.text}
           rows={5}
         />
-        <p className={classes.counter}>
-          {[...text].length.toLocaleString('en-IE')} of {limits.reviewMax.toLocaleString('en-IE')}{' '}
-          characters
-        </p>
+        <CharacterCount text={text} max={limits.reviewMax} />
       </div>
       {!own && <p className={classes.visible}>{whenVisible(session, me)}</p>}
       {own?.isPublished && (

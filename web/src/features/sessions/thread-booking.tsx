@@ -1,5 +1,5 @@
 import type { Session } from '@ithaca/contracts/sessions';
-import { useMediaQuery } from '@mantine/hooks';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { BookMenu } from './book-menu.tsx';
 import { Booking } from './booking.tsx';
 import { bookableOf } from './booking-offer.ts';
@@ -8,7 +8,7 @@ import { offersOf } from './thread-offers.ts';
 
 /** What the mentee of a conversation can book, at the end of its header (product 11.12). */
 export const ThreadBooking = ({ session }: { session: Session }) => {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const offers = offersOf(session.mentorProfile);
   if (!session.can.book || offers.length === 0) return null;
   const Offers = narrow ? BookMenu : RateBar;

@@ -1,3 +1,4 @@
+import { listInWords } from '@ithaca/contracts/lists';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 
 /** What the rights are called, and what they allow. */
@@ -15,5 +16,5 @@ export const rightTexts: Readonly<Record<StaffRight, { label: string; hint: stri
 /** "Applications and reports" */
 export const rightsText = (rights: readonly StaffRight[]): string => {
   const [first = '', ...others] = rights.map((right) => rightTexts[right].label);
-  return [first, ...others.map((label) => label.toLowerCase())].join(' and ');
+  return listInWords([first, ...others.map((label) => label.toLowerCase())]);
 };

@@ -3,7 +3,6 @@ import {
   type MonthlyFigures,
 } from '@ithaca/contracts/monthly-statistics';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatEur, formatExactEur, formatMonth, formatShortMonth } from '../../../lib/format.ts';
@@ -11,6 +10,7 @@ import { type Bar, BarChart } from '../../../ui/bar-chart.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { monthlyStatisticsQuery } from './dashboard.queries.ts';
 import { Funnel } from './funnel.tsx';
 import classes from './monthly.module.css';
@@ -58,7 +58,7 @@ const charts = [
 ];
 
 const Charts = ({ months }: { months: readonly MonthlyFigures[] }) => {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const shown = months.slice(narrow ? -monthsOnPhones : 0);
   const barOf = (month: MonthlyFigures, values: number[]): Bar => ({
     label: formatShortMonth(month.month, 'UTC'),

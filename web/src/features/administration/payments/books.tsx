@@ -1,5 +1,4 @@
 import type { MoneyMonth } from '@ithaca/contracts/admin-payments';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatEur, formatExactEur, formatMonth, formatShortMonth } from '../../../lib/format.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
@@ -7,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { FiguresTable } from '../../../ui/figures-table.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import classes from './books.module.css';
 import { booksQuery } from './payments.queries.ts';
 
@@ -24,7 +24,7 @@ const nameOf = ({ month }: MoneyMonth) => formatMonth(month, 'UTC');
 /** What is held, owed and earned, and what moved in the last months: as a chart and as a table. */
 export const Books = () => {
   const { data, error, isPending, refetch } = useQuery(booksQuery);
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   if (isPending)
     return (
       <>
