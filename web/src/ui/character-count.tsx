@@ -9,7 +9,7 @@ export const CharacterCount = (props: { text: string; max: number; from?: number
   const count = [...text].length;
   if (count < from) return null;
   return (
-    <p className={classes.root} role={from > 0 ? 'status' : undefined} data-over={count > max}>
+    <p className={classes.root} data-over={count > max}>
       {count.toLocaleString('en-IE')} of {max.toLocaleString('en-IE')} characters
     </p>
   );

@@ -69,7 +69,9 @@ const TextAnswer = ({ question, given, onAnswer, onCancel }: AnswerFormProps) =>
         </ActionIcon>
       </div>
       <div className={classes.notes}>
-        <CharacterCount text={text.trim()} max={limits.answerMax} from={nearPoints} />
+        <div role="status">
+          <CharacterCount text={text.trim()} max={limits.answerMax} from={nearPoints} />
+        </div>
         {given !== undefined && (
           <Button variant="subtle" onClick={cancel}>
             Cancel

@@ -42,7 +42,7 @@ export const Composer = (props: {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useSayTyping(props.address);
   const parsed = messageContent.safeParse(text);
-  const blank = text.trim() === '';
+  const written = text.trim();
 
   const change = (next: string) => {
     setText(next);
@@ -68,7 +68,7 @@ export const Composer = (props: {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
 
-  const problem = blank || parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const problem = written === '' || parsed.success ? undefined : parsed.error.issues[0]?.message;
   return (
     <form className={classes.root} data-toasts="above" onSubmit={send}>
       <div className={classes.inner}>
@@ -96,8 +96,8 @@ export const Composer = (props: {
           <SendHorizontal size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <div className={classes.count}>
-        <CharacterCount text={text.trim()} max={limits.messageMax} from={nearPoints} />
+      <div className={classes.count} role="status">
+        <CharacterCount text={written} max={limits.messageMax} from={nearPoints} />
       </div>
     </form>
   );
