@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import classes from './booking-reviews.module.css';
 import type { BookedSession } from './booking-state.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewAction } from './review-action.tsx';
 import { editableFor, otherOf, visibility, whenVisible } from './review-texts.ts';
 
 const ReviewText = (props: {
@@ -35,7 +33,6 @@ const ReviewText = (props: {
 /** The reviews of a completed booking: what the viewer wrote or may write, and what they may read (product 3.7). */
 export const BookingReviews = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
-  const [open, setOpen] = useState(false);
   const { reviews, can, mentor } = session;
   if (!reviews) return null;
   const { own, received } = reviews;
@@ -47,7 +44,7 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
       {can.review && (
         <div className={classes.ask}>
           <p className={classes.note}>{whenVisible(session, me)}</p>
-          <Button onClick={() => setOpen(true)}>Write a review</Button>
+          <ReviewAction session={session}>Write a review</ReviewAction>
         </div>
       )}
       {own && (
@@ -57,9 +54,9 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
             {visibility(own, session, me)} {own.can.edit && editableFor(own, new Date())}
           </p>
           {own.can.edit && (
-            <Button variant="default" onClick={() => setOpen(true)}>
+            <ReviewAction session={session} variant="default">
               Edit review
-            </Button>
+            </ReviewAction>
           )}
         </section>
       )}
@@ -73,7 +70,6 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
           )}
         </section>
       )}
-      <ReviewDialog session={session} opened={open} onClose={() => setOpen(false)} />
     </div>
   );
 };

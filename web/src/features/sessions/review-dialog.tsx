@@ -20,7 +20,6 @@ import { sessionKinds } from './session-kinds.ts';
 
 interface ReviewDialogProps {
   session: BookedSession;
-  opened: boolean;
   onClose: () => void;
 }
 
@@ -102,7 +101,7 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
 export const ReviewDialog = (props: ReviewDialogProps) => (
   <Dialog
     title={props.session.reviews?.own ? 'Change your review' : 'Write a review'}
-    opened={props.opened}
+    opened
     onClose={props.onClose}
     wide
   >

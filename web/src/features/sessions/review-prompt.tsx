@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
-import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewAction } from './review-action.tsx';
 import classes from './review-prompt.module.css';
 import { otherOf } from './review-texts.ts';
 import { reviewableQuery } from './reviews.queries.ts';
@@ -14,7 +11,6 @@ import { sessionKinds } from './session-kinds.ts';
 /** Asks for a review of the newest completed session that has none. Renders nothing without one, or if that can't be loaded. */
 export const ReviewPrompt = () => {
   const me = useSignedInUser().id;
-  const [open, setOpen] = useState(false);
   const { data } = useQuery(reviewableQuery);
   const session = data?.[0];
   if (!session) return null;
@@ -30,10 +26,9 @@ export const ReviewPrompt = () => {
             : `${sessionKinds[session.sessionType].name} · completed`}
         </p>
       </div>
-      <Button ref={keepFocusNear} variant="light" onClick={() => setOpen(true)}>
+      <ReviewAction session={session} variant="light">
         Write a review
-      </Button>
-      <ReviewDialog session={session} opened={open} onClose={() => setOpen(false)} />
+      </ReviewAction>
     </section>
   );
 };

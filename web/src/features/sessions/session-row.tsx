@@ -1,6 +1,6 @@
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { moneyInShort } from './booking-money.ts';
 import { requestInWords } from './booking-request.ts';
 import { RequestActions } from './request-actions.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewAction } from './review-action.tsx';
 import { ScheduleAction } from './schedule-action.tsx';
 import { sessionKinds } from './session-kinds.ts';
 import classes from './session-row.module.css';
@@ -30,18 +30,6 @@ const Start = ({ session }: { session: SessionItem }) => {
     <time dateTime={startsAt}>
       {sessionType === 'messaging' ? formatDate(startsAt) : formatAppointment(startsAt)}
     </time>
-  );
-};
-
-const ReviewAction = (props: { session: SessionItem; describedBy: string }) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="light" aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
-        Review
-      </Button>
-      <ReviewDialog session={props.session} opened={open} onClose={() => setOpen(false)} />
-    </>
   );
 };
 
@@ -92,7 +80,11 @@ export const SessionRow = (props: { session: SessionItem; callHref: string | nul
         >
           Chat
         </Button>
-        {session.can.review && <ReviewAction session={session} describedBy={nameId} />}
+        {session.can.review && (
+          <ReviewAction session={session} variant="light" aria-describedby={nameId}>
+            Review
+          </ReviewAction>
+        )}
         {session.can.call && callHref && (
           <Button component={AppLink} href={callHref} variant="light" aria-describedby={nameId}>
             Call

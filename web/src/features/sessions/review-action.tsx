@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { BookedSession } from './booking-state.ts';
+
+/** The dialog for a review. It is open while it is mounted, and loads on first use. */
+const ReviewDialog = lazyPart<{ session: BookedSession; onClose: () => void }>(
+  async () => (await import('./review-dialog.tsx')).ReviewDialog,
+);
+
+/** The button that opens the dialog for writing or changing a review of a session. */
+export const ReviewAction = (
+  props: Pick<ButtonProps, 'variant' | 'children'> & {
+    session: BookedSession;
+    'aria-describedby'?: string;
+  },
+) => {
+  const { session, ...button } = props;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        ref={keepFocusNear}
+        onClick={({ currentTarget }) => setOpener(currentTarget)}
+        {...button}
+      />
+      {opener && (
+        <ReviewDialog
+          session={session}
+          onClose={() => {
+            setOpener(null);
+            // The dialog doesn't fade out, so it can't return the focus.
+            opener.focus();
+          }}
+        />
+      )}
+    </>
+  );
+};
