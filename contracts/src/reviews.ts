@@ -49,7 +49,10 @@ export const ownReview = z.object({
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** A published review as the person sees it whom it is about. */
-export const receivedReview = z.object({ ...common, can: z.object({ reply: z.boolean() }) });
+export const receivedReview = z.object({
+  ...common,
+  can: z.object({ reply: z.boolean(), report: z.boolean() }),
+});
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
 /** The reviews of a completed booking, as one of its two people may read them (product 3.7). */

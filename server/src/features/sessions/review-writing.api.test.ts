@@ -99,9 +99,14 @@ describe('a review', () => {
     expect((await show(mentee)).reviews.received).toMatchObject({
       rating: 3,
       text: 'Well prepared.',
+      can: { reply: false, report: true },
     });
     const { rating, text } = own;
-    expect((await show(mentor)).reviews.received).toMatchObject({ rating, text });
+    expect((await show(mentor)).reviews.received).toMatchObject({
+      rating,
+      text,
+      can: { reply: true, report: true },
+    });
     // The review of the mentee is read by the two alone, and counts nowhere.
     expect(await readPublic(stranger, mentor)).toMatchObject({
       reviews: [{ rating: 4, text: 'Clear and kind.', reviewer: { firstName: 'Ana' } }],

@@ -12,6 +12,7 @@ import { mailAboutReview } from './review-mails.ts';
 import type { ReviewPublications } from './review-publications.ts';
 import {
   editRefusal,
+  peopleOf,
   publicationOf,
   replyRefusal,
   reviewEventOf,
@@ -133,7 +134,8 @@ export const createReviewWriting = (
         refuseIf(replyRefusal(userId, before, now));
         const review = await updateReview(tx, reviewId, { reply, repliedAt: now });
         await events.publish(tx, reviewAnswered, reviewEventOf(review));
-        return presentReceivedReview(review, userId, now);
+        const isAuthorDeleted = !(await holdAccount(tx, peopleOf(review).authorId));
+        return presentReceivedReview(review, { viewerId: userId, isAuthorDeleted, now });
       }),
   };
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
+import { completeSession } from '../../../test/test-reviews.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/db/database.ts';
 import { reviews } from './reviews.tables.ts';
@@ -88,6 +89,15 @@ describe('reviews of a mentor', () => {
     expect(body).toMatchObject([
       { rating: 5, reviewer: { firstName: 'Deleted account' }, can: { report: false } },
     ]);
+  });
+
+  it('can’t be reported by their mentor once the account of their author is deleted', async () => {
+    const { mentee, mentor, review, show } = await completeSession(app());
+    await review(mentee);
+    await review(mentor);
+    expect((await show(mentor)).reviews.received.can.report).toBe(true);
+    await deleteAccount(app(), mentee.user.id);
+    expect((await show(mentor)).reviews.received.can.report).toBe(false);
   });
 
   it('can be reported by everybody but their authors', async () => {

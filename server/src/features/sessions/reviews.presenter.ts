@@ -45,26 +45,29 @@ export const presentOwnReview = (row: ReviewRow, authorId: string, now: Date): O
   can: { edit: editRefusal(authorId, row, now) === null },
 });
 
-/** Presents a published review to the person whom it is about. */
+/** Presents a published review to the person whom it is about, who may report it while its author is there. */
 export const presentReceivedReview = (
   row: ReviewRow,
-  viewerId: string,
-  now: Date,
+  { viewerId, isAuthorDeleted, now }: { viewerId: string; isAuthorDeleted: boolean; now: Date },
 ): ReceivedReview => ({
   ...common(row),
-  can: { reply: replyRefusal(viewerId, row, now) === null },
+  can: { reply: replyRefusal(viewerId, row, now) === null, report: !isAuthorDeleted },
 });
 
 /** Presents the reviews of a session to one of its two people (product 3.7). */
 export const presentSessionReviews = (
   rows: readonly ReviewRow[],
-  { viewerId, role, now }: { viewerId: string; role: BookingRole; now: Date },
+  viewing: { viewerId: string; role: BookingRole; isOtherDeleted: boolean; now: Date },
 ): SessionReviews => {
+  const { viewerId, role, isOtherDeleted: isAuthorDeleted, now } = viewing;
   const own = rows.find(({ writtenBy }) => writtenBy === role);
   const other = rows.find(({ writtenBy }) => writtenBy !== role);
   return {
     own: own ? presentOwnReview(own, viewerId, now) : null,
-    received: other && isReadable(other, now) ? presentReceivedReview(other, viewerId, now) : null,
+    received:
+      other && isReadable(other, now)
+        ? presentReceivedReview(other, { viewerId, isAuthorDeleted, now })
+        : null,
     isWaiting: other !== undefined && other.publishesAt > now && other.hiddenAt === null,
   };
 };

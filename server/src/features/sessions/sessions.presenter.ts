@@ -67,9 +67,10 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
   const { viewerId, now } = viewing;
   const role = roleOf(viewerId, row);
   const other = role === 'mentor' ? mentee : mentor;
+  const isOtherDeleted = other.deletedAt !== null;
   const review = {
     hasWritten: reviews.some(({ writtenBy }) => writtenBy === role),
-    isOtherDeleted: other.deletedAt !== null,
+    isOtherDeleted,
   };
   const can = abilitiesOf(
     viewerId,
@@ -99,7 +100,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
     ...presentMoney(row, parts, { ...viewing, mayCancel: can.cancel }),
     reviews:
       row.origin === 'booking' && row.status === 'completed'
-        ? presentSessionReviews(reviews, { viewerId, role, now })
+        ? presentSessionReviews(reviews, { viewerId, role, isOtherDeleted, now })
         : null,
     can,
   };

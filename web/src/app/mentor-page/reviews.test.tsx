@@ -53,7 +53,7 @@ it('a reply needs a text, says why it failed, and is sent', async () => {
   await send();
   expect((await dialog.findByRole('alert')).textContent).toContain('busy');
   const { reviewer: _reviewer, hiddenBecause: _hidden, ...rest } = review;
-  api.on(replyToReview, { status: 200, body: { ...rest, can: { reply: false } } });
+  api.on(replyToReview, { status: 200, body: { ...rest, can: { reply: false, report: true } } });
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
@@ -104,7 +104,7 @@ it('the dashboard of a mentor asks for replies to reviews', async () => {
   for (const left of [[other], []]) {
     api.on(replyToReview, () => {
       api.on(listReviews, { status: 200, body: left });
-      return { status: 200 as const, body: { ...replied, can: { reply: false } } };
+      return { status: 200 as const, body: { ...replied, can: { reply: false, report: true } } };
     });
     const reply = section.getByRole('button', { name: 'Reply to Aoife’s review' });
     await userEvent.click(reply);

@@ -1,4 +1,5 @@
 import { pathTo } from '../../frame/paths.ts';
+import { ReportAction } from '../../frame/report.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Stars } from '../../ui/rating.tsx';
@@ -67,6 +68,12 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
             <AppLink href={`${pathTo('mentor', { userId: me })}#reviews`}>
               Reply on your profile
             </AppLink>
+          )}
+          {received.can.report && (
+            <ReportAction
+              subject={{ kind: 'review', reviewId: received.id }}
+              label={`Report ${other.firstName}’s review`}
+            />
           )}
         </section>
       )}

@@ -1,6 +1,7 @@
+import { reportReview } from '@ithaca/contracts/concerns';
 import { editReview, type OwnReview, writeReview } from '@ithaca/contracts/reviews';
 import { listSessions, type Session } from '@ithaca/contracts/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../../test/bookings.ts';
@@ -181,11 +182,35 @@ describe('an own review', () => {
 
 it('the mentor reads the mentee’s review, and learns that only the mentee reads theirs', async () => {
   const { text, reply, rating, id, createdAt, isEdited } = ownReview({ isEdited: true });
-  const received = { id, text, reply, rating, createdAt, isEdited, can: { reply: true } };
+  const can = { reply: true, report: false };
+  const received = { id, text, reply, rating, createdAt, isEdited, can };
   const mentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
   const { bookings } = await show(completed({ reviews: { ...nothing, received } }), mentor);
   const review = within(bookings.getByRole('region', { name: 'Maya’s review' }));
   expect(review.getByText('edited')).toBeTruthy();
   expect(review.getByRole('link', { name: 'Reply on your profile' })).toBeTruthy();
   expect(bookings.getByText(/Only Maya can read it/)).toBeTruthy();
+});
+
+it('the mentee reports what the mentor wrote about them, unless the mentor’s account is deleted', async () => {
+  const { text, reply, rating, id, createdAt, isEdited } = ownReview();
+  const received = { id, text, reply, rating, createdAt, isEdited };
+  const withReport = (report: boolean) =>
+    completed({
+      reviews: { ...nothing, received: { ...received, can: { reply: false, report } } },
+    });
+  const { api, bookings } = await show(withReport(true));
+  api.on(reportReview, { status: 204 });
+  await userEvent.click(bookings.getByRole('button', { name: 'Report Luca’s review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Harassment' }));
+  await press(dialog, 'Send report');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent).toMatchObject([
+    { url: `/api/reviews/${id}/report`, body: { reason: 'harassment' } },
+  ]);
+  cleanup();
+  const later = await show(withReport(false));
+  expect(later.bookings.queryByRole('button', { name: /^Report Luca/ })).toBeNull();
 });
