@@ -155,6 +155,8 @@ export const concernDecision = z
   .object({
     outcome: z.enum(concernOutcomes, 'Please choose what to do'),
     reason: optionalInput(decisionReason.shape.reason),
+    /** The reports that were read before: refused with 409 if there is another one by now. */
+    reportIds: z.optional(z.array(id, 'reportIds must be a list')),
   })
   .check(
     z.refine(
@@ -173,7 +175,7 @@ export const decideConcern = endpoint({
   params: z.object({ reportId: id }),
   body: concernDecision,
   success: { 204: nothing },
-  problems: ['already_decided'],
+  problems: ['already_decided', 'reported_again'],
 });
 
 export const concernEndpoints = [

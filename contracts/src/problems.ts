@@ -82,6 +82,11 @@ export const problems = {
     'You have already reported this. We will look at it soon.',
   ],
   already_decided: [409, 'Already decided', 'This has already been decided.'],
+  reported_again: [
+    409,
+    'Reported again',
+    'Somebody has reported this again meanwhile. Please read that report, too.',
+  ],
   already_released: [
     409,
     'Already released',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decisionRefusal, outcomesOf, reportRefusal } from './concerns.policy.ts';
+import { decisionRefusal, hasUnread, outcomesOf, reportRefusal } from './concerns.policy.ts';
 
 it.each([
   { isOwn: true, isDeleted: false, code: 'not_allowed' },
@@ -32,4 +32,14 @@ it.each([
   ['account_deleted', 'already_decided'],
 ] as const)('a report with the outcome %s: deciding is refused by %s', (outcome, refusal) => {
   expect(decisionRefusal({ outcome })).toBe(refusal);
+});
+
+it.each([
+  ['all', ['1', '2'], false],
+  ['more, because one has ended', ['1', '2', '3'], false],
+  ['one', ['1'], true],
+  ['none', [], true],
+  ['an unknown number', undefined, false],
+] as const)('of two open reports, %s were read', (_, readIds, isUnread) => {
+  expect(hasUnread([{ id: '1' }, { id: '2' }], readIds)).toBe(isUnread);
 });

@@ -45,3 +45,9 @@ export const decisionRefusal = ({
   outcome,
 }: Pick<ConcernRow, 'outcome'>): 'already_decided' | null =>
   outcome === null ? null : 'already_decided';
+
+/** Whether one of the open reports isn't among those that a moderator has read, if they say which. */
+export const hasUnread = (
+  open: readonly Pick<ConcernRow, 'id'>[],
+  readIds: readonly string[] | undefined,
+): boolean => readIds !== undefined && !open.every(({ id }) => readIds.includes(id));

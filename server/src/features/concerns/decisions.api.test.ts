@@ -173,6 +173,27 @@ describe('a decision', () => {
     expect((await readMail(app(), ana.email)).subject).toBe('Your report on Ithaca');
   });
 
+  it('about a report that the moderator hasn’t read is refused, and made once they have', async () => {
+    const mentor = await signUpMentor(app());
+    const path = `/api/users/${mentor.user.id}/report`;
+    expect((await (await signUp(app())).post(path, { reason: 'spam' })).status).toBe(204);
+    const report = await firstReport(mentor);
+    const moderator = await admin();
+    const dismissal = async () => {
+      const { body } = await moderator.get(report);
+      return { outcome: 'dismissed', reportIds: body.reports.map(({ id }: { id: string }) => id) };
+    };
+    const before = await dismissal();
+    expect((await (await signUp(app())).post(path, { reason: 'harassment' })).status).toBe(204);
+    expect(codeOf(await moderator.post(`${report}/decide`, before))).toEqual([
+      409,
+      'reported_again',
+    ]);
+    expect(await readQueue(moderator, mentor)).toMatchObject([{ count: 2 }]);
+    expect((await moderator.post(`${report}/decide`, await dismissal())).status).toBe(204);
+    expect(await readQueue(moderator, mentor)).toEqual([]);
+  });
+
   it('hides a review with a reason for its author, and ends all reports of it', async () => {
     const { mentee, mentor, review, show } = await completeSession(app());
     const { body } = await review(mentee, 1, 'You are an idiot.');

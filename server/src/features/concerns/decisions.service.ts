@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions/index.ts';
 import { holdDecision, mayDecideAbout } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
 import { concernDecided } from './concerns.events.ts';
-import { outcomesOf } from './concerns.policy.ts';
+import { hasUnread, outcomesOf } from './concerns.policy.ts';
 import { findConcern, lockOpenAbout, setDecisions } from './concerns.store.ts';
 import type { ConcernRow } from './concerns.tables.ts';
 import { sendOutcome, sendWarning } from './decision-mails.ts';
@@ -42,8 +42,8 @@ export const createConcernDecisions = (
     /**
      * Decides all open reports about the subject of this one, and carries the decision out.
      * @throws not_found; not_allowed (403) for moderators about themselves, reviews of them and what they
-     *   reported; already_decided (409), also for the second of two moderators; invalid (422) for what can't be
-     *   decided about this kind
+     *   reported; already_decided (409), also for the second of two moderators; reported_again (409) if they
+     *   haven't read all of the reports; invalid (422) for what can't be decided about this kind
      */
     decide: (moderator: Actor, reportId: string, decision: ConcernDecision): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -56,6 +56,7 @@ export const createConcernDecisions = (
           throw refuse('not_allowed');
         }
         if (!open.some(({ id }) => id === reportId)) throw refuse('already_decided');
+        if (hasUnread(open, decision.reportIds)) throw refuse('reported_again');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;
         const account = !(await holdAccount(tx, subjectUserId));

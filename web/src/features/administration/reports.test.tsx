@@ -78,7 +78,9 @@ it('a message is removed after a confirmation, and leaves the list', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Report decided')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
-  expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([{ outcome: 'message_removed' }]);
+  expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([
+    { outcome: 'message_removed', reportIds: [reported.id] },
+  ]);
 });
 
 it('after a decision the next report opens, and its heading has the focus once it is loaded', async () => {
@@ -111,7 +113,7 @@ it('a warning needs a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }));
   expect(await screen.findByText('Report decided')).toBeTruthy();
   expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([
-    { outcome: 'warned', reason: 'Pay here only.' },
+    { outcome: 'warned', reason: 'Pay here only.', reportIds: [reported.id] },
   ]);
 });
 
@@ -125,4 +127,19 @@ it('the second of two moderators is told', async () => {
   expect(
     await screen.findByText('Somebody else has already decided about this report.'),
   ).toBeTruthy();
+});
+
+it('a report that came meanwhile is shown before anything is decided', async () => {
+  const api = aServer().on(decideConcern, { problem: 'reported_again' });
+  show(api, `/moderation?tab=reports&report=${reported.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this report?' }));
+  const [first] = anOpenReport().reports;
+  if (!first) throw new Error('Nothing is reported');
+  const second = { ...first, id: reported.id.replace(/.$/, 'f'), details: 'He threatened me.' };
+  api.on(getConcern, { status: 200, body: anOpenReport({ reports: [first, second] }) });
+  await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('He threatened me.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/Somebody has reported this again meanwhile/)).toBeTruthy();
 });

@@ -29,7 +29,7 @@ export const ReportDecision = (props: {
   const decide = useDecideReport(report.id);
   const send = (chosen: ConcernOutcome, reason?: string) =>
     decide.mutate(
-      { outcome: chosen, reason },
+      { outcome: chosen, reason, reportIds: report.reports.map(({ id }) => id) },
       {
         onSuccess: () => {
           toast(toasts.concernDecided);
@@ -38,6 +38,7 @@ export const ReportDecision = (props: {
         onError: (error) => {
           toastFailure(toasts.decidingFailed, error);
           if (codeOf(error) === 'already_decided') onEnd('decided_before');
+          if (codeOf(error) === 'reported_again') setOutcome(null);
         },
       },
     );

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { codeOf } from '../../../lib/errors.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
 
 const perPage = '25';
@@ -36,11 +37,18 @@ export const reportQuery = (reportId: string) =>
     gcTime: 0,
   });
 
-/** Decides all open reports about one subject. Afterwards the list is read anew. */
+/**
+ * Decides all open reports about one subject. Afterwards the list is read anew, and the reports too if there is one
+ * that wasn't read.
+ */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
+    onError: (error) => {
+      if (codeOf(error) !== 'reported_again') return;
+      void client.invalidateQueries({ queryKey: reportQuery(reportId).queryKey });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
   });
 };
