@@ -114,6 +114,8 @@ export const concernDetail = z.object({
       reporter: person,
       reason: z.enum(concernReasons),
       details: z.nullable(z.string()),
+      /** The reported text as it was for this one, if it had been changed since the first; otherwise null. */
+      evidence: z.nullable(z.string()),
       reportedAt: instant,
     }),
   ),

@@ -36,6 +36,7 @@ export const anOpenReport = (overrides: Partial<ConcernDetail> = {}): ConcernDet
       reporter: ana,
       reason: 'payment_outside',
       details: 'He asked twice, and sent his bank account.',
+      evidence: null,
       reportedAt: '2026-11-20T09:00:00.000Z',
     },
   ],

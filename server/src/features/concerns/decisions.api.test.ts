@@ -154,6 +154,27 @@ describe('a reported message', () => {
   });
 });
 
+describe('a review that was changed after it was reported', () => {
+  it('is shown as it was for each report', async () => {
+    const { mentee, mentor, review } = await completeSession(app());
+    const { body } = await review(mentee, 1, 'A waste of time.');
+    await review(mentor);
+    const path = `/api/reviews/${body.id}`;
+    const report = async (person: Person) =>
+      expect((await person.post(`${path}/report`, { reason: 'harassment' })).status).toBe(204);
+    await report(mentor);
+    await report(await signUp(app()));
+    const edited = { rating: 1, text: 'You are an idiot.' };
+    expect((await mentee.call('PUT', path, edited)).status).toBe(200);
+    await report(await signUp(app()));
+    const shown = await (await admin()).get(await firstReport(mentee));
+    expect(shown.body).toMatchObject({
+      evidence: 'A waste of time.',
+      reports: [{ evidence: null }, { evidence: null }, { evidence: 'You are an idiot.' }],
+    });
+  });
+});
+
 describe('a decision', () => {
   it('of several at once is made once, and the others are told', async () => {
     const { ana, luca, report } = await reportMessage();

@@ -31,11 +31,12 @@ export const presentDetail = (
     reportedAt: first.createdAt.toISOString(),
     reviewed,
     evidence: first.evidence,
-    reports: concerns.map(({ id, reporterId, reason, details, createdAt }) => ({
+    reports: concerns.map(({ id, reporterId, reason, details, evidence, createdAt }) => ({
       id,
       reporter: personOf(reporterId),
       reason,
       details,
+      evidence: evidence === first.evidence ? null : evidence,
       reportedAt: createdAt.toISOString(),
     })),
     context: context.map(({ id, senderId, content, createdAt }) => ({

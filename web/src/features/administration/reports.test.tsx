@@ -143,3 +143,23 @@ it('a report that came meanwhile is shown before anything is decided', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/Somebody has reported this again meanwhile/)).toBeTruthy();
 });
+
+it('a report of a text that was changed since the first one shows the new text', async () => {
+  const [first] = anOpenReport().reports;
+  if (!first) throw new Error('Nothing is reported');
+  const reports = ['You are an idiot.', ''].map((evidence, index) => ({
+    ...first,
+    id: reported.id.replace(/.$/, String(index + 1)),
+    evidence,
+  }));
+  const body = anOpenReport({ kind: 'review', context: [], reports: [first, ...reports] });
+  show(
+    aServer().on(getConcern, { status: 200, body }),
+    `/moderation?tab=reports&report=${body.id}`,
+  );
+  const shown = within(await screen.findByRole('region', { name: 'Reports' }));
+  const [unchanged, edited, emptied] = shown.getAllByRole('listitem');
+  expect(unchanged?.textContent).not.toContain('The text had been changed by then');
+  expect(edited?.textContent).toContain('The text had been changed by then:You are an idiot.');
+  expect(emptied?.textContent).toContain('Stars only, without a text.');
+});

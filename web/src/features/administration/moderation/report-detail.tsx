@@ -34,6 +34,10 @@ const Context = ({ context }: Pick<ConcernDetail, 'context'>) => (
   </Section>
 );
 
+const Evidence = ({ text }: { text: string }) => (
+  <p className={classes.evidence}>{text || 'Stars only, without a text.'}</p>
+);
+
 /** What is reported, by whom and why, and what can be decided. */
 export const ReportDetail = (props: {
   report: ConcernDetail;
@@ -58,15 +62,21 @@ export const ReportDetail = (props: {
         </div>
       </header>
       <Section title="Reported text">
-        <p className={classes.evidence}>{evidence || 'Stars only, without a text.'}</p>
+        <Evidence text={evidence} />
       </Section>
       {context.length > 0 && <Context context={context} />}
       <Section title="Reports">
         <ul className={classes.list}>
-          {reports.map(({ id, reporter, reason, details, reportedAt }) => (
+          {reports.map(({ id, reporter, reason, details, evidence: changed, reportedAt }) => (
             <li key={id}>
               <strong>{reportReasons[reason]}</strong>
               {details && <p>{details}</p>}
+              {changed !== null && (
+                <>
+                  <p className={classes.by}>The text had been changed by then:</p>
+                  <Evidence text={changed} />
+                </>
+              )}
               <p className={classes.by}>
                 {fullName(reporter)}, {momentOf(reportedAt)}
               </p>
