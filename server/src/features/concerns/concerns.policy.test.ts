@@ -10,19 +10,30 @@ it.each([
   expect(reportRefusal(row)?.code).toBe(row.code);
 });
 
+const then = new Date('2026-11-20T09:00:00Z');
+const accounts = {
+  'an open': { deletedAt: null, suspendedAt: null },
+  'a suspended': { deletedAt: null, suspendedAt: then },
+  'a deleted': { deletedAt: then, suspendedAt: null },
+};
+
 it.each([
-  ['person', false, false, ['dismissed', 'warned']],
-  ['person', true, false, ['dismissed']],
-  ['message', false, false, ['dismissed', 'message_removed', 'warned']],
-  ['message', true, false, ['dismissed', 'message_removed']],
-  ['review', false, false, ['dismissed', 'review_hidden', 'warned']],
-  ['review', true, false, ['dismissed', 'review_hidden']],
-  ['review', false, true, ['dismissed', 'warned']],
-  ['review', true, true, ['dismissed']],
+  ['person', 'an open', false, ['dismissed', 'warned']],
+  ['person', 'a suspended', false, ['dismissed']],
+  ['person', 'a deleted', false, ['dismissed']],
+  ['message', 'an open', false, ['dismissed', 'message_removed', 'warned']],
+  ['message', 'a suspended', false, ['dismissed', 'message_removed']],
+  ['message', 'a deleted', false, ['dismissed', 'message_removed']],
+  ['review', 'an open', false, ['dismissed', 'review_hidden', 'warned']],
+  ['review', 'a suspended', false, ['dismissed', 'review_hidden']],
+  ['review', 'a deleted', false, ['dismissed', 'review_hidden']],
+  ['review', 'an open', true, ['dismissed', 'warned']],
+  ['review', 'a suspended', true, ['dismissed']],
+  ['review', 'a deleted', true, ['dismissed']],
 ] as const)(
-  'what can be decided about a %s (deleted account: %s, deleted review: %s)',
-  (kind, account, review, outcomes) => {
-    expect(outcomesOf(kind, { account, review })).toEqual(outcomes);
+  'what can be decided about a %s of %s account (deleted review: %s)',
+  (kind, account, isReviewDeleted, outcomes) => {
+    expect(outcomesOf(kind, { account: accounts[account], isReviewDeleted })).toEqual(outcomes);
   },
 );
 

@@ -22,22 +22,25 @@ const outcomes: Readonly<Record<ConcernKind, readonly ConcernOutcome[]>> = {
   review: ['dismissed', 'review_hidden', 'warned'],
 };
 
-/** What has been deleted since a report was sent. */
-interface Deleted {
+/** What may have happened since a report was sent. */
+interface Since {
   /** The account of the person whose page, message or review it is. */
-  account: boolean;
-  /** The reported review, which goes with either account if a mentor wrote it. */
-  review: boolean;
+  account: { deletedAt: Date | null; suspendedAt: Date | null };
+  /** Whether the reported review, which goes with either account if a mentor wrote it, is deleted. */
+  isReviewDeleted: boolean;
 }
 
 /**
  * What a moderator can decide about open reports of this kind (product 10.11). Nobody can be warned whose
- * account is deleted, and no review can be hidden that is.
+ * account is deleted or, because they get no mails, suspended; and no review can be hidden that is deleted.
  */
-export const outcomesOf = (kind: ConcernKind, deleted: Deleted): readonly ConcernOutcome[] =>
+export const outcomesOf = (
+  kind: ConcernKind,
+  { account, isReviewDeleted }: Since,
+): readonly ConcernOutcome[] =>
   outcomes[kind].filter((outcome) => {
-    if (outcome === 'warned') return !deleted.account;
-    return outcome !== 'review_hidden' || !deleted.review;
+    if (outcome === 'warned') return account.deletedAt === null && account.suspendedAt === null;
+    return outcome !== 'review_hidden' || !isReviewDeleted;
   });
 
 /** Why a report can't be looked at and decided, or null if it can. */

@@ -281,4 +281,15 @@ describe('a decision', () => {
     await (await admin()).post(`${other.report}/decide`, { outcome: 'dismissed' });
     expect((await readMail(app(), other.ana.email)).text).toContain('doesn’t break our rules');
   });
+
+  it('doesn’t warn somebody who is suspended and gets no mails', async () => {
+    const { luca, report } = await reportMessage();
+    const moderator = await admin();
+    const suspension = `/api/admin/people/${luca.user.id}/suspend`;
+    expect((await moderator.post(suspension, { reason: 'Fraud.' })).status).toBe(200);
+    expect((await moderator.get(report)).body.can).toEqual(['dismissed', 'message_removed']);
+    const warning = { outcome: 'warned', reason: 'Payments are made here only.' };
+    expect(codeOf(await moderator.post(`${report}/decide`, warning))).toEqual([422, 'invalid']);
+    expect(await readQueue(moderator, luca)).toMatchObject([{ count: 1 }]);
+  });
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { findAccounts, holdAccount } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { holdDecision, mayDecideAbout } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
@@ -59,8 +59,9 @@ export const createConcernDecisions = (
         if (hasUnread(open, decision.reportIds)) throw refuse('reported_again');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;
-        const account = !(await holdAccount(tx, subjectUserId));
-        if (!outcomesOf(kind, { account, review: isReviewDeleted }).includes(outcome)) {
+        await holdAccount(tx, subjectUserId);
+        const [account] = await findAccounts(tx, [subjectUserId]);
+        if (!account || !outcomesOf(kind, { account, isReviewDeleted }).includes(outcome)) {
           throw refuse('invalid', { errors: { outcome: ['This can’t be decided here'] } });
         }
         const at = clock.now();

@@ -75,14 +75,13 @@ export const createConcernQueue = ({
           ? await findMessagesAround(tx, { conversationId, messageId }, neighbours)
           : [];
         const all: [ConcernRow, ...ConcernRow[]] = [first, ...others];
-        const { personOf, isDeleted } = await findPeople(tx, [
+        const { personOf, accountOf } = await findPeople(tx, [
           ...people,
           ...all.map(({ reporterId }) => reporterId),
           ...context.map(({ senderId }) => senderId),
         ]);
         audit.record(tx, { kind: 'report.opened', actorId, subjectId, details: { reportId } });
-        const deleted = { account: isDeleted(subjectId), review: isReviewDeleted };
-        const can = [...outcomesOf(first.kind, deleted)];
+        const can = [...outcomesOf(first.kind, { account: accountOf(subjectId), isReviewDeleted })];
         const reviewed = reviewedId ? personOf(reviewedId) : null;
         return presentDetail(all, context, { personOf, reviewed, can });
       }),
@@ -94,12 +93,10 @@ export type ConcernQueue = ReturnType<typeof createConcernQueue>;
 const findPeople = async (db: Connection, ids: readonly string[]) => {
   const accounts = await findAccounts(db, [...new Set(ids)]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  return {
-    personOf: (personId: string) => {
-      const account = byId.get(personId);
-      if (!account) throw new Error(`There is no account ${personId}`);
-      return presentPerson(account);
-    },
-    isDeleted: (personId: string) => byId.get(personId)?.deletedAt !== null,
+  const accountOf = (personId: string) => {
+    const account = byId.get(personId);
+    if (!account) throw new Error(`There is no account ${personId}`);
+    return account;
   };
+  return { accountOf, personOf: (personId: string) => presentPerson(accountOf(personId)) };
 };
