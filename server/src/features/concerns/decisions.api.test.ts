@@ -146,8 +146,10 @@ describe('a reported message', () => {
     expect(JSON.stringify(body)).not.toContain('outside');
     expect(body[4]).toMatchObject({ content: 'Removed by moderation', isRemoved: true });
     expect(body[3]).not.toHaveProperty('isRemoved');
-    const again = await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
-    expect(codeOf(again)).toEqual([404, 'not_found']);
+    const pinned = await ana.post(`/api/sessions/${sessionId}/pins`, { messageId: reported.id });
+    expect(codeOf(pinned)).toEqual([404, 'not_found']);
+    const reportedAgain = await ana.post(reported.path, { reason: 'spam' });
+    expect(codeOf(reportedAgain)).toEqual([404, 'not_found']);
     const mail = await readMail(app(), ana.email);
     expect(mail.text).toContain('We have looked at it and taken action.');
     expect(mail.text).not.toContain('outside');

@@ -10,7 +10,7 @@ export interface MessageName {
   readonly messageId: string;
 }
 
-/** A message as somebody may read who takes part, `mayRead` of conversations.policy.ts. */
+/** A message as somebody may read who takes part, `mayRead` of conversations.policy.ts, unless it was removed. */
 export const findReadableMessage = (
   db: Connection,
   viewerId: string,
@@ -21,7 +21,7 @@ export const findReadableMessage = (
     sql`SELECT ${messageColumns}, false AS pinned FROM messages AS m
      JOIN conversation_participants AS p
        ON p.conversation_id = m.conversation_id AND p.user_id = ${viewerId}
-     WHERE m.conversation_id = ${conversationId} AND m.id = ${messageId}`,
+     WHERE m.conversation_id = ${conversationId} AND m.id = ${messageId} AND m.removed_at IS NULL`,
   );
 
 /** Whether two people take part in the same conversation. */
