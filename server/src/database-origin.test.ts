@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Origin, refusalOfMode } from './database-origin.ts';
+import { type Origin, refusalOfMode, refusalToFill } from './database-origin.ts';
 
 const production = { production: true, demo: false };
 const development = { production: false, demo: false };
@@ -26,3 +26,15 @@ describe('a database', () => {
     expect(refusalOfMode(mode, origin, hasAccounts)).toBeNull();
   });
 });
+
+it.each<[string, Origin | null, boolean, boolean]>([
+  ['without accounts', null, false, true],
+  ['of people', null, true, false],
+  ['of a load test', 'load_test', true, true],
+  ['of the demo', 'demo', true, true],
+])(
+  'a database %s (mark %s, accounts %s) can be filled: %s',
+  (_case, origin, hasAccounts, mayFill) => {
+    expect(refusalToFill(origin, hasAccounts) === null).toBe(mayFill);
+  },
+);

@@ -43,22 +43,41 @@ export const refusalOfMode = (
   return null;
 };
 
-/** Refuses to open the database in a mode that doesn't suit its accounts. @throws StartRefusal */
-export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
+/**
+ * Why a database must not be filled, or null: the accounts of people would be locked in with those whose
+ * password everyone knows, because the mark stays.
+ */
+export const refusalToFill = (origin: Origin | null, hasAccounts: boolean): string | null =>
+  origin === null && hasAccounts
+    ? 'This database holds accounts of people, and once it is filled, production refuses it for good. ' +
+      `Fill ${elsewhere}.`
+    : null;
+
+const readState = async (db: Connection) => {
   const row = await queryRow<{ origin: Origin | null; hasAccounts: boolean }>(
     db,
     sql`SELECT (SELECT filled_by FROM database_origin) AS origin,
        EXISTS (SELECT FROM users) AS "hasAccounts"`,
   );
-  const refusal = refusalOfMode(mode, row?.origin ?? null, row?.hasAccounts ?? true);
+  return row ?? { origin: null, hasAccounts: true };
+};
+
+/** Refuses to open the database in a mode that doesn't suit its accounts. @throws StartRefusal */
+export const checkMode = async (db: Connection, mode: Mode): Promise<void> => {
+  const { origin, hasAccounts } = await readState(db);
+  const refusal = refusalOfMode(mode, origin, hasAccounts);
   if (refusal) throw new StartRefusal(refusal);
 };
 
 /**
  * Marks a database before the first of such accounts is written; the demo's mark, which refuses
- * more, stays. Only the owner of the database may. @throws StartRefusal for anyone else
+ * more, stays. Only the owner of the database may. @throws StartRefusal for anyone else, and if the database
+ * holds accounts of people
  */
 export const markOrigin = async (db: Connection, origin: Origin): Promise<void> => {
+  const known = await readState(db);
+  const refusal = refusalToFill(known.origin, known.hasAccounts);
+  if (refusal) throw new StartRefusal(refusal);
   try {
     await execute(
       db,

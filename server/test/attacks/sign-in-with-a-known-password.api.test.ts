@@ -140,6 +140,17 @@ describe('a database with accounts of people', () => {
     await addAccount(owner, 'penny@example.test');
     expect(await fillDemo(owner)).toBe(false);
   });
+
+  it('isn’t filled by npm run seed without NODE_ENV, after which production would refuse it', async () => {
+    const { owner, access } = await createDatabase();
+    await addAccount(owner, 'penny@example.test');
+    const env = { DATA_DIR: await createFolder(), DATABASE_URL: urlOf(access.owner) };
+    const { code, stderr } = await runProgram('seed', env, ['--mentees', '2']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('holds accounts of people')]);
+    const { rows } = await owner.$client.query('SELECT count(*)::int AS count FROM users');
+    expect(rows).toEqual([{ count: 1 }]);
+    expect(await refusalOf({ ...env, ...production })).toBe('not at all');
+  });
 });
 
 /** As on a database of an earlier release, which has no origin yet. */
