@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUnreachable, violates } from '../../platform/db/database.ts';
+import { isUnreachable, sqlState } from '../../platform/db/database.ts';
 
 /** How long to retry while the database is unreachable; a restart takes a few seconds. */
 const maxOutageMs = 8000;
@@ -33,8 +33,9 @@ export const storeThroughOutages = async <Item>(
       if (remaining.length > 0) await store(remaining);
       return;
     } catch (error) {
-      // An earlier attempt whose connection broke has stored some of them after all.
-      const isDuplicate = violates(error, 'messages_id');
+      // An earlier attempt whose connection broke has stored some of them after all. The name of the index depends on
+      // whether the table is partitioned.
+      const isDuplicate = mayBeStored && sqlState(error) === '23505';
       if (!isUnreachable(error) && !isDuplicate) return refuse(remaining, error);
       if (Date.now() >= deadline) return giveUp(remaining, error as Error);
       mayBeStored = true;
