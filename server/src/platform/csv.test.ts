@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvHead, csvLine } from './csv.ts';
 
 it.each([
   [['1', 'Ana', ''], '1,Ana,\r\n'],
@@ -9,4 +9,8 @@ it.each([
   [['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"\r\n'],
 ])('writes %j', (values, line) => {
   expect(csvLine(values)).toBe(line);
+});
+
+it('marks the first line as UTF-8', () => {
+  expect(csvHead(['number', 'paid, in €'])).toBe('\ufeffnumber,"paid, in €"\r\n');
 });

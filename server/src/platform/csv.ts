@@ -7,3 +7,6 @@ export const csvLine = (values: readonly string[]): string =>
     .map((value) => (formula.test(value) ? `'${value}` : value))
     .map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join(',')}\r\n`;
+
+/** Writes the first line of a file. It starts with the mark by which spreadsheets recognise UTF-8. */
+export const csvHead = (columns: readonly string[]): string => `\ufeff${csvLine(columns)}`;

@@ -82,10 +82,10 @@ describe('the figures of the last months', () => {
   it('can be downloaded as a table with a line for each month', async () => {
     const answer = await (await admin()).get(paths[1] as string);
     expect(answer.headers['content-disposition']).toBe('attachment; filename=statistics.csv');
-    const lines = String(answer.body).trim().split('\r\n');
+    const lines = String(answer.body).trimEnd().split('\r\n');
     expect(lines).toHaveLength(13);
     expect(lines[0]).toBe(
-      'month (UTC),mentees joined,of these matched,of these met,of these reviewed,unlocks,bookings,revenue (EUR),median minutes to the first reply',
+      '\ufeffmonth (UTC),mentees joined,of these matched,of these met,of these reviewed,unlocks,bookings,revenue (EUR),median minutes to the first reply',
     );
     expect(lines.at(-1)?.slice(0, 7)).toBe(app().clock.now().toISOString().slice(0, 7));
   });

@@ -1,7 +1,7 @@
 import type { FileContent } from '@ithaca/contracts/file-answer';
 import { type MonthlyFigures, statisticsMonths } from '@ithaca/contracts/monthly-statistics';
 import type { Context } from '../../context.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { monthsUntil } from '../../platform/days.ts';
 import { moneyText } from '../../platform/money.ts';
 import { sumMonthlyMoney } from '../payments/index.ts';
@@ -45,7 +45,7 @@ export type MonthlyStatistics = ReturnType<typeof createMonthlyStatistics>;
 const byMonth = <Row extends { month: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.month, row]));
 
-const tableHead = csvLine([
+const tableHead = csvHead([
   'month (UTC)',
   'mentees joined',
   'of these matched',

@@ -1,11 +1,11 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import { moneyText } from '../../platform/money.ts';
 import { presentPerson } from '../identity/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 
 /** The first line of the table of payments. */
-export const tableHead = csvLine([
+export const tableHead = csvHead([
   'paid at (UTC)',
   'receipt',
   'payment',

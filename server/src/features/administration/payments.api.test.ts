@@ -182,6 +182,7 @@ describe('the list of everybody’s payments', () => {
     const { body, headers } = await admin.get('/api/admin/payments/csv?q=ithaki');
     expect(headers['content-disposition']).toBe('attachment; filename=payments.csv');
     const [head, line, ...more] = String(body).split('\r\n');
+    expect(head).toMatch(/^\ufeffpaid at \(UTC\),/);
     expect(head?.split(',')[2]).toBe('payment');
     expect(line).toContain(`${id},unlock,Unlock · Luca Conti,"'=Sum Ithaki, ""Ltd""",`);
     expect(line?.endsWith(',0.99,0.00,paid')).toBe(true);

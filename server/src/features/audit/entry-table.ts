@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv.ts';
+import { csvHead, csvLine } from '../../platform/csv.ts';
 import type { PersonOf } from './audit.presenter.ts';
 import type { EntryRow } from './audit.store.ts';
 
@@ -17,8 +17,8 @@ const columns = [
   'hash',
 ];
 
-/** The first line. It starts with the mark by which spreadsheets recognise UTF-8. */
-export const tableHead = `\ufeff${csvLine(columns)}`;
+/** The first line. */
+export const tableHead = csvHead(columns);
 
 export const tableLine = (row: EntryRow, personOf: PersonOf): string => {
   const nameOf = (id: string | null) => {
