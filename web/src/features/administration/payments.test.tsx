@@ -174,6 +174,13 @@ describe('reported bookings', () => {
   const amountIn = (dialog: Awaited<ReturnType<typeof openDecision>>) =>
     dialog.getByRole('textbox', { name: /^Refund to Ana/ });
 
+  it('name whoever reported', async () => {
+    const body: BookingReport[] = [{ ...reported, reportedBy: 'mentor' }];
+    show(aServer().on(listReports, { status: 200, body }));
+    const name = 'Decide the report by Luca Conti';
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
+
   it('say that nothing is waiting', async () => {
     show();
     expect(await screen.findByText('No report is waiting for a decision.')).toBeTruthy();

@@ -163,3 +163,15 @@ it('a report of a text that was changed since the first one shows the new text',
   expect(edited?.textContent).toContain('The text had been changed by then:You are an idiot.');
   expect(emptied?.textContent).toContain('Stars only, without a text.');
 });
+
+it('hiding a review says who still sees it, whoever decides', async () => {
+  const can = ['dismissed', 'review_hidden'] as const;
+  const body = anOpenReport({ kind: 'review', context: [], can: [...can] });
+  show(
+    aServer().on(getConcern, { status: 200, body }),
+    `/moderation?tab=reports&report=${body.id}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
+  expect(dialog.getByText(/^Only Bruno and the administrator can still see it/)).toBeTruthy();
+});

@@ -44,7 +44,8 @@ export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
   review_hidden: {
     action: 'Hide',
     title: 'Hide this review?',
-    effect: 'Only {name} and you can read it then, and it no longer counts in the rating.',
+    effect:
+      'Only {name} and the administrator can still see it, and it no longer counts in the rating.',
   },
   warned: {
     action: 'Warn',

@@ -60,7 +60,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
       <Button
         ref={keepFocusNear}
         onClick={open}
-        aria-label={`Decide the report by ${fullName(mentee)}`}
+        aria-label={`Decide the report by ${fullName(report[report.reportedBy])}`}
       >
         Decide
       </Button>
