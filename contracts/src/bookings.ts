@@ -5,6 +5,12 @@ import { limits } from './limits.ts';
 import { paymentIntent } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';
 
+/** The mentee can move a booking, or cancel it for a full refund, until so long before the start (product 3.5, 3.6). */
+export const fullRefundNoticeMs = 24 * 3_600_000;
+
+/** What the mentee gets back if they cancel later: half, and an odd cent (product 3.6). */
+export const lateRefundOf = (cents: number): number => Math.ceil(cents / 2);
+
 const sessionType = z.enum(sessionTypes, 'Please choose how you want to meet');
 
 const startInput = instantInput('Please choose a time');

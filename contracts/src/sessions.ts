@@ -57,6 +57,8 @@ const sessionSummary = {
   reportedAt: z.nullable(instant),
   /** When the money goes to the mentor unless a problem is reported; null if that isn't known. */
   releasesAt: z.nullable(instant),
+  /** When time alone next changes what can be done with a booking, or who would get what; null if it won't. */
+  changesAt: z.nullable(instant),
   /** Who would get what now, of a booking whose money is held: by completing it, and by cancelling. */
   outcomes: z.nullable(z.object({ complete: split, cancel: split })),
   /** Who got what, of a booking whose money has left. */

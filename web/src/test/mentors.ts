@@ -81,6 +81,7 @@ export const aFreshUnlock = {
   completionAskedAt: null,
   reportedAt: null,
   releasesAt: null,
+  changesAt: null,
   outcomes: null,
   settlement: null,
   reviews: null,

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   automaticOutcome,
   type Booking,
   type BookingRole,
+  nextChangeAt,
   nextLookAt,
   refundOnCancel,
   releaseTime,
@@ -51,6 +53,52 @@ describe('who cancels', () => {
   ])('gets the mentee a refund of %s by these rules', (_what, changes, mentee, mentor) => {
     const refundOf = (by: BookingRole) => refundOnCancel({ ...call, ...changes }, by, now);
     expect([refundOf('mentee'), refundOf('mentor')]).toEqual([mentee, mentor]);
+  });
+});
+
+describe('what the mentee can do, and gets back, next changes', () => {
+  const chosenByMentor = (hoursAgo: number) => ({ mentorChoseAt: inHours(-hoursAgo) });
+  it.each<[string, Partial<Booking>, inMs: number | null]>([
+    ['never without a time', {}, null],
+    ['just after the day before the start', startingIn(48), 24 * hour + 1],
+    ['just after it, at that moment', startingIn(24), 1],
+    ['at the start on the last day', startingIn(23.5), 23.5 * hour],
+    ['at the end', startingIn(-0.5), 0.5 * hour],
+    ['never after the end', startingIn(-2), null],
+    [
+      'just after the day before the start, though the mentor chose the time',
+      { ...startingIn(30), ...chosenByMentor(2) },
+      6 * hour + 1,
+    ],
+    [
+      'just after a day to reconsider the mentor’s choice',
+      { ...startingIn(20), ...chosenByMentor(10) },
+      14 * hour + 1,
+    ],
+    ['at the start if that comes before', { ...startingIn(5), ...chosenByMentor(10) }, 5 * hour],
+    ['when a request lapses', { ...startingIn(72), acceptBy: inHours(10) }, 10 * hour],
+    ['never after a report', { ...startingIn(48), reportedAt: now }, null],
+    ['never once it is over', { ...startingIn(48), status: 'cancelled' }, null],
+    ['at the end of messages', messages, 480 * hour],
+  ])('%s', (_when, changes, inMs) => {
+    const at = nextChangeAt({ ...call, ...changes }, now);
+    expect(at && at.getTime() - now.getTime()).toBe(inMs);
+  });
+
+  it('never between now and then, and not later', () => {
+    const hours = fc.integer({ min: -50, max: 50 });
+    fc.assert(
+      fc.property(hours, fc.option(hours), (startsIn, choseAgo) => {
+        const booking = {
+          ...call,
+          ...startingIn(startsIn),
+          mentorChoseAt: choseAgo === null ? null : inHours(-Math.abs(choseAgo)),
+        };
+        const refundAt = (at: Date) => refundOnCancel(booking, 'mentee', at);
+        const next = nextChangeAt(booking, now) ?? inHours(1000);
+        expect(refundAt(new Date(next.getTime() - 1))).toBe(refundAt(now));
+      }),
+    );
   });
 });
 

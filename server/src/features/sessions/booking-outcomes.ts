@@ -1,3 +1,4 @@
+import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import type { Marketplace } from '../../config/marketplace.ts';
 import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -5,8 +6,6 @@ import type { SessionRow } from './sessions.tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The mentee may cancel so long before the start with a full refund (product 3.6). */
-export const fullRefundNoticeMs = 24 * hour;
 /** After the mentor has chosen a time, the mentee may cancel for so long with a full refund (product 3.6). */
 const reconsiderMs = 24 * hour;
 /** A problem can be reported for so long after the end, before the money is released (product 3.6). */
@@ -52,8 +51,7 @@ export const refundOnCancel = (booking: Booking, by: BookingRole, now: Date): nu
   const isOpen = startsAt === null || acceptBy !== null || isUnanswered(booking);
   if (by === 'mentor' || isOpen) return priceCents;
   const isEarly = sessionType !== 'messaging' && isBefore(now, fullRefundEnd(booking, startsAt));
-  // An odd cent goes to the mentee.
-  return isEarly ? priceCents : Math.ceil(priceCents / 2);
+  return isEarly ? priceCents : lateRefundOf(priceCents);
 };
 
 /** `until` is inclusive: exactly 24 hours before the start still counts. */
@@ -65,6 +63,26 @@ const fullRefundEnd = ({ mentorChoseAt }: Booking, startsAt: Date): number => {
   if (!mentorChoseAt) return beforeStart;
   const afterChoice = Math.min(mentorChoseAt.getTime() + reconsiderMs, startsAt.getTime());
   return Math.max(beforeStart, afterChoice);
+};
+
+/**
+ * When time alone next changes what can be done with a booking, or what cancelling costs the mentee; null if it
+ * won't (product 3.6, 3.16).
+ */
+export const nextChangeAt = (booking: Booking, now: Date): Date | null => {
+  const { status, reportedAt, startsAt, endsAt, acceptBy } = booking;
+  if (status !== 'active' || reportedAt) return null;
+  // The last moments for moving and for a full refund still count.
+  const deadlines = startsAt && [
+    startsAt.getTime() - fullRefundNoticeMs + 1,
+    fullRefundEnd(booking, startsAt) + 1,
+  ];
+  const times = [
+    ...(deadlines ?? []),
+    ...[startsAt, endsAt, acceptBy].map((at) => at?.getTime() ?? 0),
+  ];
+  const coming = times.filter((time) => time > now.getTime());
+  return coming.length === 0 ? null : new Date(Math.min(...coming));
 };
 
 /** Who gets how much if so much is refunded; the platform's fee is a share of the rest, rounded. */

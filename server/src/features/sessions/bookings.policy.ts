@@ -1,11 +1,7 @@
+import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
 import type { FieldErrors, ProblemCode } from '@ithaca/contracts/problems';
 import { awayUntil, type BookFacts, isListed, type Profile } from '../mentors/index.ts';
-import {
-  type Booking,
-  type BookingRole,
-  fullRefundNoticeMs,
-  refundOnCancel,
-} from './booking-outcomes.ts';
+import { type Booking, type BookingRole, refundOnCancel } from './booking-outcomes.ts';
 import { offers, type SessionType } from './session-types.ts';
 import type { SessionRow } from './sessions.tables.ts';
 

@@ -261,6 +261,7 @@ describe('a mentor who confirms by hand', () => {
     expect(booked.acceptBy).toBe(inHours(48));
     expect(booked.can).toMatchObject({ accept: false, cancel: true, complete: false });
     expect(booked).toMatchObject({ refundIfCancelled: '75.00', releasesAt: null });
+    expect(booked.changesAt).toBe(booked.acceptBy);
     expect(await freeStarts(mentee, mentor, startsAt)).not.toContain(startsAt);
     expect((await readMail(app(), mentor.email)).text).toContain('Please accept or decline');
     for (const action of ['accept', 'decline'])

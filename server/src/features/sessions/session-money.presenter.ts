@@ -2,7 +2,13 @@ import type { SessionItem, Split } from '@ithaca/contracts/sessions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { HeldSplit, Intent } from '../payments/index.ts';
-import { type Booking, refundOnCancel, releaseTime, splitOf } from './booking-outcomes.ts';
+import {
+  type Booking,
+  nextChangeAt,
+  refundOnCancel,
+  releaseTime,
+  splitOf,
+} from './booking-outcomes.ts';
 import { roleOf } from './bookings.policy.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -13,6 +19,7 @@ type Money = Pick<
   | 'completionAskedAt'
   | 'reportedAt'
   | 'releasesAt'
+  | 'changesAt'
   | 'outcomes'
   | 'settlement'
 >;
@@ -33,6 +40,7 @@ export const presentMoney = (
     completionAskedAt: row.completionAskedAt?.toISOString() ?? null,
     reportedAt: row.reportedAt?.toISOString() ?? null,
     releasesAt: isHeld ? (releaseTime(row)?.toISOString() ?? null) : null,
+    changesAt: isHeld ? (nextChangeAt(row, now)?.toISOString() ?? null) : null,
     outcomes: isHeld ? { complete: outcomeOf(0), cancel: outcomeOf(refundCents) } : null,
     settlement:
       row.settledAt && row.settlementReason && split

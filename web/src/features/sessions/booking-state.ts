@@ -16,6 +16,7 @@ export type BookedSession = Pick<
   | 'completionAskedAt'
   | 'reportedAt'
   | 'releasesAt'
+  | 'changesAt'
   | 'acceptBy'
   | 'outcomes'
   | 'settlement'
@@ -31,25 +32,6 @@ export type BookingState =
   | 'reported'
   | 'completed'
   | 'cancelled';
-
-const dayMs = 86_400_000;
-
-/**
- * In how many milliseconds time alone changes next what can be done with these sessions, or what it costs: a day
- * before the start, at the start, at the end, and when a request lapses (product 3.6, 3.16). `null` if nothing will.
- */
-export const nextChangeIn = (
-  sessions: readonly Pick<BookedSession, 'startsAt' | 'endsAt' | 'acceptBy'>[],
-  now: number,
-): number | null => {
-  const times = sessions.flatMap(({ startsAt, endsAt, acceptBy }) => [
-    ...(startsAt ? [Date.parse(startsAt) - dayMs, Date.parse(startsAt)] : []),
-    ...(endsAt ? [Date.parse(endsAt)] : []),
-    ...(acceptBy ? [Date.parse(acceptBy)] : []),
-  ]);
-  const coming = times.filter((time) => time > now);
-  return coming.length === 0 ? null : Math.min(...coming) - now;
-};
 
 /** The names of states; that of `requested` says whose answer is awaited. */
 export const stateNames: Record<Exclude<BookingState, 'requested'>, string> = {

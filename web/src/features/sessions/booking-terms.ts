@@ -1,3 +1,4 @@
+import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import type { SessionType } from '@ithaca/contracts/sessions';
 
 /** What a mentee gets back in a certain case, in EUR. */
@@ -7,11 +8,9 @@ export interface RefundCase {
   readonly back: string;
 }
 
-/** Half of an amount, rounded up to the cent for the mentee (product 3.6). */
-const halfOf = (amount: string) => {
-  const cents = Math.round(Number(amount) * 100);
-  return (Math.ceil(cents / 2) / 100).toFixed(2);
-};
+/** What is left of an amount if the mentee cancels late. */
+const halfOf = (amount: string) =>
+  (lateRefundOf(Math.round(Number(amount) * 100)) / 100).toFixed(2);
 
 /** What is booked, with whom and for how much. */
 interface BookedTerms {
@@ -26,11 +25,9 @@ interface BookedTerms {
   readonly needsAcceptance: boolean;
 }
 
-const dayMs = 86_400_000;
-
 /** Whether a start is so near that cancelling refunds half only (product 3.6). */
 export const isLate = (startsAt: string, now: number): boolean =>
-  Date.parse(startsAt) - now < dayMs;
+  Date.parse(startsAt) - now < fullRefundNoticeMs;
 
 /** What the mentee gets back of a booking, by who cancels when (product 3.6). */
 export const refundCases = (terms: BookedTerms, now: number): RefundCase[] => {

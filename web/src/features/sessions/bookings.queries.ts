@@ -10,7 +10,7 @@ import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
-import { bookingsIn, nextChangeIn } from './booking-state.ts';
+import { bookingsIn } from './booking-state.ts';
 
 /**
  * The sessions of one conversation. The list has those of a conversation one after another, by its
@@ -30,8 +30,18 @@ const sessionsOf = async (
 
 /** The server's clock may be behind by this much, in milliseconds. */
 const slackMs = 1000;
+/** When to ask again if its clock is behind by more, so that what is to change hasn't yet. */
+const againMs = 60_000;
 /** Timers can't wait longer. */
 const longestMs = 2 ** 31 - 1;
+
+/** In how many milliseconds to read bookings anew because of what time changes; false if it won't. */
+const waitFor = (bookings: readonly SessionItem[] = []): number | false => {
+  const [next] = bookings.flatMap(({ changesAt }) => changesAt ?? []).sort();
+  if (!next) return false;
+  const left = Date.parse(next) + slackMs - Date.now();
+  return left > 0 ? Math.min(left, longestMs) : againMs;
+};
 
 /**
  * The bookings of two people, active ones first. The other person's actions show when this page is used again, and
@@ -44,10 +54,7 @@ export const bookingsQuery = (conversationId: string) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => {
-      const left = nextChangeIn(state.data ?? [], Date.now());
-      return left !== null && Math.min(left + slackMs, longestMs);
-    },
+    refetchInterval: ({ state }) => waitFor(state.data),
   });
 
 /** What a person can do with a booking; a report has a reason, declining may have one, and accepting names the time. */

@@ -1,12 +1,11 @@
+import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
 import { formatAppointment } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 import { sessionKinds } from './session-kinds.ts';
 
-const dayMs = 86_400_000;
-
 /** The last moment at which the mentee can move or cancel a booking for a full refund (product 3.5, 3.6). */
 export const lastFreeChange = (startsAt: string): string =>
-  new Date(Date.parse(startsAt) - dayMs).toISOString();
+  new Date(Date.parse(startsAt) - fullRefundNoticeMs).toISOString();
 
 /** Until when the viewer can move a booking, in a sentence (product 3.5). @param me the viewer's user id */
 export const movingRule = (

@@ -177,6 +177,30 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
   });
 
+  it('cancelling says what is refunded once the time for a full refund is over', async () => {
+    const ends = Date.now() + 1500;
+    const server = serverWith(booked());
+    server.api.on(listSessions, () => {
+      const isOver = ends < Date.now();
+      const cancel = { mentee: isOver ? '37.50' : '75.00', mentor: isOver ? '37.50' : '0.00' };
+      return listed(
+        booked({
+          changesAt: isOver ? null : new Date(ends).toISOString(),
+          outcomes: {
+            complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
+            cancel: { ...cancel, platform: '0.00' },
+          },
+        }),
+      );
+    });
+    show(server);
+    const dialog = await ask('Cancel booking', 'Cancel this booking?');
+    expect(amounts(dialog)).toEqual(['You €75', 'Luca €0']);
+    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']), {
+      timeout: 10_000,
+    });
+  });
+
   it('what was just booked is confirmed until it is cancelled', async () => {
     const server = serverWith(booked());
     const { router } = show(server);
@@ -241,6 +265,7 @@ describe('the money of a booking', () => {
       return listed(
         booked({
           startsAt: new Date(startsAt).toISOString(),
+          changesAt: complete ? null : new Date(startsAt).toISOString(),
           endsAt: new Date(startsAt + 3_600_000).toISOString(),
           can: { ...booked().can, complete },
         }),
