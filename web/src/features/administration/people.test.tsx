@@ -36,7 +36,7 @@ describe('the list of people', () => {
     const api = aServer();
     show(api, aUser());
     expect(
-      await screen.findByText('People are restricted to platform administrators.'),
+      await screen.findByText('The list of people is only for platform administrators.'),
     ).toBeTruthy();
     expect(api.calls.some(({ url }) => url.startsWith('/api/admin'))).toBe(false);
   });

@@ -61,14 +61,14 @@ export const HideReviewAction = (props: { review: Review; mentorId: string }) =>
         opened={open}
         confirm="Hide review"
         presets={reasons}
-        description={`${firstName} reads this next to the review.`}
+        description={`${firstName} will see this next to the review.`}
         schema={hideReview.body}
         busy={hiding.isPending}
         error={hiding.error}
         onConfirm={(reason) => hiding.mutate(reason, { onSuccess: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
-        Only {firstName} and you can read it then, and it no longer counts in the rating.
+        Only {firstName} and you can still see it, and it no longer counts in the rating.
       </ReasonDialog>
     </>
   );

@@ -222,7 +222,7 @@ describe('the money of a booking', () => {
     expect(dialog.getByText(/Maya is asked to confirm/)).toBeTruthy();
     expect(amounts(dialog)).toEqual(['Maya €0', 'You €75']);
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as complete' }));
-    expect(await screen.findByText('Your mentee is asked to confirm.')).toBeTruthy();
+    expect(await screen.findByText('We’ve asked your mentee to confirm.')).toBeTruthy();
   });
 
   it('a report is sent with its reason', async () => {

@@ -77,7 +77,7 @@ const Moderators = () => {
 
 /** The moderators and their invitations, for the administrator (product 11.34). */
 export const StaffScreen = () => (
-  <AdministratorOnly why="Moderators are restricted to platform administrators.">
+  <AdministratorOnly why="The list of moderators is only for platform administrators.">
     <Moderators />
   </AdministratorOnly>
 );

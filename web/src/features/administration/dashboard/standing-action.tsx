@@ -31,7 +31,7 @@ export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
           title={`Suspend ${name}?`}
           confirm="Suspend"
           presets={suspensionReasons}
-          description={`${mentor.firstName} reads this in an email.`}
+          description={`We’ll email this to ${mentor.firstName}.`}
           schema={suspensionBody}
           onConfirm={standing.suspend}
           {...shared}

@@ -36,7 +36,7 @@ export const DecisionBar = (props: {
         opened={decision.dialog === 'reject'}
         confirm="Reject"
         presets={rejectionReasons}
-        description={`${application.firstName} reads this in an email.`}
+        description={`We’ll email this to ${application.firstName}.`}
         schema={rejectBody}
         onConfirm={decision.reject}
         {...shared}

@@ -73,7 +73,7 @@ export const ReportDecision = (props: {
             key={of}
             {...shared(of)}
             presets={decisionReasons}
-            description={`${report.subject.firstName} reads this.`}
+            description={`${report.subject.firstName} will see this.`}
             schema={decisionReason}
             onConfirm={(reason) => send(of, reason)}
           />

@@ -33,13 +33,14 @@ export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
   dismissed: {
     action: 'Dismiss',
     title: 'Dismiss this report?',
-    effect: 'Nothing changes for {name}. Whoever reported it learns that it breaks no rule.',
+    effect:
+      'Nothing changes for {name}. We’ll tell the person who reported it that it breaks no rule.',
   },
   message_removed: {
     action: 'Remove',
     title: 'Remove this message?',
     effect:
-      'Everybody in the conversation reads “Removed by moderation” instead, at once. This can’t be undone.',
+      'Everybody in the conversation will see “Removed by moderation” instead. This can’t be undone.',
   },
   review_hidden: {
     action: 'Hide',
@@ -50,7 +51,7 @@ export const outcomeTexts: Readonly<Record<ConcernOutcome, OutcomeTexts>> = {
   warned: {
     action: 'Warn',
     title: 'Warn {name}?',
-    effect: '{name} gets an email with your reason. It doesn’t say who reported it.',
+    effect: 'We’ll email your reason to {name}. The email doesn’t say who reported it.',
   },
 };
 

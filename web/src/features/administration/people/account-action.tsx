@@ -37,7 +37,7 @@ export const AccountAction = ({ person }: { person: ManagedPerson }) => {
       {can.suspend ? (
         <ReasonDialog
           presets={reasons}
-          description={`${firstName} reads this in an email.`}
+          description={`We’ll email this to ${firstName}.`}
           schema={suspensionBody}
           onConfirm={standing.suspend}
           {...shared}
