@@ -121,7 +121,9 @@ export const concernDetail = z.object({
   ),
   /** Up to two messages before and after the reported one; empty for other kinds. */
   context: z.array(contextMessage),
-  /** What can be decided about this kind. */
+  /** The reported review if it is hidden, for the administrator, who can show it again; null otherwise. */
+  hiddenReview: z.nullable(z.object({ id, because: z.string() })),
+  /** What can be decided about this kind; nothing about a report that was decided. */
   can: z.array(z.enum(concernOutcomes)),
 });
 export type ConcernDetail = z.infer<typeof concernDetail>;

@@ -51,6 +51,7 @@ export const anOpenReport = (overrides: Partial<ConcernDetail> = {}): ConcernDet
     createdAt: `2026-11-20T08:5${index}:00.000Z`,
     isReported: isReported as boolean,
   })),
+  hiddenReview: null,
   can: ['dismissed', 'message_removed', 'warned'],
   ...overrides,
 });

@@ -252,6 +252,28 @@ describe('a decision', () => {
     expect(shown).toMatchObject({ subject: nameOf(mentor), reviewed: nameOf(mentee) });
   });
 
+  it('that hides a review of a mentee can be undone by the administrator, not by moderators', async () => {
+    const { mentee, mentor, review, show } = await completeSession(app());
+    const { body } = await review(mentor, 1, 'Late, and rude.');
+    await review(mentee);
+    await mentee.post(`/api/reviews/${body.id}/report`, { reason: 'harassment' });
+    const report = await firstReport(mentor);
+    const moderator = await makeModerator(app(), await admin(), ['reports']);
+    expect((await (await admin()).get(report)).body.hiddenReview).toBeNull();
+    const because = 'It is insulting.';
+    const decision = { outcome: 'review_hidden', reason: because };
+    expect((await moderator.post(`${report}/decide`, decision)).status).toBe(204);
+    expect((await show(mentee)).reviews.received).toBeNull();
+    expect(codeOf(await moderator.get(report))).toEqual([409, 'already_decided']);
+    const { body: hidden } = await (await admin()).get(report);
+    expect(hidden).toMatchObject({ evidence: 'Late, and rude.', can: [], reports: [{}] });
+    expect(hidden.hiddenReview).toEqual({ id: body.id, because });
+    const path = `/api/admin/reviews/${hidden.hiddenReview.id}/show`;
+    expect((await (await admin()).post(path)).status).toBe(204);
+    expect((await show(mentee)).reviews.received).toMatchObject({ text: 'Late, and rude.' });
+    expect(codeOf(await (await admin()).get(report))).toEqual([409, 'already_decided']);
+  });
+
   it('can’t hide a review that is deleted with the account of the reviewed mentee', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body } = await review(mentor, 1, 'Late, and rude.');

@@ -17,11 +17,14 @@ export const presentGroup = (row: ConcernGroupRow, personOf: PersonOf): ConcernG
   reasons: row.reasons,
 });
 
-/** All open reports about one subject. @param concerns oldest first, at least one */
+/** The reports about one subject. @param concerns oldest first, at least one */
 export const presentDetail = (
   concerns: readonly [ConcernRow, ...ConcernRow[]],
   context: readonly MessageRow[],
-  { personOf, reviewed, can }: { personOf: PersonOf } & Pick<ConcernDetail, 'reviewed' | 'can'>,
+  {
+    personOf,
+    ...facts
+  }: { personOf: PersonOf } & Pick<ConcernDetail, 'reviewed' | 'hiddenReview' | 'can'>,
 ): ConcernDetail => {
   const [first] = concerns;
   return {
@@ -29,7 +32,7 @@ export const presentDetail = (
     kind: first.kind,
     subject: personOf(first.subjectUserId),
     reportedAt: first.createdAt.toISOString(),
-    reviewed,
+    ...facts,
     evidence: first.evidence,
     reports: concerns.map(({ id, reporterId, reason, details, evidence, createdAt }) => ({
       id,
@@ -46,6 +49,5 @@ export const presentDetail = (
       createdAt: createdAt.toISOString(),
       isReported: id === first.subjectId,
     })),
-    can,
   };
 };

@@ -9,6 +9,7 @@ import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMessagesAround } from '../conversations/index.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findHiddenReason } from '../sessions/index.ts';
 import { mayDecideAbout } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
 import { decisionRefusal, outcomesOf } from './concerns.policy.ts';
@@ -53,8 +54,9 @@ export const createConcernQueue = ({
     },
 
     /**
-     * All open reports about the subject of this one, with a few messages around a reported message. Each look is
-     * recorded in the audit log, with the person whose texts are shown.
+     * All open reports about the subject of this one, with a few messages around a reported message; or this one
+     * alone if it was decided and the administrator may show the hidden review again. Each look is recorded in the
+     * audit log, with the person whose texts are shown.
      * @throws not_found, also for those about and by the moderator; already_decided (409)
      */
     open: (moderator: Actor, reportId: string): Promise<ConcernDetail> =>
@@ -67,8 +69,9 @@ export const createConcernQueue = ({
         const reporters = [concern, ...open].map(({ reporterId }) => reporterId);
         const mayDecide = (personId: string) => mayDecideAbout(moderator, 'reports', personId);
         if (![...people, ...reporters].every(mayDecide)) throw refuse('not_found');
+        const hiddenReview = moderator.isAdmin ? await findHiddenReview(tx, concern) : null;
         const refusal = decisionRefusal(concern);
-        if (refusal) throw refuse(refusal);
+        if (refusal && !hiddenReview) throw refuse(refusal);
         const [first = concern, ...others] = open;
         const { conversationId, subjectId: messageId, subjectUserId: subjectId } = first;
         const context = conversationId
@@ -81,13 +84,23 @@ export const createConcernQueue = ({
           ...context.map(({ senderId }) => senderId),
         ]);
         audit.record(tx, { kind: 'report.opened', actorId, subjectId, details: { reportId } });
-        const can = [...outcomesOf(first.kind, { account: accountOf(subjectId), isReviewDeleted })];
+        const account = accountOf(subjectId);
+        const can = first.outcome ? [] : [...outcomesOf(first.kind, { account, isReviewDeleted })];
         const reviewed = reviewedId ? personOf(reviewedId) : null;
-        return presentDetail(all, context, { personOf, reviewed, can });
+        return presentDetail(all, context, { personOf, reviewed, hiddenReview, can });
       }),
   };
 };
 export type ConcernQueue = ReturnType<typeof createConcernQueue>;
+
+/** The reported review if it is hidden. */
+const findHiddenReview = async (
+  db: Connection,
+  { kind, subjectId: id }: Pick<ConcernRow, 'kind' | 'subjectId'>,
+): Promise<ConcernDetail['hiddenReview']> => {
+  const because = kind === 'review' ? await findHiddenReason(db, id) : null;
+  return because === null ? null : { id, because };
+};
 
 /** People by id. All of them exist, because the tables refer to them. */
 const findPeople = async (db: Connection, ids: readonly string[]) => {

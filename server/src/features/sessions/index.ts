@@ -59,6 +59,7 @@ export {
 } from './monthly-figures.store.ts';
 export { typeNames } from './payment-titles.ts';
 export {
+  findHiddenReason,
   findReadableReview,
   findReviewedPerson,
   outlivesAuthorSql,

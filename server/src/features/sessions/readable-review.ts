@@ -12,7 +12,16 @@ export const findReviewedPerson = async (
   return review && peopleOf(review).subjectId;
 };
 
-/** SQL: the same, `peopleOf` of reviews.policy.ts. @param reviewId SQL for the review's id */
+/** Why a review is hidden; null if it isn't, or is deleted. */
+export const findHiddenReason = async (
+  db: Connection,
+  reviewId: string,
+): Promise<string | null> => {
+  const review = await findReview(db, reviewId);
+  return review?.hiddenReason ?? null;
+};
+
+/** SQL: the same as `findReviewedPerson`, `peopleOf` of reviews.policy.ts. @param reviewId SQL for the review's id */
 export const reviewedPersonSql = (reviewId: Sql): Sql =>
   sql`(SELECT CASE r.written_by WHEN 'mentee' THEN r.mentor_id ELSE r.mentee_id END
     FROM reviews AS r WHERE r.id = ${reviewId})`;

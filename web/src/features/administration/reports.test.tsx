@@ -1,5 +1,6 @@
 import { getModerationCounters, listPendingApplications } from '@ithaca/contracts/applications';
 import { decideConcern, getConcern, listConcerns } from '@ithaca/contracts/concerns';
+import { showReview } from '@ithaca/contracts/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -174,4 +175,21 @@ it('hiding a review says who still sees it, whoever decides', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
   expect(dialog.getByText(/^Only Bruno and the administrator can still see it/)).toBeTruthy();
+});
+
+it('a review that was hidden is shown again by the administrator, and nothing else is decided', async () => {
+  const reviewId = '0190a1b2-0000-7000-8000-000000000720';
+  const hiddenReview = { id: reviewId, because: 'It is insulting.' };
+  const body = anOpenReport({ kind: 'review', context: [], can: [], hiddenReview });
+  const api = aServer().on(listConcerns, lists()).on(getConcern, { status: 200, body });
+  api.on(showReview, { status: 204 });
+  show(api, `/moderation?tab=reports&report=${body.id}`);
+  expect(await screen.findByText('Hidden: It is insulting.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
+  expect(await screen.findByText('Review shown again')).toBeTruthy();
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/admin/reviews/${reviewId}/show`,
+  ]);
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });

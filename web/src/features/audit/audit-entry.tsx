@@ -20,6 +20,14 @@ const Words = ({ part }: { part: Part }) =>
     </AppLink>
   );
 
+/** Leads from a report that hid a review to where the review can be shown again (product 3.7). */
+const HiddenReviewLink = ({ details: { reportId, reason } }: Pick<AuditEntry, 'details'>) =>
+  reportId !== undefined && reason === 'review_hidden' ? (
+    <AppLink href={pathTo('moderation', {}, { tab: 'reports', report: reportId })}>
+      See the review
+    </AppLink>
+  ) : null;
+
 /** One entry of the audit log as a sentence, with its time, number and network. */
 export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => {
   const { icon: Icon, isWarning = false } = kindLooks[entry.kind];
@@ -38,6 +46,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => {
         ))}
       </p>
       <p className={classes.facts}>
+        <HiddenReviewLink details={entry.details} />
         {entry.network && <span>from {entry.network}</span>}
         <span>No. {entry.seq}</span>
       </p>

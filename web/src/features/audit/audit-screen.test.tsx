@@ -43,6 +43,16 @@ it('entries are sentences by day, with their time, number and network', async ()
   expect(third).not.toContain('from');
 });
 
+it('a report that hid a review leads to it', async () => {
+  const reportId = '0190a1b2-0000-7000-8000-000000000710';
+  const entries = ['dismissed', 'review_hidden'].map((reason, index) =>
+    anAuditEntry({ seq: index + 1, kind: 'report.decided', details: { reportId, reason } }),
+  );
+  show(auditApi().on(listAuditEntries, { status: 200, body: entries }));
+  const link = await screen.findByRole('link', { name: 'See the review' });
+  expect(link.getAttribute('href')).toBe(`/moderation?tab=reports&report=${reportId}`);
+});
+
 it('only what was verified is said to be verified', async () => {
   const state = { ...intact, seq: 12_345, verifiedFrom: 11_346 };
   show(auditApi().on(getAuditState, { status: 200, body: state }));

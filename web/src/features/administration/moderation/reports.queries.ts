@@ -4,6 +4,7 @@ import {
   getConcern,
   listConcerns,
 } from '@ithaca/contracts/concerns';
+import { showReview } from '@ithaca/contracts/reviews';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -13,6 +14,7 @@ import {
 import { api } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
+import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
 
 const perPage = '25';
 /** Somebody may report something, or another moderator decide, at any time. */
@@ -50,6 +52,15 @@ export const useDecideReport = (reportId: string) => {
       void client.invalidateQueries({ queryKey: reportQuery(reportId).queryKey });
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+  });
+};
+
+/** Shows a hidden review again. */
+export const useShowReview = (id: string) => {
+  const readMentorsAnew = useReadMentorsAnew();
+  return useMutation({
+    mutationFn: () => api(showReview, { params: { id } }),
+    onSettled: readMentorsAnew,
   });
 };
 

@@ -6,6 +6,7 @@ import { itemsOf } from '../../../lib/pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { HiddenReview } from './hidden-review.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { neighbourOf } from './neighbour.ts';
 import classes from './queue.module.css';
@@ -30,7 +31,14 @@ const OpenReport = (props: {
       <ReportDetail
         report={data}
         headingRef={props.headingRef}
-        actions={<ReportDecision report={data} onEnd={props.onEnd} />}
+        actions={
+          <>
+            {data.hiddenReview && (
+              <HiddenReview review={data.hiddenReview} onShown={() => props.onEnd('decided')} />
+            )}
+            {data.can.length > 0 && <ReportDecision report={data} onEnd={props.onEnd} />}
+          </>
+        }
       />
     );
   if (!error) return <Skeletons count={1} height="34rem" />;

@@ -1,0 +1,30 @@
+import type { ConcernDetail } from '@ithaca/contracts/concerns';
+import { Button } from '@mantine/core';
+import { toasts } from '../../../frame/toasts.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
+import { useShowReview } from './reports.queries.ts';
+
+/** Why the reported review is hidden, and showing it again, for the administrator (product 3.7). */
+export const HiddenReview = (props: {
+  review: NonNullable<ConcernDetail['hiddenReview']>;
+  onShown: () => void;
+}) => {
+  const { id, because } = props.review;
+  const showing = useShowReview(id);
+  const show = () =>
+    showing.mutate(undefined, {
+      onSuccess: () => {
+        toast(toasts.reviewShown);
+        props.onShown();
+      },
+      onError: (error) => toastFailure(toasts.hidingFailed, error),
+    });
+  return (
+    <div>
+      <p>Hidden: {because}</p>
+      <Button variant="default" loading={showing.isPending} onClick={show}>
+        Show again
+      </Button>
+    </div>
+  );
+};
