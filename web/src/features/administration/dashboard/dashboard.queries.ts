@@ -6,15 +6,11 @@ import {
   suspendMentor,
 } from '@ithaca/contracts/administration';
 import { getMonthlyStatistics } from '@ithaca/contracts/monthly-statistics';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toasts } from '../../../frame/toasts.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
-import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
+import { useSuspending } from '../use-suspending.ts';
 
 const perPage = '20';
 const dashboardKey = ['administration'] as const;
@@ -47,16 +43,14 @@ export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspends a mentor with a reason, or restores one. */
-export const useChangeStanding = () => {
-  const readAnew = useReadMentorsAnew();
-  return useMutation({
-    mutationFn: ({ profileId, reason }: { profileId: string; reason: string | null }) => {
-      const params = { profileId };
-      return reason === null
-        ? api(restoreMentor, { params })
-        : api(suspendMentor, { params, body: { reason } });
+/** Suspending a mentor with a reason, and restoring one. */
+export const useStanding = (profileId: string) => {
+  const params = { profileId };
+  return useSuspending(
+    {
+      suspend: (reason) => api(suspendMentor, { params, body: { reason } }),
+      restore: () => api(restoreMentor, { params }),
     },
-    onSettled: readAnew,
-  });
+    toasts,
+  );
 };

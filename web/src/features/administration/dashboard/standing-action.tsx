@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { fullName } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { useStanding } from './dashboard.queries.ts';
 import { suspensionReasons } from './suspension-reasons.ts';
-import { useStanding } from './use-standing.ts';
 
 /** Suspends an active mentor, or restores a suspended one. */
 export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {

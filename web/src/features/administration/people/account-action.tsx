@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { fullName } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { useAccountStanding } from './use-account-standing.ts';
+import { useAccountStanding } from './people.queries.ts';
 
 /** Reasons to start from; they can be changed before they are sent. */
 const reasons = [

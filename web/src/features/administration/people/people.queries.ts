@@ -4,10 +4,11 @@ import {
   restoreAccount,
   suspendAccount,
 } from '@ithaca/contracts/managed-people';
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { toasts } from '../../../frame/toasts.ts';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
-import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
+import { useSuspending } from '../use-suspending.ts';
 
 const perPage = '20';
 /** Begins like the keys of the dashboard, whose mentors change with their accounts. */
@@ -31,16 +32,19 @@ export const managedPeopleQuery = ({ q, status }: PeopleFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspends an account with a reason, or restores one; both may hide or show a mentor. */
-export const useChangeAccount = () => {
-  const readAnew = useReadMentorsAnew();
-  return useMutation({
-    mutationFn: ({ personId, reason }: { personId: string; reason: string | null }) => {
-      const params = { personId };
-      return reason === null
-        ? api(restoreAccount, { params })
-        : api(suspendAccount, { params, body: { reason } });
+/** Suspending an account with a reason, and restoring one. */
+export const useAccountStanding = (personId: string) => {
+  const params = { personId };
+  return useSuspending(
+    {
+      suspend: (reason) => api(suspendAccount, { params, body: { reason } }),
+      restore: () => api(restoreAccount, { params }),
     },
-    onSettled: readAnew,
-  });
+    {
+      suspended: toasts.accountSuspended,
+      suspendingFailed: toasts.accountSuspendingFailed,
+      restored: toasts.accountRestored,
+      restoringFailed: toasts.accountRestoringFailed,
+    },
+  );
 };
