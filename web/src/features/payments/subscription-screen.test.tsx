@@ -145,6 +145,13 @@ it('a return in the same window is told, and taken out of the address', async ()
   await waitFor(() => expect(router.state.location.href).toBe('/subscription'));
 });
 
+it('a return without a payment announces no plan', async () => {
+  const { router } = open(apiWith(), '/subscription?success=true');
+  await waitFor(() => expect(router.state.location.href).toBe('/subscription'));
+  await screen.findByRole('button', { name: 'Subscribe to Basic' });
+  expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
+
 it('a cancelled return is told', async () => {
   open(apiWith(), '/subscription?canceled=true');
   expect(await screen.findByText('Payment Canceled')).toBeTruthy();

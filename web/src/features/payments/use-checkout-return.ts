@@ -4,7 +4,7 @@ import { useGo, useSearchParams } from '../../frame/navigation.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { toast } from '../../ui/toast.ts';
-import { checkCheckout, refreshPlan } from './plan.queries.ts';
+import { checkCheckout, planQuery, refreshPlan } from './plan.queries.ts';
 
 /**
  * Handles the return from the provider's page, with `?success=true` or `?canceled=true` (product 11.19). The
@@ -25,9 +25,10 @@ export const useCheckoutReturn = (): boolean => {
     const finish = async () => {
       if (success === 'true') {
         // A failed check changes nothing: the webhook activates the plan, too.
-        const paid = await (session ? checkCheckout(session).catch(() => null) : null);
+        if (session) await checkCheckout(session).catch(() => null);
         await refreshPlan(client);
-        if (paid?.activated !== false) toast(toasts.planActive);
+        const current = await client.ensureQueryData(planQuery).catch(() => null);
+        if (current && current.plan !== 'free') toast(toasts.planActive);
       } else toast(toasts.paymentCancelled);
       await go(pathTo('subscription'), { replace: true });
     };
