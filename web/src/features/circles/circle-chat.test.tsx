@@ -69,6 +69,13 @@ it('a circle of others is not found', async () => {
   expect(back).toHaveProperty('pathname', '/mentee-circles');
 });
 
+it('leads somebody who has become a mentor back to the chats', async () => {
+  const api = fakeApi().on(getMenteeCircle, { status: 200, body: anOpenMenteeCircle() });
+  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser({ userType: 'mentor' }) });
+  const back = await screen.findByRole('link', { name: 'Back to chats' });
+  expect(back).toHaveProperty('pathname', '/chats');
+});
+
 it('says that a circle could not be loaded, and loads it again', async () => {
   const api = fakeApi().on(getMenteeCircle, { problem: 'unavailable' });
   renderApp(`/mentee-circles/${circleId}`, { api, user: aUser() });

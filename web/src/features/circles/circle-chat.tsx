@@ -1,3 +1,4 @@
+import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -99,16 +100,24 @@ const Gone = (props: { wasOpen: boolean; back: Back }) => (
   />
 );
 
-/** The group chat of a circle of either kind, and who is in it (product 5.3). */
-export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
-  const user = useSignedInUser();
-  const { data, error, refetch } = useQuery(openCircleQuery(kind, id, user.id));
-  const isManagers = kind === 'mentor_circle' && (user.userType === 'mentor' || user.isAdmin);
-  const back: Back = {
+/** Back to a list that the person may open: somebody who has become a mentor keeps circles that only mentees list. */
+const backOf = (kind: CircleKind, { userType, isAdmin }: User): Back => {
+  const isMentor = userType === 'mentor';
+  if (kind === 'mentee_circle' && isMentor)
+    return { href: pathTo('chats'), label: 'Back to chats', isAlwaysShown: true };
+  const isManagers = kind === 'mentor_circle' && (isMentor || isAdmin);
+  return {
     href: pathTo(isManagers ? 'circles' : 'menteeCircles'),
     label: 'Back to the circles',
     isAlwaysShown: true,
   };
+};
+
+/** The group chat of a circle of either kind, and who is in it (product 5.3). */
+export const CircleChat = ({ kind, id }: { kind: CircleKind; id: string }) => {
+  const user = useSignedInUser();
+  const { data, error, refetch } = useQuery(openCircleQuery(kind, id, user.id));
+  const back = backOf(kind, user);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Screen title={data?.circle.name ?? 'Circle'} hideTitle width="full">
