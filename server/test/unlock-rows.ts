@@ -13,9 +13,10 @@ const ownProfile = { isOwn: true, unlockedBy: null, verdict: 'own_profile', paid
 const alreadyPaid = { refund: 'already unlocked' };
 const inPlan = { refund: 'included in plan' };
 const unlisted = { refund: 'the mentor is no longer listed' };
+const blocked = { refund: 'one of the two blocks the other' };
 
 const others: [
-  listing: 'listed' | 'unlisted',
+  listing: 'listed' | 'unlisted' | 'blocked',
   unlockedBy: UnlockFacts['unlockedBy'],
   plan: 'plan' | 'no plan',
   verdict: UnlockVerdict,
@@ -33,16 +34,23 @@ const others: [
   ['unlisted', 'plan', 'plan', 'already_unlocked', inPlan],
   ['unlisted', 'payment', 'no plan', 'already_unlocked', alreadyPaid],
   ['unlisted', 'payment', 'plan', 'already_unlocked', alreadyPaid],
+  ['blocked', null, 'no plan', 'not_found', blocked],
+  ['blocked', null, 'plan', 'not_found', blocked],
+  ['blocked', 'plan', 'no plan', 'not_found', blocked],
+  ['blocked', 'plan', 'plan', 'already_unlocked', inPlan],
+  ['blocked', 'payment', 'no plan', 'already_unlocked', alreadyPaid],
+  ['blocked', 'payment', 'plan', 'already_unlocked', alreadyPaid],
 ];
 
-/** Every state of an unlock (product 2.1, 3.1). */
+/** Every state of an unlock (product 1.18, 2.1, 3.1). */
 export const unlockRows: UnlockRow[] = [
   ...[true, false].flatMap((isListed) =>
-    [true, false].map((hasPlan) => ({ ...ownProfile, isListed, hasPlan })),
+    [true, false].map((hasPlan) => ({ ...ownProfile, isListed, isBlocked: false, hasPlan })),
   ),
   ...others.map(([listing, unlockedBy, plan, verdict, paid]) => ({
     isOwn: false,
-    isListed: listing === 'listed',
+    isListed: listing !== 'unlisted',
+    isBlocked: listing === 'blocked',
     unlockedBy,
     hasPlan: plan === 'plan',
     verdict,

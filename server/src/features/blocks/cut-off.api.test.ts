@@ -70,6 +70,22 @@ it('a payment that was started before a block is refunded', async () => {
   expect(payments.map(({ status }) => status)).toEqual(['refunded', 'refunded']);
 });
 
+it('so is one for a contact that a plan had unlocked, once the plan has ended', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const order = { mentorProfileId: mentor.profileId };
+  await subscribe(app(), mentee, 'basic');
+  expect((await mentee.post('/api/sessions', order)).status).toBe(201);
+  await subscribe(app(), mentee, 'basic', 0);
+  const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+  await block(mentor, mentee);
+  await payWithoutWebhook(app(), paymentIntentId);
+  const paid = { ...order, stripePaymentIntentId: paymentIntentId };
+  const unlocked = await mentee.post('/api/sessions', paid);
+  expect([unlocked.status, unlocked.body.code]).toEqual([404, 'not_found']);
+  expect((await mentee.get('/api/payments')).body).toMatchObject([{ status: 'refunded' }]);
+});
+
 it('a booking that was paid before stays, and can be cancelled', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());

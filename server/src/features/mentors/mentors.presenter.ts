@@ -53,7 +53,6 @@ export const presentMentor = (
 ): Mentor => {
   const { id, firstName, lastName, profileImageUrl } = presentPerson(person);
   const isOwn = profile.userId === viewer.id;
-  const isListedToViewer = isListed(profile) && !state.isBlocked;
   const mentorProfile = presentProfile(profile, { now: viewer.now, marketplace });
   // Listed one by one: spreading the person would make this function five times slower.
   return {
@@ -65,13 +64,14 @@ export const presentMentor = (
     can: {
       unlock: mayUnlock({
         isOwn,
-        isListed: isListedToViewer,
+        isListed: isListed(profile),
+        isBlocked: state.isBlocked,
         unlockedBy: state.unlockedBy,
         hasPlan: state.hasPlan,
       }),
       book: mayBook({
         isOwn,
-        isListed: isListedToViewer,
+        isListed: isListed(profile) && !state.isBlocked,
         isAway: mentorProfile.awayUntil !== null,
         profile,
       }),

@@ -30,15 +30,17 @@ export interface Viewer {
 export type ViewerStateSql = (names: { viewer: Sql; now: Sql; mentor: Sql }) => Sql;
 
 /** What decides whether a viewer may unlock a mentor. */
-export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan'> {
+export interface UnlockFacts extends Pick<ViewerState, 'unlockedBy' | 'hasPlan' | 'isBlocked'> {
   /** The profile is the viewer's own. */
   isOwn: boolean;
-  /** Everyone may see the profile, and neither of the two blocks the other. */
+  /** Everyone may see the profile. */
   isListed: boolean;
 }
 
 /** What decides whether a viewer may book a mentor. */
-export interface BookFacts extends Pick<UnlockFacts, 'isOwn' | 'isListed'> {
+export interface BookFacts extends Pick<UnlockFacts, 'isOwn'> {
+  /** Everyone may see the profile, and neither of the two blocks the other. */
+  isListed: boolean;
   /** The mentor is away at the moment. */
   isAway: boolean;
   profile: Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateCents'>;

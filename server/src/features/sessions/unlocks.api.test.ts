@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../test/deleted-account.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   bookSession,
@@ -197,6 +198,21 @@ describe('unlocking with a payment', () => {
     expect((await mentee.post(unlock, body)).status).toBe(404);
     expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
     await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(99);
+  });
+
+  it('is refunded if the mentor deletes their account meanwhile, though a plan had unlocked them', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    const order = { mentorProfileId: mentor.profileId };
+    await subscribe(app(), mentee, 'basic');
+    expect((await mentee.post(unlock, order)).status).toBe(201);
+    await subscribe(app(), mentee, 'basic', 0);
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await deleteAccount(app(), mentor.user.id);
+    const refused = await mentee.post(unlock, { ...order, stripePaymentIntentId: paymentIntentId });
+    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+    expect(await countLedgerEntries(app(), [paymentIntentId])).toEqual({ paid: 1, refunded: 1 });
   });
 });
 

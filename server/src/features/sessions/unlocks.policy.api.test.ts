@@ -49,7 +49,7 @@ const statuses = {
 const problemOf = ({ verdict }: UnlockRow) => (verdict === 'own_profile' ? 'invalid' : verdict);
 
 it.each(unlockRows.filter(({ isOwn }) => !isOwn))(
-  'the SQL and the endpoints agree: listed $isListed, unlocked by $unlockedBy, plan $hasPlan: $verdict',
+  'the SQL and the endpoints agree: listed $isListed, blocked $isBlocked, unlocked by $unlockedBy, plan $hasPlan: $verdict',
   async (row) => {
     const viewer = await findViewer();
     const mentor = await signUpMentor(app());
@@ -59,6 +59,11 @@ it.each(unlockRows.filter(({ isOwn }) => !isOwn))(
       'UPDATE mentor_profiles SET is_active = $2 WHERE id = $1',
       [mentor.profileId, row.isListed],
     );
+
+    if (row.isBlocked) {
+      const userId = mentor.user.id;
+      expect((await viewer.post('/api/blocks', { userId })).status).toBe(204);
+    }
 
     const shown = await viewer.get(`/api/mentors/${mentor.user.id}`);
     expect(shown.body.can.unlock).toBe(mayUnlock(row));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type UnlockRow, unlockRows } from '../../../test/unlock-rows.ts';
 import { factsOf, mayUnlock, paidUnlock, unlockVerdict } from './unlocks.policy.ts';
 
-const title = 'own $isOwn, listed $isListed, unlocked by $unlockedBy, plan $hasPlan: $verdict';
+const title =
+  'own $isOwn, listed $isListed, blocked $isBlocked, unlocked by $unlockedBy, plan $hasPlan: $verdict';
 
 describe('unlocking', () => {
   it.each(unlockRows)(title, (row) => {
@@ -18,22 +19,18 @@ describe('a received payment', () => {
   });
 });
 
-const recordsOf = ({ isOwn, isListed, unlockedBy, hasPlan }: UnlockRow) => ({
+const recordsOf = ({ isOwn, isListed, isBlocked, unlockedBy, hasPlan }: UnlockRow) => ({
   pair: { menteeId: 'mentee', mentorId: isOwn ? 'mentee' : 'mentor' },
   profile: { applicationStatus: 'approved' as const, isActive: isListed },
   unlock:
     unlockedBy === null ? undefined : { paymentIntentId: unlockedBy === 'plan' ? null : 'pi' },
   plan: hasPlan ? {} : undefined,
-  isBlocked: false,
+  isBlocked,
 });
 
 describe('the facts', () => {
   it.each(unlockRows)(title, (row) => {
     const { verdict: _, paid: __, ...facts } = row;
     expect(factsOf(recordsOf(row))).toEqual(facts);
-  });
-
-  it.each(unlockRows)(`of two people of whom one blocks the other, ${title}`, (row) => {
-    expect(factsOf({ ...recordsOf(row), isBlocked: true }).isListed).toBe(false);
   });
 });

@@ -19,10 +19,7 @@ const unlockedBy = (unlock: Pick<SessionRow, 'paymentIntentId'> | undefined) => 
   return unlock.paymentIntentId ? 'payment' : 'plan';
 };
 
-/**
- * Derives the facts from records; `plan` is the mentee's current plan. To somebody who blocks or is blocked, a
- * mentor isn't listed (product 1.18).
- */
+/** Derives the facts from records; `plan` is the mentee's current plan. */
 export const factsOf = (records: {
   pair: UnlockPair;
   profile: Pick<Profile, 'applicationStatus' | 'isActive'>;
@@ -31,7 +28,8 @@ export const factsOf = (records: {
   isBlocked: boolean;
 }): UnlockFacts => ({
   isOwn: isOwnProfile(records.pair),
-  isListed: isListed(records.profile) && !records.isBlocked,
+  isListed: isListed(records.profile),
+  isBlocked: records.isBlocked,
   unlockedBy: unlockedBy(records.unlock),
   hasPlan: records.plan !== undefined,
 });
@@ -42,12 +40,13 @@ const isValid = ({ unlockedBy, hasPlan }: Pick<UnlockFacts, 'unlockedBy' | 'hasP
 
 /**
  * Whether and how a mentor can be unlocked. A valid unlock is reported even if the mentor is no
- * longer listed, because the conversation remains (product 2.1, 3.1).
+ * longer listed, because the conversation remains (product 2.1, 3.1). To somebody who blocks or is
+ * blocked, a mentor isn't listed (product 1.18).
  */
 export const unlockVerdict = (facts: UnlockFacts): UnlockVerdict => {
   if (facts.isOwn) return 'own_profile';
   if (isValid(facts)) return 'already_unlocked';
-  if (!facts.isListed) return 'not_found';
+  if (!facts.isListed || facts.isBlocked) return 'not_found';
   return facts.hasPlan ? 'included_in_plan' : 'payment_needed';
 };
 
@@ -60,12 +59,13 @@ export type PaidUnlock = 'open' | 'keep' | { readonly refund: string };
 
 /**
  * Decides what to do with a received payment. It was started when the mentor could be unlocked;
- * other payments, plans and the listing may have changed since.
+ * other payments, plans, blocks and the listing may have changed since.
  */
 export const paidUnlock = (facts: Omit<UnlockFacts, 'isOwn'>): PaidUnlock => {
   if (isValid(facts)) {
     return { refund: facts.unlockedBy === 'payment' ? 'already unlocked' : 'included in plan' };
   }
+  if (facts.isBlocked) return { refund: 'one of the two blocks the other' };
   if (facts.unlockedBy) return 'keep';
   return facts.isListed ? 'open' : { refund: 'the mentor is no longer listed' };
 };

@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
-import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { holdAccount } from '../identity/index.ts';
-import { findProfile } from '../mentors/index.ts';
+import { findProfile, type Profile } from '../mentors/index.ts';
 import {
   type Fulfilment,
   type Intent,
@@ -67,6 +67,18 @@ export const createUnlocks = (
     return { profile, pair };
   };
 
+  /** Reads a mentee's unlock of a mentor, the plan, and what decides about them. */
+  const readUnlock = async (
+    connection: Connection,
+    { pair, profile }: { pair: UnlockPair; profile: Profile },
+  ) => {
+    const { menteeId, mentorId } = pair;
+    const unlock = await findUnlock(connection, pair);
+    const plan = await payments.currentPlan(connection, menteeId);
+    const isBlocked = await areBlocked(connection, menteeId, mentorId);
+    return { unlock, plan, facts: factsOf({ pair, profile, unlock, plan, isBlocked }) };
+  };
+
   /** Creates the session and opens its conversation. The caller has locked the pair. */
   const create = async (
     tx: Transaction,
@@ -98,10 +110,8 @@ export const createUnlocks = (
     }
     const pair = { mentorId: profile.userId, menteeId };
     await lockUnlock(tx, pair);
-    const existing = await findUnlock(tx, pair);
-    const plan = await payments.currentPlan(tx, menteeId);
-    const isBlocked = await areBlocked(tx, menteeId, profile.userId);
-    const outcome = paidUnlock(factsOf({ pair, profile, unlock: existing, plan, isBlocked }));
+    const { unlock: existing, facts } = await readUnlock(tx, { pair, profile });
+    const outcome = paidUnlock(facts);
     if (typeof outcome === 'object') return outcome;
     if (existing) {
       await payUnlock(tx, existing.id, { paymentIntentId, priceCents });
@@ -139,14 +149,12 @@ export const createUnlocks = (
   const unlockByPlan = (pair: UnlockPair, order: UnlockOrder) =>
     inTransaction(db, async (tx) => {
       // Locked, so that a concurrent renewal either sees this conversation or is seen here.
-      const plan = await payments.lockPlan(tx, pair.menteeId);
+      await payments.lockPlan(tx, pair.menteeId);
       await lockUnlock(tx, pair);
       // Read behind the locks: meanwhile the mentor may have been suspended.
       const profile = await findProfile(tx, order.mentorProfileId);
       if (!profile) throw refuse('not_found');
-      const existing = await findUnlock(tx, pair);
-      const isBlocked = await areBlocked(tx, pair.menteeId, pair.mentorId);
-      const facts = factsOf({ pair, profile, unlock: existing, plan, isBlocked });
+      const { plan, facts } = await readUnlock(tx, { pair, profile });
       const verdict = unlockVerdict(facts);
       if (verdict === 'already_unlocked') return { created: false };
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
@@ -167,11 +175,7 @@ export const createUnlocks = (
      *   included_in_plan
      */
     async startPayment(actor: Actor, mentorProfileId: string): Promise<PaymentIntent> {
-      const { pair, profile } = await findPair(actor, mentorProfileId);
-      const existing = await findUnlock(db, pair);
-      const plan = await payments.currentPlan(db, actor.userId);
-      const isBlocked = await areBlocked(db, pair.menteeId, pair.mentorId);
-      const facts = factsOf({ pair, profile, unlock: existing, plan, isBlocked });
+      const { facts } = await readUnlock(db, await findPair(actor, mentorProfileId));
       const verdict = unlockVerdict(facts);
       if (verdict !== 'payment_needed') throw refusalOf(verdict);
       const order = { userId: actor.userId, purpose: 'unlock', mentorProfileId } as const;
@@ -191,9 +195,10 @@ export const createUnlocks = (
         stripePaymentIntentId === undefined
           ? await unlockByPlan(pair, order)
           : await unlockPaid(actor, { ...order, stripePaymentIntentId }, profile.id);
-      // Missing if the payment was refunded because the mentor is no longer available.
-      const session = await findUnlock(db, pair);
-      if (!session) throw refuse('not_found');
+      const { unlock: session, facts } = await readUnlock(db, { pair, profile });
+      // The payment may have been refunded because the mentor is no longer available. Then there is no unlock,
+      // or only that of a plan which has ended.
+      if (!session || unlockVerdict(facts) !== 'already_unlocked') throw refuse('not_found');
       return { session, created };
     },
   };
