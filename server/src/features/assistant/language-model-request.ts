@@ -65,7 +65,7 @@ const sentOf = (candidate: Candidate) => {
 /** Names count as whole words and in their case, so that a Mr. Baker may still be a baker. */
 const withoutNames = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => {
-    const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    const literal = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     return rest.replaceAll(
       new RegExp(`(?<![\\p{L}\\p{M}])${literal}(?![\\p{L}\\p{M}])`, 'gu'),
       '…',
