@@ -7,7 +7,7 @@ const evidence = {
     'lamp repair',
     'I kept a light in Norway for 30 years. www.ida.example',
   ],
-  others: ['within 4 hours'],
+  others: ['answers within 4 hours'],
 };
 const check = (text: string) => isSupported(text, 200, evidence);
 

@@ -1,6 +1,7 @@
 import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant';
 import { presentPerson } from '../identity/index.ts';
-import { becauseOf, listOf, responseTimeOf, telling } from './reasons.ts';
+import { paceWords, quickBy } from './pace.ts';
+import { becauseOf, listOf, telling } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxTopics = 3;
@@ -61,7 +62,14 @@ const supportSentence = (chosen: readonly Candidate[], { supportType }: Assistan
 const urgencySentence = (chosen: readonly Candidate[], { urgency }: AssistantAnswers) => {
   const [best] = chosen;
   if (!best || !urgency.startsWith('Very urgent')) return null;
-  return best.suitability.isQuick
-    ? `Because it is urgent, mentors who answer quickly come earlier; the first one answers ${responseTimeOf(best)}.`
-    : `Because it is urgent, please note that the first one answers ${responseTimeOf(best)}.`;
+  const { pace } = best.suitability;
+  const first = `the first one ${paceWords(pace)}`;
+  switch (quickBy(pace)) {
+    case 'answers':
+      return `Because it is urgent, mentors who answer quickly come earlier; ${first}.`;
+    case 'slot':
+      return `Because it is urgent, mentors who have a free time soon come earlier; ${first}.`;
+    default:
+      return `Because it is urgent, please note that ${first}.`;
+  }
 };

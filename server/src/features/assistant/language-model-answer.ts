@@ -1,7 +1,8 @@
 import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import * as z from 'zod/mini';
 import { type Evidence, isSupported } from './claims.ts';
-import { reasonOf, responseTimeOf } from './reasons.ts';
+import { paceWords } from './pace.ts';
+import { reasonOf } from './reasons.ts';
 import type { Candidate, Recommended } from './recommendation.ts';
 
 /** The form of a model's answer. Candidates are numbered from 1. */
@@ -71,7 +72,7 @@ const textsOf = ({ row: { profile } }: Candidate) => [
 
 const evidenceOf = (candidate: Candidate): Evidence => ({
   subject: textsOf(candidate),
-  others: [responseTimeOf(candidate)],
+  others: [paceWords(candidate.suitability.pace)],
 });
 
 /** An explanation is about the first mentor, and may mention the others and the answers. */
@@ -81,7 +82,7 @@ const evidenceOfAll = (
 ): Evidence => ({
   subject: best ? textsOf(best) : [],
   others: [
-    ...(best ? [responseTimeOf(best)] : []),
+    ...(best ? [paceWords(best.suitability.pace)] : []),
     ...others.flatMap(textsOf),
     ...Object.values(answers),
   ],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { withoutContacts } from '../../platform/without-contacts.ts';
 import type { ModelRequest } from './language-model.ts';
 import { modelAnswer } from './language-model-answer.ts';
-import { responseTimeOf } from './reasons.ts';
+import { paceWords } from './pace.ts';
 import type { Candidate } from './recommendation.ts';
 
 /** Characters of a biography that are sent. */
@@ -19,7 +19,7 @@ Answer with JSON only, in this form:
 {"mentors": [{"number": 1, "reason": "…"}], "explanation": "…"}
 
 - "mentors" has every number of the message exactly once, the mentor who helps most first. Knowing the subject \
-counts most, then the kind of support that the person asked for, then, if it is urgent, the response time.
+counts most, then the kind of support that the person asked for, then, if it is urgent, the pace.
 - "reason" is one or two sentences about this mentor, at most 300 characters. It copies at least one passage of the \
 profile's title, expertise or biography letter by letter, between “ and ”. It claims nothing that the profile \
 doesn't say, and quotes nothing else.
@@ -33,8 +33,8 @@ const schema: ModelRequest['schema'] = {
 
 /**
  * What is sent to the model (product 5.5): the answers, and of each candidate a number, the title, the
- * expertise, the beginning of the biography and the response time. Email addresses, links, phone numbers
- * and the mentor's own name are removed from these texts. Pure.
+ * expertise, the beginning of the biography and how soon the mentor is there. Email addresses, links, phone
+ * numbers and the mentor's own name are removed from these texts. Pure.
  */
 export const modelRequestOf = (
   answers: AssistantAnswers,
@@ -58,7 +58,7 @@ const sentOf = (candidate: Candidate) => {
     title: clean(profile.title),
     expertise: profile.expertise.map(clean),
     bio: [...clean(profile.bio)].slice(0, maxBio).join(''),
-    answers: responseTimeOf(candidate),
+    pace: paceWords(candidate.suitability.pace),
   };
 };
 

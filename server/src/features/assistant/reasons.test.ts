@@ -14,6 +14,7 @@ import { answerTexts } from './answers.ts';
 import { explanationOf, nobodyFits } from './explanation.ts';
 import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
+import { paceOf } from './pace.ts';
 import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -42,6 +43,8 @@ const profile = fc.record({
   expertise: fc.array(generatedText(2), { minLength: 1, maxLength: 4 }),
   bio: fc.tuple(generatedText(10), manner).map((parts) => parts.join('. ')),
   responseTime: fc.constantFrom(...responseTimes),
+  measuredReplyMinutes: fc.constantFrom(null, 0, 50, 190, 2000, 9000),
+  awayUntil: fc.constantFrom(null, '2026-12-12'),
   nextSlotAt: fc.constantFrom(null, new Date(now.getTime() + 3_600_000)),
 });
 type Profile = typeof profile extends fc.Arbitrary<infer T> ? T : never;
@@ -60,8 +63,7 @@ const candidateOf = (one: Profile, wish: AssistantAnswers, key: number): Candida
   const forms = formsOfTexts([...texts, ...wanted].map(({ text }) => text));
   const read = readTexts(texts, forms);
   const facts = {
-    ...one,
-    isAway: false,
+    pace: paceOf(one, { awayUntil: one.awayUntil, now }),
     subjects: termsOf(read, vocabulary),
     manner: termsOf(read, mannerVocabulary),
   };
@@ -74,12 +76,26 @@ const candidateOf = (one: Profile, wish: AssistantAnswers, key: number): Candida
     profileImageUrl: null,
     deletedAt: null,
   };
-  const suitability = suitabilityOf({ asked, answers: wish, now }, facts, { rarity });
+  const suitability = suitabilityOf({ asked, answers: wish }, facts, { rarity });
   return { row: { profile: { ...one, userId }, person }, suitability };
 };
 
 const quotesIn = (text: string) => [...text.matchAll(/“([^”]*)”/gu)].map(([, quote = '']) => quote);
-const hours = (time: string) => `within ${Number.parseInt(time, 10)} hour`;
+
+/** What is true of when a mentor is there: the day of return, else what was measured, else what was promised. */
+const truePace = ({ awayUntil, measuredReplyMinutes, responseTime }: Profile) => {
+  if (awayUntil !== null) return 'returns on 12 December 2026';
+  if (measuredReplyMinutes === null) return `within ${Number.parseInt(responseTime, 10)} hour`;
+  const spans = {
+    0: '1 minute',
+    50: '50 minutes',
+    190: '3 hours',
+    2000: '33 hours',
+    9000: '6 days',
+  };
+  return `usually answers in ${spans[measuredReplyMinutes as keyof typeof spans]}`;
+};
+const saysPace = (text: string) => /answers (within|in) |is away and returns/iu.test(text);
 
 /** Whether a text says this somewhere without a "not" right before it. */
 const affirms = (text: string, quote: string) => {
@@ -107,7 +123,8 @@ it('every reason of a recommendation is true of the profile', () => {
         expect([works, said.some((text) => affirms(text, works))]).toEqual([works, true]);
       }
       const isUrgent = wish.urgency.startsWith('Very urgent');
-      expect(reason.includes(`Answers ${hours(one.responseTime)}`)).toBe(isUrgent);
+      expect(saysPace(reason.replaceAll(/“[^”]*”/gu, ''))).toBe(isUrgent);
+      if (isUrgent) expect(reason.toLowerCase()).toContain(truePace(one).toLowerCase());
     }),
     { numRuns: 500 },
   );
@@ -141,7 +158,16 @@ it('every explanation is true of the profiles and the answers', () => {
       expect(rest.includes('mentors whose profiles speak of that come earlier')).toBe(speaks);
       const isUrgent = wish.urgency.startsWith('Very urgent');
       expect(rest.includes('Because it is urgent')).toBe(isUrgent);
-      if (isUrgent) expect(rest).toContain(hours(best.row.profile.responseTime));
+      if (!isUrgent) return;
+      const first = profiles[Number(best.row.profile.userId)];
+      if (!first) throw new Error('The best one is not among the profiles');
+      expect(rest).toContain(truePace(first));
+      const isQuick = rest.includes('come earlier; the first one');
+      const hasSlot = first.nextSlotAt !== null;
+      const answersSoon =
+        (first.measuredReplyMinutes ?? Number.parseInt(first.responseTime, 10) * 60) <= 240;
+      expect(isQuick).toBe(first.awayUntil === null && (hasSlot || answersSoon));
+      if (isQuick) expect(rest.includes('has a free time within two days')).toBe(!answersSoon);
     }),
     { numRuns: 300 },
   );

@@ -1,6 +1,7 @@
 import type { AssistantAnswers } from '@ithaca/contracts/assistant';
 import type { Place, Relevance } from '../matching/index.ts';
 import type { MentorSource } from './mentor-texts.ts';
+import { paceWords } from './pace.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxPhrases = 3;
@@ -53,20 +54,11 @@ export const reasonOf = (candidate: Candidate, answers: AssistantAnswers): strin
 const mannerSentence = ({ suitability: { manner } }: Candidate) =>
   manner ? `On how they work, they write “${manner.text.slice(manner.start, manner.end)}”.` : null;
 
-const hours: Record<Candidate['row']['profile']['responseTime'], string> = {
-  '1h': '1 hour',
-  '2h': '2 hours',
-  '4h': '4 hours',
-  '24h': '24 hours',
-  '48h': '48 hours',
+const paceSentence = ({ suitability: { pace } }: Candidate, { urgency }: AssistantAnswers) => {
+  if (!urgency.startsWith('Very urgent')) return null;
+  const words = paceWords(pace);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 };
-
-/** The response time of the profile in words: "within 4 hours". */
-export const responseTimeOf = ({ row: { profile } }: Candidate): string =>
-  `within ${hours[profile.responseTime]}`;
-
-const paceSentence = (candidate: Candidate, { urgency }: AssistantAnswers) =>
-  urgency.startsWith('Very urgent') ? `Answers ${responseTimeOf(candidate)}.` : null;
 
 /** "a", "a and b", "a, b and c". */
 export const listOf = (parts: readonly string[]): string =>

@@ -143,6 +143,35 @@ describe('the order', () => {
     expect(calm.explanation).not.toContain('urgent');
   });
 
+  it('counts the measured reply time before the promised one, and says who is away', async () => {
+    const dials = {
+      objective: 'build sundials',
+      specificStuck: 'engraving the dial of a sundial',
+      solution: 'a dial of brass',
+      implementation: 'engraving by hand',
+      obstacles: 'no burin',
+    };
+    const day = (offset: number) =>
+      new Date(app().clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    const addMaker = (fields: Parameters<typeof addMentor>[1]) =>
+      addMentor(app(), {
+        title: 'Sundial maker',
+        expertise: ['sundials', 'engraving', 'brass'],
+        bio: 'I make sundials and engrave each dial.',
+        responseTime: '1h',
+        ...fields,
+      });
+    const { userId: away } = await addMaker({ awayFrom: day(-2), awayUntil: day(20) });
+    const { userId: slow } = await addMaker({ measuredReplyMinutes: 4000 });
+    const { userId: quick } = await addMaker({ responseTime: '48h', measuredReplyMinutes: 190 });
+    const { ids, mentors } = await ask({ ...dials, urgency: "Very urgent - I'm under pressure" });
+    expect(ids).toEqual([quick, slow, away]);
+    const reasons = mentors.map(({ reason }) => reason);
+    expect(reasons[0]).toContain('Usually answers in 3 hours.');
+    expect(reasons[1]).toContain('Usually answers in 3 days.');
+    expect(reasons[2]).toMatch(/Is away and returns on \d+ \w+ 20\d\d\.$/);
+  });
+
   it('puts who knows the subject before who only has the manner', async () => {
     const { userId: brewer } = await addBrewer('Quiet and slow.', '48h');
     const { userId: cheerer } = await addMentor(app(), {

@@ -17,6 +17,7 @@ import { answerTexts } from './answers.ts';
 import { explanationOf } from './explanation.ts';
 import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
+import { paceOf } from './pace.ts';
 import { becauseOf, reasonOf } from './reasons.ts';
 import type { Candidate, FullCandidate, Recommended, Reranker } from './recommendation.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -63,15 +64,12 @@ export const createRecommend = (
     const rows = await mentors.findCandidates(actor, search);
     const compared = (await readProfiles(rows, knowledge))
       .map(({ profile: row, reading: { texts: read, subjects: terms, manner } }) => {
-        const { responseTime, nextSlotAt } = row.profile;
         const facts = {
-          responseTime,
-          nextSlotAt: nextSlotAt && nextSlotAt > now ? nextSlotAt : null,
-          isAway: awayUntil(row.profile, now) !== null,
+          pace: paceOf(row.profile, { awayUntil: awayUntil(row.profile, now), now }),
           subjects: { ...terms, words: wordMentionsOf(read, asked.words) },
           manner,
         };
-        return { row, suitability: suitabilityOf({ asked, answers, now }, facts, { rarity }) };
+        return { row, suitability: suitabilityOf({ asked, answers }, facts, { rarity }) };
       })
       .sort(bySuitability);
     return fittingOf(compared);

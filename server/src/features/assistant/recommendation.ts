@@ -5,7 +5,7 @@ import type { Suitability } from './suitability.ts';
 /** A mentor who was compared with the answers: what is read of their profile, and how well they fit. */
 export interface Candidate {
   row: {
-    profile: Pick<MentorRow['profile'], 'userId' | 'title' | 'expertise' | 'bio' | 'responseTime'>;
+    profile: Pick<MentorRow['profile'], 'userId' | 'title' | 'expertise' | 'bio'>;
     person: MentorRow['person'];
   };
   suitability: Suitability;

@@ -6,13 +6,13 @@ import {
   relevanceOf,
   type Terms,
 } from '../matching/index.ts';
-import type { MentorRow } from '../mentors/index.ts';
+import { type Pace, quickness } from './pace.ts';
 
-/** What is known about a mentor besides the subjects: how they work, and how soon they answer. */
-export interface MentorFacts extends Pick<MentorRow['profile'], 'responseTime' | 'nextSlotAt'> {
+/** What is known about a mentor: the subjects, how they work, and how soon they are there. */
+export interface MentorFacts {
   subjects: Terms;
   manner: Pick<Terms, 'concepts'>;
-  isAway: boolean;
+  pace: Pace;
 }
 
 /** How well a mentor suits the answers. */
@@ -22,8 +22,7 @@ export interface Suitability {
   relevance: Relevance;
   /** What the profile says about the kind of support that was chosen. */
   manner: Place | null;
-  /** The mentor answers within four hours, or has a slot within two days. */
-  isQuick: boolean;
+  pace: Pace;
   /** How much of what was asked for the profile has, in words that no other profile has. */
   strength: number;
   /** One shared word isn't enough: what else was asked for has to occur in the profile, too. */
@@ -43,29 +42,21 @@ const mannerOf: Record<SupportType, string> = {
   'inspire and motivate me': 'motivate',
   'introduce me to the right people': 'introduce',
 };
-const pace: Record<MentorFacts['responseTime'], number> = {
-  '1h': 1,
-  '2h': 0.7,
-  '4h': 0.35,
-  '24h': 0,
-  '48h': -0.4,
-};
 /** How much the pace counts. */
 const urgencyOf: Record<AssistantAnswers['urgency'], number> = {
   "Very urgent — I'm under pressure": 1,
   'Important but not urgent': 0.2,
   "I'm exploring for now": 0,
 };
-const soonMs = 48 * 3_600_000;
-const awayPace = -1;
-const soonPace = 0.3;
+/** What a profile gains that speaks of urgent matters, if the matter is urgent. */
+const urgentManner = 0.3;
 
 /**
  * Judges one mentor by the answers (product 5.5). The subject decides; the kind of support and the
  * urgency order those who know it. Pure.
  */
 export const suitabilityOf = (
-  { asked, answers, now }: { asked: Terms; answers: AssistantAnswers; now: Date },
+  { asked, answers }: { asked: Terms; answers: AssistantAnswers },
   mentor: MentorFacts,
   { rarity }: Pick<Knowledge, 'rarity'>,
 ): Suitability => {
@@ -75,20 +66,17 @@ export const suitabilityOf = (
   const manner = found?.place.isDenied ? undefined : found;
   const suits = manner ? manner.weight / (manner.weight + mannerHalf) : 0;
   const urgency = urgencyOf[answers.urgency];
-  const hasSlot =
-    mentor.nextSlotAt !== null && mentor.nextSlotAt.getTime() - now.getTime() < soonMs;
-  const quick = mentor.isAway ? awayPace : pace[mentor.responseTime] + (hasSlot ? soonPace : 0);
-  const promptness = mentor.manner.concepts.has('urgent') && urgency === 1 ? soonPace : 0;
+  const promptness = mentor.manner.concepts.has('urgent') && urgency === 1 ? urgentManner : 0;
   const { all, others } = gainsOf(relevance);
   const breadth = all > 0 ? others / all : 0;
   return {
     score:
       relevance.score *
       (1 - breadthShare + breadthShare * breadth) *
-      (1 + mannerShare * suits + paceShare * urgency * (quick + promptness)),
+      (1 + mannerShare * suits + paceShare * urgency * (quickness(mentor.pace) + promptness)),
     relevance,
     manner: manner?.place ?? null,
-    isQuick: !mentor.isAway && (pace[mentor.responseTime] > 0 || hasSlot),
+    pace: mentor.pace,
     strength: relevance.score / rarity.most,
     hasMore: others >= minOthers * rarity.most,
   };

@@ -27,7 +27,6 @@ export const testCandidate = (key: string, { title = 'Keeper', expertise, bio }:
         title,
         expertise: expertise ?? ['lens grinding'],
         bio: bio ?? 'I have looked after a harbour light for 30 years.',
-        responseTime: '24h',
       },
       person: {
         id: `user-${key}`,
@@ -45,7 +44,7 @@ export const testCandidate = (key: string, { title = 'Keeper', expertise, bio }:
         matches: [{ kind: 'word', term: 'keeper', gain: 1, place, asked: place }],
       },
       manner: null,
-      isQuick: false,
+      pace: { responseTime: '24h', measuredReplyMinutes: null, awayUntil: null, hasSlot: false },
       strength: 1,
       hasMore: true,
     },

@@ -84,6 +84,24 @@ it('asks again by itself when the connection returns', async () => {
   expect(await screen.findByText('Luca sets prices with small companies.')).toBeTruthy();
 });
 
+it('the card of a mentor who is away says when they return', async () => {
+  const there = aRecommendation({ id: 'there' });
+  const { mentorProfile } = there;
+  const away = {
+    ...there,
+    id: 'away',
+    mentorProfile: { ...mentorProfile, awayUntil: '2026-12-12' },
+  };
+  show('/mentors', anApi().on(recommendMentors, recommended([there, away])));
+  await openAnswered();
+  const cards = await within(
+    await screen.findByRole('list', { name: 'Recommended mentors' }),
+  ).findAllByRole('article');
+  expect(
+    cards.map((card) => within(card).queryByText('Away, back on', { exact: false }) !== null),
+  ).toEqual([false, true]);
+});
+
 it('nobody fits: says so, and an answer can be changed', async () => {
   const api = anApi().on(recommendMentors, ({ body }) =>
     body.objective === 'Pricing' ? recommended() : recommended([], 'Nobody fits these answers.'),

@@ -6,6 +6,7 @@ import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { AwayNotice } from '../mentors/card.ts';
 import classes from './recommended.module.css';
 import { tagsOf } from './recommended-tags.ts';
 
@@ -46,6 +47,7 @@ const Card = (props: { mentor: RecommendedMentor; onChoose: () => void }) => {
           <Rating rating={rating} reviewCount={reviewCount} />
         </div>
       </div>
+      <AwayNotice profile={mentor.mentorProfile} />
       <p className={classes.reason}>{mentor.reason}</p>
       <ul className={classes.tags} aria-label="Expertise">
         {tagsOf(mentor).map((tag) => (

@@ -1,0 +1,87 @@
+import type { MentorRow } from '../mentors/index.ts';
+
+const hour = 60;
+const day = 24 * hour;
+const soonMs = 48 * 3_600_000;
+
+type Replies = Pick<MentorRow['profile'], 'responseTime' | 'measuredReplyMinutes'>;
+
+/** How soon a mentor is there for somebody. */
+export interface Pace extends Replies {
+  /** The day of return of a mentor who is away, as YYYY-MM-DD. */
+  awayUntil: string | null;
+  /** There is a free slot within two days. */
+  hasSlot: boolean;
+}
+
+/** Derives the pace from a profile. */
+export const paceOf = (
+  {
+    responseTime,
+    measuredReplyMinutes,
+    nextSlotAt,
+  }: Replies & Pick<MentorRow['profile'], 'nextSlotAt'>,
+  { awayUntil, now }: { awayUntil: string | null; now: Date },
+): Pace => {
+  const untilSlot = nextSlotAt ? nextSlotAt.getTime() - now.getTime() : -1;
+  const hasSlot = untilSlot > 0 && untilSlot < soonMs;
+  return { responseTime, measuredReplyMinutes, awayUntil, hasSlot };
+};
+
+const promisedHours = ({ responseTime }: Replies) => Number.parseInt(responseTime, 10);
+
+/** Minutes until an answer: as measured if possible, else as promised (product 2.12). */
+const replyMinutes = (replies: Replies) =>
+  replies.measuredReplyMinutes ?? promisedHours(replies) * hour;
+
+/** How much it counts when answers come within so many minutes. */
+const steps = [
+  { within: hour, counts: 1 },
+  { within: 2 * hour, counts: 0.7 },
+  { within: 4 * hour, counts: 0.35 },
+  { within: day, counts: 0 },
+];
+const slow = -0.4;
+const away = -1;
+const slotSoon = 0.3;
+
+const promptness = (pace: Pace) =>
+  steps.find(({ within }) => replyMinutes(pace) <= within)?.counts ?? slow;
+
+/** How much somebody in a hurry is served by a mentor: 1.3 at best, -1 by one who is away. */
+export const quickness = (pace: Pace): number =>
+  pace.awayUntil ? away : promptness(pace) + (pace.hasSlot ? slotSoon : 0);
+
+/** Why a mentor is quick: they answer within four hours, or have a slot within two days. */
+export const quickBy = (pace: Pace): 'answers' | 'slot' | null => {
+  if (pace.awayUntil) return null;
+  if (promptness(pace) > 0) return 'answers';
+  return pace.hasSlot ? 'slot' : null;
+};
+
+/** What to say about a mentor's pace: "answers within 4 hours", or when they return. */
+export const paceWords = (pace: Pace): string => {
+  if (pace.awayUntil) return `is away and returns on ${dayWords(pace.awayUntil)}`;
+  return quickBy(pace) === 'slot'
+    ? `${replyWords(pace)} and has a free time within two days`
+    : replyWords(pace);
+};
+
+/** What was measured isn't a promise, so it reads differently. */
+const replyWords = (replies: Replies) =>
+  replies.measuredReplyMinutes === null
+    ? `answers within ${counted(promisedHours(replies), 'hour')}`
+    : `usually answers in ${spanWords(replies.measuredReplyMinutes)}`;
+
+/** Rounded like the reply time on the mentor's card. */
+const spanWords = (measured: number) => {
+  const minutes = Math.max(1, Math.round(measured));
+  if (minutes < hour) return counted(minutes, 'minute');
+  if (minutes < 2 * day) return counted(Math.round(minutes / hour), 'hour');
+  return counted(Math.round(minutes / day), 'day');
+};
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const dayWords = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
