@@ -1,6 +1,8 @@
+import type { User } from '@ithaca/contracts/identity';
 import {
   getMenteeCircle,
   listMenteeCircles,
+  type OpenMenteeCircle,
   removeMenteeCircleMember,
 } from '@ithaca/contracts/mentee-circles';
 import {
@@ -222,6 +224,28 @@ it('a member arrives at the circles even if others come and go before they confi
   await screen.findByText('Mei Haddad');
   await userEvent.click(question.getByRole('button', { name: 'Leave circle' }));
   expect(await screen.findByRole('heading', { name: 'My Circles' })).toBeTruthy();
+});
+
+const [mei] = someMembers('Mei');
+const me = { id: 'own', mentee: self() };
+it.each<[string, Partial<OpenMenteeCircle>, Partial<User>, RegExp]>([
+  ['of the last person', { members: [me] }, {}, /You are the last one in this circle.* deleted/],
+  ['of its creator', {}, {}, /passes to the mentee who has been in it longest/],
+  ['of another member', { creatorId: mei?.mentee.id ?? '' }, {}, /Only Mei can add you again/],
+  [
+    'of somebody who has become a mentor',
+    { creatorId: mei?.mentee.id ?? '' },
+    { userType: 'mentor' },
+    /Only mentees can be added/,
+  ],
+])('leaving a mentee circle, the dialog %s is true', async (_who, fields, user, text) => {
+  const body = anOpenMenteeCircle({ members: [me, ...(mei ? [mei] : [])], ...fields });
+  const api = fakeApi().on(getMenteeCircle, { status: 200, body });
+  renderApp(`/mentee-circles/${circleId}`, { api, user: aUser(user) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave circle' }));
+  const question = await dialog('Leave “Career changers”?');
+  expect(question.getByText(text)).toBeTruthy();
+  expect(question.queryByText(/A member has to add you/)).toBeNull();
 });
 
 it('a failure to leave is shown', async () => {

@@ -106,7 +106,6 @@ export const CircleDetails = (props: {
       <CircleDialog kind={kind} circle={circle} opened={dialog === 'edit'} onClose={close} />
       <AddMemberDialog kind={kind} circle={circle} opened={dialog === 'add'} onClose={close} />
       <RemovalDialog
-        kind={kind}
         ending={ending}
         onClose={() => setEnding(null)}
         onEnded={() => ending?.member.mentee.id === me && props.onLeft()}

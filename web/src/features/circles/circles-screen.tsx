@@ -37,7 +37,9 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
             hasCallHint={hasCallHint(circle, at)}
             onEdit={() => setEditing(circle)}
             onAdd={() => setAdding(circle)}
-            onRemove={(member) => setEnding({ circle, member })}
+            onRemove={(member) =>
+              setEnding({ circle: { ...circle, kind: 'mentor_circle' }, member })
+            }
           />
         ))}
       </div>
@@ -58,7 +60,6 @@ const Cards = ({ circles }: { circles: readonly MentorCircle[] }) => {
         />
       )}
       <RemovalDialog
-        kind="mentor_circle"
         ending={ending}
         onClose={() => setEnding(null)}
         onClosed={({ circle }) => document.getElementById(circleHeadingId(circle))?.focus()}

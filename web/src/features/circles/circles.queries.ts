@@ -121,11 +121,15 @@ export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Call
  * Ends a membership, the viewer's own or another person's. The callback runs before the circles are read
  * anew, which may remove the caller from the page.
  */
-export const useRemoveMember = (kind: CircleKind, callbacks: Callbacks) => {
+export const useRemoveMember = (callbacks: Callbacks) => {
   const readAnew = useReadAnew();
   return useMutation({
-    mutationFn: (membership: { circleId: string; memberId: string }): Promise<undefined> => {
-      const params = { id: membership.circleId, memberId: membership.memberId };
+    mutationFn: (membership: {
+      circle: { id: string; kind: CircleKind };
+      memberId: string;
+    }): Promise<undefined> => {
+      const { kind, id } = membership.circle;
+      const params = { id, memberId: membership.memberId };
       return kind === 'mentor_circle'
         ? api(removeMentorCircleMember, { params })
         : api(removeMenteeCircleMember, { params });

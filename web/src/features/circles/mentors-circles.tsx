@@ -43,7 +43,7 @@ export const MentorsCircles = () => {
               aria-label={`Leave ${circle.name}`}
               onClick={() =>
                 setEnding({
-                  circle,
+                  circle: { ...circle, kind: 'mentor_circle' },
                   member: { id: circle.membershipId, mentee: { id: me, ...self } },
                 })
               }
@@ -54,7 +54,7 @@ export const MentorsCircles = () => {
         ))}
       </div>
       <ShowMore query={query} />
-      <RemovalDialog kind="mentor_circle" ending={ending} onClose={() => setEnding(null)} />
+      <RemovalDialog ending={ending} onClose={() => setEnding(null)} />
     </section>
   );
 };

@@ -1,33 +1,52 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { User } from '@ithaca/contracts/identity';
+import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { fullName } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import type { CircleKind } from '../conversations/index.ts';
 import { useRemoveMember } from './circles.queries.ts';
+
+/** The circle of a membership that is to end. Who leaves a mentee circle is told what becomes of it. */
+type EndingCircle = { readonly id: string; readonly name: string } & (
+  | { readonly kind: 'mentor_circle' }
+  | ({ readonly kind: 'mentee_circle' } & Pick<MenteeCircle, 'creatorId' | 'members'>)
+);
 
 /** A membership that is to end: the viewer's own, or that of a member they remove. */
 export interface EndingMembership {
-  readonly circle: { readonly id: string; readonly name: string };
+  readonly circle: EndingCircle;
   readonly member: CircleMember;
 }
 
-const textsOf = (kind: CircleKind, { circle, member }: EndingMembership, isOwn: boolean) => {
-  if (!isOwn)
+const whyToStay = (circle: EndingCircle, me: User) => {
+  if (circle.kind === 'mentee_circle' && circle.members.length === 1)
+    return 'You are the last one in this circle, so it is deleted with all its messages.';
+  return `You lose access to its group chat at once. Messages that you wrote stay. ${wayBack(circle, me)}`;
+};
+
+/** Who could add the viewer again, by the rules of the server's policies (product 5.1). */
+const wayBack = (circle: EndingCircle, me: User) => {
+  if (circle.kind === 'mentor_circle') return 'Only the mentor can add you again.';
+  if (me.userType === 'mentor') return 'Only mentees can be added, so you can’t come back.';
+  if (circle.creatorId === me.id)
+    return 'The circle passes to the mentee who has been in it longest. Only they can add you again.';
+  const creator = circle.members.find(({ mentee }) => mentee.id === circle.creatorId);
+  return `Only ${creator?.mentee.firstName ?? 'its creator'} can add you again.`;
+};
+
+const textsOf = ({ circle, member }: EndingMembership, me: User) => {
+  if (member.mentee.id !== me.id)
     return {
       title: `Remove ${fullName(member.mentee)}?`,
       why: `${member.mentee.firstName} loses access to “${circle.name}” and its group chat at once. Messages that they wrote stay.`,
       confirm: 'Remove',
     };
-  const back =
-    kind === 'mentor_circle'
-      ? 'Only the mentor can add you again.'
-      : 'A member has to add you again.';
   return {
     title: `Leave “${circle.name}”?`,
-    why: `You lose access to its group chat at once. Messages that you wrote stay. ${back}`,
+    why: whyToStay(circle, me),
     confirm: 'Leave circle',
   };
 };
@@ -37,7 +56,6 @@ const textsOf = (kind: CircleKind, { circle, member }: EndingMembership, isOwn: 
  * @param props.ending `null` while nothing is asked
  */
 export const RemovalDialog = (props: {
-  kind: CircleKind;
   ending: EndingMembership | null;
   onClose: () => void;
   /** Called once the membership has ended. */
@@ -45,13 +63,13 @@ export const RemovalDialog = (props: {
   /** Called after that, when the dialog has faded out, to move the focus: what opened the dialog disappears. */
   onClosed?: (ended: EndingMembership) => void;
 }) => {
-  const me = useSignedInUser().id;
+  const me = useSignedInUser();
   // The texts stay while the dialog fades out.
   const [shown, setShown] = useState(props.ending);
   if (props.ending !== null && props.ending !== shown) setShown(props.ending);
-  const isOwn = shown?.member.mentee.id === me;
+  const isOwn = shown?.member.mentee.id === me.id;
   const hasEnded = useRef(false);
-  const remove = useRemoveMember(props.kind, {
+  const remove = useRemoveMember({
     onSuccess: () => {
       hasEnded.current = true;
       props.onClose();
@@ -62,7 +80,7 @@ export const RemovalDialog = (props: {
       toastFailure(isOwn ? toasts.leavingCircleFailed : toasts.removingMemberFailed, error),
   });
   if (shown === null) return null;
-  const { title, why, confirm } = textsOf(props.kind, shown, isOwn);
+  const { title, why, confirm } = textsOf(shown, me);
   return (
     <ConfirmDialog
       title={title}
@@ -79,7 +97,7 @@ export const RemovalDialog = (props: {
         if (hasEnded.current) props.onClosed?.(shown);
         hasEnded.current = false;
       }}
-      onConfirm={() => remove.mutate({ circleId: shown.circle.id, memberId: shown.member.id })}
+      onConfirm={() => remove.mutate({ circle: shown.circle, memberId: shown.member.id })}
     >
       <p>{why}</p>
     </ConfirmDialog>
