@@ -47,9 +47,15 @@ describe('a mentee circle', () => {
       { isMember: true, isCreator: true },
       ['see', 'manage', 'write', 'remove others', 'leave'],
     ],
-    ['a member', { isMember: true, isCreator: false }, ['see', 'write', 'leave']],
-    ['anybody else, the administrator too', { isMember: false, isCreator: false }, []],
-  ])('allows %s: %s', (_who, standing, expected) => {
+    ['a member', { isMember: true }, ['see', 'write', 'leave']],
+    [
+      'its creator, now a mentor',
+      { isMember: true, isCreator: true, mayManageCircles: false },
+      ['see', 'write', 'leave'],
+    ],
+    ['anybody else, the administrator too', {}, []],
+  ])('allows %s: %s', (_who, differences, expected) => {
+    const standing = { isMember: false, isCreator: false, mayManageCircles: true, ...differences };
     const { maySee, mayManage, mayWrite, mayRemove } = menteeCircles;
     const may = {
       see: maySee(standing),
@@ -61,13 +67,21 @@ describe('a mentee circle', () => {
     expect(Object.entries(may).flatMap(([what, is]) => (is ? [what] : []))).toEqual(expected);
   });
 
-  const members = [{ menteeId: 'Luca' }, { menteeId: 'Ana' }, { menteeId: 'Mei' }];
+  const membersOf = (names: string) =>
+    names
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((menteeId) => ({ menteeId, isMentee: !menteeId.startsWith('Mentor') }));
   it.each([
-    ['stays with its creator when another leaves', 'Ana', 'Mei', members, 'Ana'],
-    ['passes to the longest member', 'Ana', 'Ana', members, 'Luca'],
-    ['passes to the next if the creator was the longest', 'Luca', 'Luca', members, 'Ana'],
-    ['passes to nobody when the last leaves', 'Ana', 'Ana', members.slice(1, 2), null],
-  ])('%s', (_name, creator, leaver, all, next) => {
-    expect(menteeCircles.creatorAfter(creator, leaver, all)).toBe(next);
+    ['stays with its creator when another leaves', 'Ana', 'Luca Ana', 'Ana'],
+    ['passes to the longest member', 'Ana', 'Luca Mei', 'Luca'],
+    ['passes to the longest of the mentees', 'Ana', 'MentorLuca Mei Noor', 'Mei'],
+    ['passes on when its creator has become a mentor', 'MentorAna', 'MentorAna Luca Mei', 'Luca'],
+    ['stays with a mentor who is alone', 'MentorAna', 'MentorAna', 'MentorAna'],
+    ['stays with a mentor among mentors', 'MentorAna', 'MentorLuca MentorAna', 'MentorAna'],
+    ['passes to a mentor if nobody else is left', 'Ana', 'MentorLuca MentorMei', 'MentorLuca'],
+    ['passes to nobody when the last leaves', 'Ana', '', null],
+  ])('%s', (_name, creator, names, next) => {
+    expect(menteeCircles.creatorAmong(creator, membersOf(names))).toBe(next);
   });
 });

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { deleteMember, findMembershipsOf } from './members.store.ts';
-import { leaveMenteeCircle } from './mentee-circle-members.service.ts';
 import { lockMenteeCircle } from './mentee-circles.store.ts';
 import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
+import { leaveMenteeCircle } from './passing-on.ts';
 
 /**
  * Takes a person out of all circles before their account is deleted (product 13.12). Mentee circles pass on.

@@ -10,6 +10,7 @@ import { createMenteeCircles } from './mentee-circles.service.ts';
 import { createMentorCircleMembers } from './mentor-circle-members.service.ts';
 import { mentorCircleRoutes } from './mentor-circles.routes.ts';
 import { createMentorCircles } from './mentor-circles.service.ts';
+import { passOnCircles } from './passing-on.ts';
 import { pauseCircles } from './pauses.ts';
 import { circlesData } from './personal-data.ts';
 import { nobodyIsPublic, type PublicMentees } from './public-mentees.ts';
@@ -49,7 +50,7 @@ export const createCircles = (context: Context, conversations: Conversations): C
       ),
     ],
     jobs: [addedMailJob(context)],
-    events: pauseCircles(context, conversations),
+    events: [...pauseCircles(context, conversations), passOnCircles(conversations)],
     personalData: circlesData(createErasure(context, conversations)),
     async demo() {
       const { createCirclesDemo } = await import('./demo.ts');

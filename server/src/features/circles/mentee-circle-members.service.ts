@@ -4,7 +4,7 @@ import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
-import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -14,40 +14,22 @@ import type { AvailableMentees } from './available-mentees.ts';
 import { circleJoined, removedFromCircle } from './circles.events.ts';
 import type { MenteeCircleRow } from './circles.tables.ts';
 import { joiningOutcome } from './joining.policy.ts';
-import { deleteMember, findMembers, insertMembers, type Membership } from './members.store.ts';
-import { creatorAfter, mayManage, mayRemove } from './mentee-circles.policy.ts';
+import { insertMembers } from './members.store.ts';
+import { mayManage, mayRemove } from './mentee-circles.policy.ts';
 import {
   type MenteeCircleParts,
   presentMenteeCircle,
   standingIn,
 } from './mentee-circles.presenter.ts';
 import { seeMenteeCircle } from './mentee-circles.service.ts';
-import { findMenteeCircle, lockMenteeCircle, updateMenteeCircle } from './mentee-circles.store.ts';
+import { findMenteeCircle, lockMenteeCircle } from './mentee-circles.store.ts';
+import { leaveMenteeCircle } from './passing-on.ts';
 
 const kind = 'mentee_circle';
 
-/**
- * Takes a person out of a locked circle and its chat. The circle passes on if they created it, and disappears
- * with its chat if they were the last.
- */
-export const leaveMenteeCircle = async (
-  tx: Transaction,
-  conversations: Pick<Conversations, 'removePerson'>,
-  { id: circleId, creatorId }: Pick<MenteeCircleRow, 'id' | 'creatorId'>,
-  { id, menteeId }: Pick<Membership, 'id' | 'menteeId'>,
-) => {
-  const members = await findMembers(tx, kind, [circleId]);
-  const next = creatorAfter(creatorId, menteeId, members);
-  if (next !== null && next !== creatorId) {
-    await updateMenteeCircle(tx, circleId, { creatorId: next });
-  }
-  await deleteMember(tx, kind, id);
-  await conversations.removePerson(tx, { kind, id: circleId }, menteeId);
-};
-
-const unchanged = (parts: MenteeCircleParts, viewerId: string) => ({
+const unchanged = (parts: MenteeCircleParts, viewer: Actor) => ({
   isNew: false,
-  circle: presentMenteeCircle(parts, viewerId),
+  circle: presentMenteeCircle(parts, viewer),
 });
 
 /**
@@ -57,10 +39,10 @@ const unchanged = (parts: MenteeCircleParts, viewerId: string) => ({
 const judge = async (
   db: Connection,
   row: MenteeCircleRow | undefined,
-  { userId, menteeId }: { userId: string; menteeId: string },
+  { actor, menteeId }: { actor: Actor; menteeId: string },
 ) => {
-  const parts = await seeMenteeCircle(db, row, userId);
-  if (!mayManage(standingIn(parts, userId))) throw refuse('not_allowed');
+  const parts = await seeMenteeCircle(db, row, actor);
+  if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
   const outcome = joiningOutcome({
     isMember: parts.members.some(({ mentee }) => mentee.id === menteeId),
     memberCount: parts.members.length,
@@ -83,14 +65,10 @@ export const createMenteeCircleMembers = (
      * The mentees with this name whom the caller may add: with a public profile, and not in the circle.
      * @throws not_found (404); not_allowed (403) unless the caller created it
      */
-    async searchAvailable(
-      { userId }: Actor,
-      circleId: string,
-      q: string,
-    ): Promise<AvailableMentee[]> {
-      const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), userId);
-      if (!mayManage(standingIn(parts, userId))) throw refuse('not_allowed');
-      return available.searchPublic(userId, {
+    async searchAvailable(actor: Actor, circleId: string, q: string): Promise<AvailableMentee[]> {
+      const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), actor);
+      if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
+      return available.searchPublic(actor.userId, {
         q,
         except: parts.members.map(({ mentee }) => mentee.id),
       });
@@ -104,21 +82,21 @@ export const createMenteeCircleMembers = (
      *   profile; circle_full (409)
      */
     add: (
-      { userId }: Actor,
+      actor: Actor,
       circleId: string,
       menteeId: string,
     ): Promise<{ isNew: boolean; circle: MenteeCircle }> =>
       turns.run(circleId, 1, async () => {
         // Calls that change nothing end here, without the lock.
-        const found = await judge(db, await findMenteeCircle(db, circleId), { userId, menteeId });
-        if (found.outcome === 'keep') return unchanged(found.parts, userId);
+        const found = await judge(db, await findMenteeCircle(db, circleId), { actor, menteeId });
+        if (found.outcome === 'keep') return unchanged(found.parts, actor);
         return inTransaction(db, async (tx) => {
           // Locked before the circle, in the order of a deletion, which leaves the person's circles.
           await holdAccount(tx, menteeId);
           const row = await lockMenteeCircle(tx, circleId);
-          const { parts, outcome } = await judge(tx, row, { userId, menteeId });
-          if (outcome === 'keep') return unchanged(parts, userId);
-          if (!(await available.toMentees(tx, userId, [menteeId]))) {
+          const { parts, outcome } = await judge(tx, row, { actor, menteeId });
+          if (outcome === 'keep') return unchanged(parts, actor);
+          if (!(await available.toMentees(tx, actor.userId, [menteeId]))) {
             throw refuse('invalid', {
               errors: { menteeId: ['This person has no public profile'] },
             });
@@ -130,8 +108,8 @@ export const createMenteeCircleMembers = (
           await conversations.open(tx, { address, people: [menteeId], writeUntil: 'infinity' });
           await events.publish(tx, circleJoined, { kind, membershipId, circleId, menteeId });
           await jobs.add(tx, sendAddedMail, { kind, membershipId });
-          const circle = await seeMenteeCircle(tx, row, userId);
-          return { isNew: true, circle: presentMenteeCircle(circle, userId) };
+          const circle = await seeMenteeCircle(tx, row, actor);
+          return { isNew: true, circle: presentMenteeCircle(circle, actor) };
         });
       }),
 
@@ -140,14 +118,14 @@ export const createMenteeCircleMembers = (
      * @throws not_found (404); not_allowed (403) for the membership of somebody else, unless the caller
      *   created the circle
      */
-    remove: ({ userId }: Actor, circleId: string, membershipId: string): Promise<void> =>
+    remove: (actor: Actor, circleId: string, membershipId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), userId);
+        const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), actor);
         const member = parts.members.find((each) => each.id === membershipId);
         if (!member) throw refuse('not_found');
         const { id, mentee } = member;
-        const isOwn = mentee.id === userId;
-        if (!mayRemove(standingIn(parts, userId), isOwn)) throw refuse('not_allowed');
+        const isOwn = mentee.id === actor.userId;
+        if (!mayRemove(standingIn(parts, actor), isOwn)) throw refuse('not_allowed');
         await leaveMenteeCircle(tx, conversations, parts.row, { id, menteeId: mentee.id });
         const removal = { kind, membershipId, circleId, menteeId: mentee.id } as const;
         if (!isOwn) await events.publish(tx, removedFromCircle, removal);

@@ -2,14 +2,19 @@
 export interface MenteeCircleStanding {
   readonly isMember: boolean;
   readonly isCreator: boolean;
+  /** Of mentees; a mentor keeps only the chat of circles from before. */
+  readonly mayManageCircles: boolean;
 }
 
 /** Whether a person may know of a mentee circle: not even the administrator may otherwise (product 5.3). */
 export const maySee = ({ isMember }: MenteeCircleStanding): boolean => isMember;
 
 /** Whether a person may rename the circle and add and remove members (product 5.1). */
-export const mayManage = ({ isMember, isCreator }: MenteeCircleStanding): boolean =>
-  isMember && isCreator;
+export const mayManage = ({
+  isMember,
+  isCreator,
+  mayManageCircles,
+}: MenteeCircleStanding): boolean => isMember && isCreator && mayManageCircles;
 
 /** Whether a person may write in its chat. */
 export const mayWrite = (standing: MenteeCircleStanding): boolean => maySee(standing);
@@ -19,15 +24,17 @@ export const mayRemove = (standing: MenteeCircleStanding, isOwn: boolean): boole
   mayManage(standing) || (standing.isMember && isOwn);
 
 /**
- * To whom a circle passes when somebody leaves: it stays with its creator, or passes to the member who has
- * been in it longest. Null if nobody is left.
+ * To whom a circle belongs with these members: it stays with its creator if they are a mentee, or passes to the
+ * mentee who has been in it longest. Without a mentee it has to belong to a mentor. Null if nobody is left.
  * @param members in the order in which they were added
  */
-export const creatorAfter = (
+export const creatorAmong = (
   creatorId: string,
-  leaverId: string,
-  members: readonly { menteeId: string }[],
-): string | null =>
-  creatorId === leaverId
-    ? (members.find(({ menteeId }) => menteeId !== leaverId)?.menteeId ?? null)
-    : creatorId;
+  members: readonly { menteeId: string; isMentee: boolean }[],
+): string | null => {
+  const isCreator = ({ menteeId }: { menteeId: string }) => menteeId === creatorId;
+  // The first has been in it longest.
+  const creatorFirst = [...members.filter(isCreator), ...members];
+  const next = creatorFirst.find(({ isMentee }) => isMentee) ?? creatorFirst[0];
+  return next?.menteeId ?? null;
+};

@@ -16,16 +16,17 @@ export interface MenteeCircleParts {
 /** A person's relation to a circle. */
 export const standingIn = (
   { row, members }: MenteeCircleParts,
-  viewerId: string,
+  viewer: Actor,
 ): MenteeCircleStanding => ({
-  isMember: members.some(({ mentee }) => mentee.id === viewerId),
-  isCreator: row.creatorId === viewerId,
+  isMember: members.some(({ mentee }) => mentee.id === viewer.userId),
+  isCreator: row.creatorId === viewer.userId,
+  mayManageCircles: mayCall('mentee', viewer),
 });
 
 /** Presents a circle to a member. Its creator is the first of the members. */
-export const presentMenteeCircle = (parts: MenteeCircleParts, viewerId: string): MenteeCircle => {
+export const presentMenteeCircle = (parts: MenteeCircleParts, viewer: Actor): MenteeCircle => {
   const { row, members } = parts;
-  const standing = standingIn(parts, viewerId);
+  const standing = standingIn(parts, viewer);
   const isCreator = ({ mentee }: CircleMember) => mentee.id === row.creatorId;
   return {
     id: row.id,
@@ -40,16 +41,9 @@ export const presentMenteeCircle = (parts: MenteeCircleParts, viewerId: string):
   };
 };
 
-/**
- * Presents a circle with its chat, also to a member who has become a mentor: they keep the chat, but the calls that
- * manage circles are for mentees.
- */
+/** Presents a circle with its chat. */
 export const presentOpenMenteeCircle = (
   parts: MenteeCircleParts,
   thread: Thread,
   viewer: Actor,
-): OpenMenteeCircle => {
-  const { can, ...circle } = presentMenteeCircle(parts, viewer.userId);
-  const manage = can.manage && mayCall('mentee', viewer);
-  return { ...circle, can: { ...can, manage }, ...presentChat(thread) };
-};
+): OpenMenteeCircle => ({ ...presentMenteeCircle(parts, viewer), ...presentChat(thread) });

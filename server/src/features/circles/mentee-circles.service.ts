@@ -59,10 +59,10 @@ const readMenteeCircles = async (
 export const seeMenteeCircle = async (
   db: Connection,
   row: MenteeCircleRow | undefined,
-  viewerId: string,
+  viewer: Actor,
 ): Promise<MenteeCircleParts> => {
   const [parts] = await readMenteeCircles(db, row ? [row] : []);
-  if (!parts || !maySee(standingIn(parts, viewerId))) throw refuse('not_found');
+  if (!parts || !maySee(standingIn(parts, viewer))) throw refuse('not_found');
   return parts;
 };
 
@@ -76,14 +76,15 @@ export const createMenteeCircles = (
 
   return {
     /** A page of the circles to which a mentee belongs, newest first. */
-    async list({ userId }: Actor, cursor: string | undefined): Promise<Page<MenteeCircle>> {
+    async list(actor: Actor, cursor: string | undefined): Promise<Page<MenteeCircle>> {
+      const { userId } = actor;
       const rows = await findMenteeCirclesOf(db, userId, {
         before: cursors.read(userId, cursor),
         limit: limits.pageDefault + 1,
       });
       const page = pageOf(rows, limits.pageDefault, (last) => cursors.write(userId, last.id));
       const circles = await readMenteeCircles(db, page.items);
-      return { ...page, items: circles.map((parts) => presentMenteeCircle(parts, userId)) };
+      return { ...page, items: circles.map((parts) => presentMenteeCircle(parts, actor)) };
     },
 
     /**
@@ -91,9 +92,10 @@ export const createMenteeCircles = (
      * @throws invalid (422) for more than seven people or somebody without a public profile
      */
     create(
-      { userId }: Actor,
+      actor: Actor,
       { name, description = null, memberIds }: z.output<typeof createMenteeCircleBody>,
     ): Promise<MenteeCircle> {
+      const { userId } = actor;
       const others = [...new Set(memberIds)].filter((memberId) => memberId !== userId);
       if (others.length + 1 > limits.circleMax) {
         const text = `A circle has at most ${limits.circleMax} members, including you`;
@@ -121,31 +123,30 @@ export const createMenteeCircles = (
           await jobs.add(tx, sendAddedMail, { kind, membershipId });
         }
         const row = await findMenteeCircle(tx, circleId);
-        return presentMenteeCircle(await seeMenteeCircle(tx, row, userId), userId);
+        return presentMenteeCircle(await seeMenteeCircle(tx, row, actor), actor);
       });
     },
 
     /** A circle with its chat. @throws not_found (404) unless the viewer is a member */
     async get(actor: Actor, circleId: string): Promise<OpenMenteeCircle> {
-      const { userId } = actor;
-      const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), userId);
-      const thread = await conversations.thread(userId, { kind, id: circleId });
+      const parts = await seeMenteeCircle(db, await findMenteeCircle(db, circleId), actor);
+      const thread = await conversations.thread(actor.userId, { kind, id: circleId });
       return presentOpenMenteeCircle(parts, thread, actor);
     },
 
     /** Changes what is sent. @throws not_found (404); not_allowed (403) unless the caller created it */
     change: (
-      { userId }: Actor,
+      actor: Actor,
       circleId: string,
       changes: z.output<typeof changeMenteeCircle.body>,
     ): Promise<MenteeCircle> =>
       inTransaction(db, async (tx) => {
-        const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), userId);
-        if (!mayManage(standingIn(parts, userId))) throw refuse('not_allowed');
+        const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), actor);
+        if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
         const { name = parts.row.name, description = parts.row.description } = changes;
         await updateMenteeCircle(tx, circleId, { name, description });
         await conversations.tellCircle(tx, circleId);
-        return presentMenteeCircle({ ...parts, row: { ...parts.row, name, description } }, userId);
+        return presentMenteeCircle({ ...parts, row: { ...parts.row, name, description } }, actor);
       }),
   };
 };

@@ -5,6 +5,9 @@ export const accountRegistered = eventKind<{ userId: string; isWaiting: boolean 
   'account.registered',
 );
 
+/** A person has become a mentor, or a mentee. */
+export const userTypeChanged = eventKind<{ userId: string }>('account.type_changed');
+
 /** An account was suspended, or its suspension ended (product 1.17). */
 export const accountSuspended = eventKind<{ userId: string }>('account.suspended');
 export const accountRestored = eventKind<{ userId: string }>('account.restored');

@@ -55,6 +55,7 @@ export {
   accountRegistered,
   accountRestored,
   accountSuspended,
+  userTypeChanged,
 } from './identity.events.ts';
 export { users } from './identity.tables.ts';
 export { hashUnknownPassword, inviteAccount } from './invitations.ts';

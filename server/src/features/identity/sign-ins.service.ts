@@ -11,6 +11,7 @@ import { accountChanged, announceAccountChange } from './account-changes.ts';
 import { findAccountByEmail, setUserType } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
+import { userTypeChanged } from './identity.events.ts';
 import type { Account } from './identity.tables.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
@@ -227,6 +228,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
 
     async setUserType(tx, userId, userType) {
       await setUserType(tx, userId, userType);
+      await context.events.publish(tx, userTypeChanged, { userId });
       announceAccountChange(context, tx, userId);
     },
 

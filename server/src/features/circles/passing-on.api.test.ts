@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { sendApplication } from '../../../test/test-applications.ts';
+import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const administrator = useAdministrator(app);
+let profiles: ReturnType<typeof usePublicProfiles>;
+beforeAll(() => {
+  profiles = usePublicProfiles(app());
+});
+
+const create = () => createMenteeCircle(app(), profiles);
+/** Lets people become mentors, one after another. */
+const approve = async (...people: Person[]) => {
+  const admin = await administrator();
+  for (const person of people) {
+    const { profileId } = await sendApplication(person);
+    expect((await admin.post(`/api/moderation/approve/${profileId}`)).status).toBe(200);
+  }
+};
+
+it('a circle passes to the mentee who has been in it longest, not to a mentor', async () => {
+  const { ana, luca, mei, path, anasId } = await create();
+  await approve(luca);
+  expect((await ana.delete(`${path}/members/${anasId}`)).status).toBe(204);
+  const { body } = await mei.get(path);
+  expect(body).toMatchObject({ creatorId: mei.user.id, memberCount: 2, can: { manage: true } });
+});
+
+it('a circle passes on when its creator becomes a mentor, who stays a member', async () => {
+  const { ana, luca, mei, path, meisId } = await create();
+  await approve(ana);
+  expect((await luca.get(path)).body).toMatchObject({
+    creatorId: luca.user.id,
+    memberCount: 3,
+    can: { manage: true },
+  });
+  expect((await ana.get(path)).body.can).toEqual({ manage: false, write: true });
+  expect((await ana.delete(`${path}/members/${meisId}`)).body.code).toBe('not_allowed');
+  expect((await luca.delete(`${path}/members/${meisId}`)).status).toBe(204);
+  expect((await mei.get(path)).status).toBe(404);
+});
+
+it('a mentor among mentors can’t remove the others, as their screen says', async () => {
+  const { ana, luca, mei, path, anasId, lucasId } = await create();
+  await approve(luca, mei, ana);
+  const { body } = await ana.get(path);
+  const creator = [ana, luca, mei].find(({ user }) => user.id === body.creatorId) ?? ana;
+  const other = creator === ana ? lucasId : anasId;
+  expect((await creator.get(path)).body.can.manage).toBe(false);
+  expect((await creator.delete(`${path}/members/${other}`)).body.code).toBe('not_allowed');
+});
+
+it('a circle that is left while the next one becomes a mentor belongs to a mentee', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { ana, luca, mei, path, anasId } = await create();
+    const [left] = await Promise.all([ana.delete(`${path}/members/${anasId}`), approve(luca)]);
+    expect(left.status).toBe(204);
+    expect((await mei.get(path)).body.creatorId).toBe(mei.user.id);
+  }
+});
