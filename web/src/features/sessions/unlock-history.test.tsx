@@ -92,6 +92,26 @@ it('during a payment, Back neither closes the dialog nor leaves the profile', as
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
 });
 
+it('an unlock by plan that another screen started takes the place of its entry: Back shows the profile', async () => {
+  lookAtPage();
+  const api = apiThatUnlocks();
+  const { router } = renderApp('/about', { api, user: aUser({ subscriptionTier: 'basic' }) });
+  await screen.findByRole('heading', { name: 'About' });
+  await act(() => router.navigate({ href: profile }));
+  await act(() =>
+    router.navigate({ to: '.', search: true, state: (state) => ({ ...state, dialog: 'unlock' }) }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${sessionId}`));
+  await act(async () => router.history.back());
+  expect(await screen.findByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: profile });
+  expect(router.state.location.state.dialog).toBeUndefined();
+  const unlocks = api.calls.filter(
+    ({ method, url }) => method === 'POST' && url === '/api/sessions',
+  );
+  expect(unlocks).toHaveLength(1);
+});
+
 const reload = (api = apiThatUnlocks()) => {
   const { router } = renderApp(profile, { api, user: aUser() });
   const { location } = router.history;

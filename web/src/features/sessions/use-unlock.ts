@@ -1,5 +1,6 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { type ToastText, toasts } from '../../frame/toasts.ts';
@@ -10,6 +11,8 @@ import { isBusy, isOpen, useCreatePaymentIntent, usePayment } from '../payments/
 import { paidPurchaseOf } from './paid-purchases.ts';
 import { useCreateSession } from './sessions.queries.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
+
+const dialogName = 'unlock';
 
 const unlockTexts = {
   declined: toasts.paymentFailed,
@@ -24,6 +27,7 @@ const unlockTexts = {
 export const useUnlockPayment = (mentor: Mentor, paidText: ToastText) => {
   const user = useSignedInUser();
   const client = useQueryClient();
+  const router = useRouter();
   const openConversation = useOpenConversation();
   const createIntent = useCreatePaymentIntent();
   const createSession = useCreateSession();
@@ -42,8 +46,10 @@ export const useUnlockPayment = (mentor: Mentor, paidText: ToastText) => {
     onDone: (sessionId, how) => {
       if (how === 'paid') toast(paidText);
       if (how === 'covered') toast(toasts.unlockedByPlan);
-      // The conversation takes the place of the dialog's history entry, or of the checkout.
-      openConversation(sessionId, { replace: how === 'paid' });
+      // The conversation takes the place of the dialog's history entry, or of the checkout. Another screen may
+      // have made the entry, also if no card is needed; going back to it would start over.
+      const isEntry = router.state.location.state.dialog === dialogName;
+      openConversation(sessionId, { replace: how === 'paid' || isEntry });
     },
   });
   return { mentor, includedInPlan, ...payment };
@@ -60,7 +66,7 @@ export const useUnlock = (mentor: Mentor): ContactUnlock => {
   const button = useRef<HTMLButtonElement>(null);
   const unlock = useUnlockPayment(mentor, toasts.paymentDone);
   const { state, send, start } = unlock;
-  useDialogEntry('unlock', {
+  useDialogEntry(dialogName, {
     stage: isOpen(state) ? 'open' : state.step === 'idle' ? 'closed' : 'opening',
     locked: isOpen(state) && isBusy(state),
     canOpen: mentor.can.unlock,
