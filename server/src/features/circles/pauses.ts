@@ -2,11 +2,12 @@ import type { Context } from '../../context.ts';
 import { handleEvent } from '../../platform/events/events.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { accountRestored, accountSuspended } from '../identity/index.ts';
-import { findCircleIdsOfMentor } from './mentor-circles.store.ts';
+import { findCircleIdsOfMentor, lockMentorCircle } from './mentor-circles.store.ts';
 
 /**
  * While the account of a mentor is suspended, nobody writes in their circles or is in their calls (product 1.17):
- * nobody would be there who looks after the members. Afterwards everything is as it was.
+ * nobody would be there who looks after the members. Afterwards everything is as it was. The circles are locked,
+ * because whoever adds a member meanwhile opens the chat for as long as the mentor they saw is there.
  */
 export const pauseCircles = (
   { clock }: Pick<Context, 'clock'>,
@@ -15,12 +16,14 @@ export const pauseCircles = (
   handleEvent(accountSuspended, 'circles', async (tx, { userId }) => {
     const now = clock.now();
     for (const circleId of await findCircleIdsOfMentor(tx, userId)) {
+      await lockMentorCircle(tx, circleId);
       await conversations.shortenWriting(tx, circleId, async () => now);
       await conversations.tellCircle(tx, circleId);
     }
   }),
   handleEvent(accountRestored, 'circles', async (tx, { userId }) => {
     const circleIds = await findCircleIdsOfMentor(tx, userId);
+    for (const circleId of circleIds) await lockMentorCircle(tx, circleId);
     await conversations.extendWriting(tx, circleIds, 'infinity');
     for (const circleId of circleIds) await conversations.tellCircle(tx, circleId);
   }),
