@@ -168,4 +168,11 @@ describe('the call of a circle', () => {
     const events = [...talking, link(luca, 'dropped'), link(luca, 'connected', 9000)];
     expect(play(...events).state.startedAt).toBe(1000);
   });
+
+  it('counts anew for somebody who joins again, without the time outside', () => {
+    const again = [...talking, { type: 'left' }, { type: 'rejoined' }] as const;
+    expect(play(...again).state.startedAt).toBeNull();
+    const events = [...again, here(luca), link(luca, 'connected', 9000)];
+    expect(play(...events).state.startedAt).toBe(9000);
+  });
 });

@@ -16,7 +16,7 @@ export interface GroupRoom {
   readonly phase: 'joining' | 'in' | 'full' | 'taken_over' | 'closed' | 'left';
   /** The others, in the order in which they came. */
   readonly peers: readonly GroupPeer[];
-  /** When the first connection to anybody was made, in milliseconds. */
+  /** When the first connection to anybody was made since joining, in milliseconds. */
   readonly startedAt: number | null;
 }
 
@@ -151,7 +151,10 @@ export const groupAfter =
   (me: string) =>
   (state: GroupRoom, event: GroupEvent): Step => {
     if (event.type === 'rejoined')
-      return { state: { ...state, phase: 'joining' }, effects: [{ type: 'join' }] };
+      return {
+        state: { ...state, phase: 'joining', startedAt: null },
+        effects: [{ type: 'join' }],
+      };
     // A device that is out of the call stays out until the person joins again.
     if (state.phase !== 'joining' && state.phase !== 'in') return stay(state);
     switch (event.type) {
