@@ -6,6 +6,7 @@ import { MenteesOnly } from '../../frame/mentees-only.tsx';
 import { pathTo } from '../../frame/paths.ts';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CircleDialog, MenteeCircles, MentorsCircles } from '../circles/mentee.ts';
 import classes from './mentee-circles-screen.module.css';
@@ -15,7 +16,7 @@ import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const Content = () => {
-  const { data: profile } = useQuery(menteeProfileQuery);
+  const { data: profile, error, refetch } = useQuery(menteeProfileQuery);
   const state = useSuggestions();
   const { suggestions, selected, dialog, setDialog, isGenerating } = state;
   const chosen = suggestions.filter(({ menteeId }) => selected.includes(menteeId));
@@ -59,6 +60,13 @@ const Content = () => {
         </div>
       </header>
       {profile !== undefined && <ProfileBanner profile={profile} />}
+      {profile === undefined && error && (
+        <ErrorState
+          what="Your mentee profile could not be loaded"
+          error={error}
+          onRetry={() => refetch()}
+        />
+      )}
       <MenteeCircles
         whenEmpty={
           <Button variant="light" onClick={create}>

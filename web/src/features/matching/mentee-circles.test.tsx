@@ -59,6 +59,20 @@ it('without a profile there are no suggestions, and a banner leads to the profil
   expect(button).toHaveProperty('disabled', true);
 });
 
+it('says that the profile could not be loaded, and loads it again for suggestions', async () => {
+  const api = aServer().on(getMenteeProfile, { problem: 'unavailable' });
+  open(api);
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('Your mentee profile could not be loaded')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Get AI Suggestions' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Create Circle' })).toBeTruthy();
+  api.on(getMenteeProfile, { status: 200, body: aMenteeProfile() });
+  await userEvent.click(failure.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('says that suggestions could not be generated', async () => {
   open(aServer().on(listMenteeSuggestions, { problem: 'unavailable' }));
   await suggest();
