@@ -84,4 +84,12 @@ describe('the sitemap', () => {
     expect(listed).toEqual(locations(one.body));
     expect((await http.inject('/sitemaps/mentors-b-on.xml')).statusCode).toBe(404);
   });
+
+  it('is never kept elsewhere, since the server keeps it for a minute already', async () => {
+    const http = serve(2);
+    for (const path of ['/sitemap.xml', '/sitemaps/mentors-.xml', '/sitemaps/screens.xml']) {
+      const { headers } = await http.inject(path);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-cache']);
+    }
+  });
 });

@@ -99,29 +99,30 @@ export const serveSearchEngines = (
     },
   });
 
-  const send = (reply: FastifyReply, type: string, content: string) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type(`${type}; charset=utf-8`)
-      .send(content);
+  /** Not to be kept elsewhere: it may have been kept here for as long as it may be old. */
+  const sendXml = (reply: FastifyReply, xml: string) =>
+    reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8').send(xml);
   const limited = async (request: FastifyRequest) =>
     limiter.take(allowances.pagePerAddress, request.ip);
 
   app.get('/robots.txt', { preHandler: limited }, async (_request, reply) =>
-    send(reply, 'text/plain', robotsText(origin)),
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(origin)),
   );
   app.get('/sitemap.xml', { preHandler: limited }, async (_request, reply) =>
-    send(reply, 'application/xml', (await siteMap.get(''))?.xml ?? urlSet(screenEntries)),
+    sendXml(reply, (await siteMap.get(''))?.xml ?? urlSet(screenEntries)),
   );
   app.get('/sitemaps/screens.xml', { preHandler: limited }, async (_request, reply) =>
-    send(reply, 'application/xml', urlSet(screenEntries)),
+    sendXml(reply, urlSet(screenEntries)),
   );
   app.get(
     '/sitemaps/mentors-:from.xml',
     { preHandler: limited },
     async (request: FastifyRequest<{ Params: { from: string } }>, reply) => {
       const file = await files.get(request.params.from);
-      return file ? send(reply, 'application/xml', file.xml) : reply.callNotFound();
+      return file ? sendXml(reply, file.xml) : reply.callNotFound();
     },
   );
 };
