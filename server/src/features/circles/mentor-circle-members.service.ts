@@ -97,7 +97,9 @@ export const createMentorCircleMembers = (
           if (outcome === 'keep') return unchanged(parts, userId);
           if (!(await available.toMentor(tx, userId, menteeId))) {
             throw refuse('invalid', {
-              errors: { menteeId: ['Only your mentees and people with a public profile fit'] },
+              errors: {
+                menteeId: ['You can only add your own mentees and people with a public profile'],
+              },
             });
           }
           const membershipId = newId();

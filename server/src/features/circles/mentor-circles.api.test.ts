@@ -160,7 +160,8 @@ describe('people who can be added to a mentor circle', () => {
     const ids = [await signUp(app()), colleague, mentor, leaver].map(({ user }) => user.id);
     for (const menteeId of [...ids, unknownId]) {
       const { status, body } = await mentor.post(`${path}/members`, { menteeId });
-      expect([status, Object.keys(body.errors)]).toEqual([422, ['menteeId']]);
+      const text = 'You can only add your own mentees and people with a public profile';
+      expect([status, body.errors]).toEqual([422, { menteeId: [text] }]);
     }
     const { body } = await mentor.post(`${path}/members`, {});
     expect(body.errors).toEqual({ menteeId: ['Please select a mentee'] });
