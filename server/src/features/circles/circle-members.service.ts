@@ -1,0 +1,131 @@
+import type { CircleMember } from '@ithaca/contracts/circle-fields';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { newId } from '../../platform/clock.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { holdAccount } from '../identity/index.ts';
+import { sendAddedMail } from './added-mail.ts';
+import { circleJoined, removedFromCircle } from './circles.events.ts';
+import { joiningOutcome } from './joining.policy.ts';
+import { type CircleKind, insertMembers, type Membership } from './members.store.ts';
+
+/** What the two kinds of circles don't have in common. */
+export interface CircleRules<Row, Parts extends { readonly members: CircleMember[] }, Circle> {
+  readonly kind: CircleKind;
+  find(db: Connection, circleId: string): Promise<Row | undefined>;
+  lock(tx: Transaction, circleId: string): Promise<Row | undefined>;
+  /** @throws not_found (404) for everybody to whom the circle doesn't exist */
+  see(db: Connection, row: Row | undefined, viewer: Actor): Promise<Parts>;
+  present(circle: Parts, viewer: Actor): Circle;
+  mayManage(circle: Parts, viewer: Actor): boolean;
+  mayRemove(circle: Parts, viewer: Actor, isOwn: boolean): boolean;
+  maxMembers(circle: Parts): number;
+  isAvailable(tx: Transaction, viewer: Actor, menteeId: string): Promise<boolean>;
+  /** Why somebody can't be added who isn't available. */
+  readonly notAvailable: string;
+  /** Takes a member out of a locked circle and its chat. */
+  leave(
+    tx: Transaction,
+    circle: Parts,
+    member: Pick<Membership, 'id' | 'menteeId'>,
+  ): Promise<unknown>;
+}
+
+/** Adding and removing members of circles of one kind (product 5.1). */
+export const createCircleMembers = <
+  Row,
+  Parts extends { readonly members: CircleMember[] },
+  Circle,
+>(
+  { db, clock, jobs, events }: Pick<Context, 'db' | 'clock' | 'jobs' | 'events'>,
+  conversations: Pick<Conversations, 'open'>,
+  rules: CircleRules<Row, Parts, Circle>,
+) => {
+  const { kind } = rules;
+  // Calls that wait for a circle wait here, where they hold no connection to the database.
+  const turns = createTurns();
+
+  const unchanged = (circle: Parts, viewer: Actor) => ({
+    isNew: false,
+    circle: rules.present(circle, viewer),
+  });
+
+  /**
+   * Judges whether a person has a place in the circle.
+   * @throws not_found (404), not_allowed (403), circle_full (409) as below
+   */
+  const judge = async (
+    connection: Connection,
+    row: Row | undefined,
+    { actor, menteeId }: { actor: Actor; menteeId: string },
+  ) => {
+    const circle = await rules.see(connection, row, actor);
+    if (!rules.mayManage(circle, actor)) throw refuse('not_allowed');
+    const outcome = joiningOutcome({
+      isMember: circle.members.some(({ mentee }) => mentee.id === menteeId),
+      memberCount: circle.members.length,
+      maxMembers: rules.maxMembers(circle),
+    });
+    if (outcome === 'circle_full') throw refuse('circle_full');
+    return { circle, outcome };
+  };
+
+  return {
+    /**
+     * Adds a mentee to the circle and its chat, and mails them. The circle is locked, so that it never has more
+     * members than fit; constraints hold besides.
+     * @returns `isNew: false` if they were a member already, which changes nothing
+     * @throws not_found (404); not_allowed (403) unless the caller manages the circle; invalid (422) unless the
+     *   mentee is available; circle_full (409)
+     */
+    add: (
+      actor: Actor,
+      circleId: string,
+      menteeId: string,
+    ): Promise<{ isNew: boolean; circle: Circle }> =>
+      turns.run(circleId, 1, async () => {
+        // Calls that change nothing end here, without the lock.
+        const found = await judge(db, await rules.find(db, circleId), { actor, menteeId });
+        if (found.outcome === 'keep') return unchanged(found.circle, actor);
+        return inTransaction(db, async (tx) => {
+          // Locked before the circle, in the order of a deletion, which leaves the person's circles.
+          await holdAccount(tx, menteeId);
+          const row = await rules.lock(tx, circleId);
+          const { circle, outcome } = await judge(tx, row, { actor, menteeId });
+          if (outcome === 'keep') return unchanged(circle, actor);
+          if (!(await rules.isAvailable(tx, actor, menteeId))) {
+            throw refuse('invalid', { errors: { menteeId: [rules.notAvailable] } });
+          }
+          const membershipId = newId();
+          const member = { id: membershipId, circleId, menteeId, addedAt: clock.now() };
+          await insertMembers(tx, kind, [member]);
+          const address = { kind, id: circleId } as const;
+          await conversations.open(tx, { address, people: [menteeId], writeUntil: 'infinity' });
+          await events.publish(tx, circleJoined, { kind, membershipId, circleId, menteeId });
+          await jobs.add(tx, sendAddedMail, { kind, membershipId });
+          return { isNew: true, circle: rules.present(await rules.see(tx, row, actor), actor) };
+        });
+      }),
+
+    /**
+     * Ends a membership: the person loses the circle and its chat at once.
+     * @throws not_found (404); not_allowed (403) for the membership of somebody else, unless the caller manages
+     *   the circle
+     */
+    remove: (actor: Actor, circleId: string, membershipId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const circle = await rules.see(tx, await rules.lock(tx, circleId), actor);
+        const member = circle.members.find((each) => each.id === membershipId);
+        if (!member) throw refuse('not_found');
+        const menteeId = member.mentee.id;
+        const isOwn = menteeId === actor.userId;
+        if (!rules.mayRemove(circle, actor, isOwn)) throw refuse('not_allowed');
+        await rules.leave(tx, circle, { id: membershipId, menteeId });
+        const removal = { kind, membershipId, circleId, menteeId };
+        if (!isOwn) await events.publish(tx, removedFromCircle, removal);
+      }),
+  };
+};
