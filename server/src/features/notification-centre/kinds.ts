@@ -41,6 +41,7 @@ export const kinds = {
   completion_asked: laterBooking,
   booking_completed: laterBooking,
   booking_decided: booking,
+  booking_refunded: booking,
   session_in_24_hours: booking,
   session_in_15_minutes: booking,
   review_received: review,

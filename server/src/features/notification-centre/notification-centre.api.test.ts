@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
   createMenteeCircle,
@@ -15,7 +16,8 @@ import type { NotificationKind } from './kinds.ts';
 import { keptNotifications } from './notifications.store.ts';
 import { forgetOldNotifications, type Notice, notificationJobs, notifyPerson } from './notify.ts';
 
-const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const administrator = useAdministrator(app);
 // A Monday, and ahead of the database's clock, by which jobs become due.
 beforeAll(() => app().clock.set(new Date('2099-01-05T08:00:00Z')));
 
@@ -167,6 +169,18 @@ describe('people are told', () => {
     expect((await list(mentor)).items[0]?.path).toBe(`/messaging/${id}`);
   });
 
+  it('of a refund by the administrator, and not of a problem that nobody reported', async () => {
+    const { mentor, mentee, mentorProfileId } = await signUpPair(app());
+    const booking = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 5, 10));
+    const refund = `/api/admin/payments/${booking.paymentIntentId}/refund`;
+    const { status } = await (await administrator()).post(refund, { reason: 'A mistake of ours.' });
+    expect(status).toBe(200);
+    const refunded = (name: string) =>
+      `The administrator cancelled your video call with ${name}. It was refunded in full.`;
+    expect(await toldTo(mentee, 2)).toContain(refunded('Luca Conti'));
+    expect(await toldTo(mentor, 2)).toContain(refunded('Penny Lope'));
+  });
+
   it('of reviews and replies', async () => {
     const { mentor, mentee, review } = await completeSession(app());
     const { body } = await review(mentee);
@@ -207,7 +221,7 @@ it('tells whoever reported somebody that their report was decided', async () => 
   const [reporter, mentor] = [await signUp(app()), await signUpMentor(app())];
   const sent = await reporter.post(`/api/users/${mentor.user.id}/report`, { reason: 'spam' });
   expect(sent.status).toBe(204);
-  const admin = await signUp(app(), { email: 'admin@ithaca.test' });
+  const admin = await administrator();
   const [{ id }] = (await admin.get('/api/moderation/reports')).body;
   const decision = { outcome: 'dismissed' };
   expect((await admin.post(`/api/moderation/reports/${id}/decide`, decision)).status).toBe(204);

@@ -25,6 +25,8 @@ interface Pair {
   readonly menteeId: string;
 }
 
+type Recipients = Partial<Record<'mentee' | 'mentor', NotificationKind>>;
+
 /** Who is told of an end of a booking, and what: only what somebody else, or nobody, has done (product 1.16). */
 const ends = {
   confirmed: { mentor: 'booking_completed' },
@@ -36,8 +38,9 @@ const ends = {
   never_scheduled: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
   not_accepted: { mentee: 'booking_lapsed', mentor: 'booking_lapsed' },
   decided: { mentee: 'booking_decided', mentor: 'booking_decided' },
+  refunded: { mentee: 'booking_refunded', mentor: 'booking_refunded' },
   account_deleted: { mentee: 'booking_ended_by_deletion', mentor: 'booking_ended_by_deletion' },
-} as const satisfies Record<string, Partial<Record<'mentee' | 'mentor', NotificationKind>>>;
+} as const satisfies Record<string, Recipients>;
 
 /** The notifications about sessions and their reviews. */
 export const sessionNotices = (add: Add) => {
@@ -71,6 +74,17 @@ export const sessionNotices = (add: Add) => {
     await add(tx, [tell(event, 'mentorId', row?.acceptBy ? 'booking_requested' : 'booked')]);
   };
 
+  /** The administrator also refunds bookings that nobody reported. */
+  const settled = async (tx: Transaction, event: Pair & { reason: keyof typeof ends }) => {
+    const isRefund =
+      event.reason === 'decided' && !(await findSession(tx, event.sessionId))?.reportedAt;
+    const told: Recipients = ends[isRefund ? 'refunded' : event.reason];
+    await add(tx, [
+      ...(told.mentee ? [tell(event, 'menteeId', told.mentee)] : []),
+      ...(told.mentor ? [tell(event, 'mentorId', told.mentor)] : []),
+    ]);
+  };
+
   return [
     on(contactUnlocked, (event) => [tell(event, 'mentorId', 'contact_unlocked')]),
     handleEvent(sessionBooked, 'notification centre', booked),
@@ -80,14 +94,7 @@ export const sessionNotices = (add: Add) => {
       tell(event, 'menteeId', 'booking_accepted', event.startsAt.toISOString()),
     ]),
     on(completionAsked, (event) => [tell(event, 'menteeId', 'completion_asked')]),
-    on(bookingSettled, (event) => {
-      const { mentee, mentor }: Partial<Record<'mentee' | 'mentor', NotificationKind>> =
-        ends[event.reason];
-      return [
-        ...(mentee ? [tell(event, 'menteeId', mentee)] : []),
-        ...(mentor ? [tell(event, 'mentorId', mentor)] : []),
-      ];
-    }),
+    handleEvent(bookingSettled, 'notification centre', settled),
     on(reviewWritten, ({ subjectId: userId, reviewId: occurrence, sessionId: subjectId }) => [
       { userId, kind: 'review_received', occurrence, subjectId },
     ]),

@@ -51,6 +51,8 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `Your ${words[type].own} with ${other} is complete, and its money was released to you.`,
   booking_decided: ({ other, type }) =>
     `The reported problem with your ${words[type].own} with ${other} has been decided.`,
+  booking_refunded: ({ other, type }) =>
+    `The administrator cancelled your ${words[type].own} with ${other}. It was refunded in full.`,
   session_in_24_hours: ({ other, type }) =>
     `Your ${words[type].own} with ${other} starts in 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>
