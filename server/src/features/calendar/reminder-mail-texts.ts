@@ -1,6 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Appointment, timeText, typeNames } from '../sessions/index.ts';
+import { type Appointment, type ChoicesLeft, timeText, typeNames } from '../sessions/index.ts';
 
 interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly to: string;
@@ -11,13 +11,25 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly timeZone: string;
   readonly minutesBefore: number;
   readonly conversationUrl: string;
+  readonly choices: ChoicesLeft;
 }
 
 const inWords = (minutes: number) =>
   minutes < 60 ? `in ${minutes} minutes` : `in ${minutes / 60} hours`;
 
+/** What the reader can still do. Before the start, only a report takes both away. */
+const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
+  if (!canCancel)
+    return 'A problem was reported. The money is held until the administrator decides.';
+  if (canMove) return 'There you can also choose another time or cancel.';
+  return isRefundedInFull
+    ? 'There you can also cancel.'
+    : 'There you can also cancel; half of the price is then refunded.';
+};
+
 export const reminderMail = (reminder: Reminder): Mail => {
-  const { to, firstName, other, sessionType, startsAt, timeZone, minutesBefore } = reminder;
+  const { to, firstName, other, sessionType, startsAt, timeZone, minutesBefore, choices } =
+    reminder;
   const what = `${typeNames[sessionType]} with ${other}`;
   return linkMail({
     to,
@@ -26,6 +38,6 @@ export const reminderMail = (reminder: Reminder): Mail => {
     before: `${what} starts on ${timeText(startsAt, timeZone)}.`,
     action: 'Open the conversation',
     link: reminder.conversationUrl,
-    after: 'There you can also choose another time or cancel.',
+    after: choicesText(choices),
   });
 };

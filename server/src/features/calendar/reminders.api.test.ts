@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { sendWebhookAbout } from '../../../test/test-payments.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { sendReminder } from './reminders.ts';
@@ -56,8 +57,9 @@ const settle = async (sessionId: string) => {
 const book = async (fields: object = {}) => {
   const pair = await signUpPair(app(), fields);
   const startsAt = slotIn(app(), 3, 10);
-  const { id } = await bookSlot(app(), pair.mentee, pair.mentorProfileId, startsAt);
-  return { ...pair, id, startsAt };
+  const { mentee, mentorProfileId } = pair;
+  const { id, paymentIntentId } = await bookSlot(app(), mentee, mentorProfileId, startsAt);
+  return { ...pair, id, startsAt, paymentIntentId };
 };
 
 it('both are reminded 24 hours and 15 minutes before the start', async () => {
@@ -86,6 +88,33 @@ it('both are reminded 24 hours and 15 minutes before the start', async () => {
     'Video call with Penny Lope in 15 minutes',
     'Video call with Penny Lope in 24 hours',
   ]);
+});
+
+/** The text of the newest mail to a person. */
+const newestMail = async (person: Person): Promise<string> =>
+  (await person.get(`/api/dev/outbox?to=${person.email}`)).body[0].text;
+/** Moves the clock to so long before a start. */
+const goTo = (startsAt: string, before: number) =>
+  app().clock.set(new Date(new Date(startsAt).getTime() - before));
+
+it('they name what the reader can still do: the mentee can’t move it any more', async () => {
+  const { id, startsAt, mentor, mentee, paymentIntentId } = await book();
+  goTo(startsAt, 24 * hour);
+  await run(id, 1440, 0);
+  await settle(id);
+  const half = 'There you can also cancel; half of the price is then refunded.';
+  expect(await newestMail(mentee)).toContain(half);
+  const both = 'There you can also choose another time or cancel.';
+  expect(await newestMail(mentor)).toContain(both);
+  const object = { object: 'dispute', id: 'du_1', payment_intent: paymentIntentId };
+  await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
+  goTo(startsAt, hour / 4);
+  await run(id, 15, 0);
+  await settle(id);
+  for (const person of [mentor, mentee]) {
+    const held = 'A problem was reported. The money is held until the administrator decides.';
+    expect(await newestMail(person)).toContain(held);
+  }
 });
 
 it('those of a time that was changed, and changed back, are not sent', async () => {

@@ -12,6 +12,7 @@ import { findProfile } from '../mentors/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import {
   findCalls,
+  findChoicesLeft,
   findSession,
   hasTime,
   sessionMoved,
@@ -100,6 +101,9 @@ export const reminderJob = ({ db, mail, clock, config, bus, events }: Context) =
     await inTransaction(db, (tx) =>
       events.publish(tx, sessionReminded, { sessionId, sequence, minutesBefore, userId: to.id }),
     );
+    // Nobody reads it sooner, and 24 hours before the start the mentee's choices end.
+    const readFrom = new Date(clock.now().getTime() + minute);
+    const choices = await findChoicesLeft(db, row, recipient, readFrom);
     await sendIfWanted(
       { db, mail, config },
       { userId: to.id, about: 'bookings', canWait: false },
@@ -112,6 +116,7 @@ export const reminderJob = ({ db, mail, clock, config, bus, events }: Context) =
         timeZone: profile.timeZone,
         minutesBefore,
         conversationUrl: `${config.publicUrl}/messaging/${sessionId}`,
+        choices,
       }),
     );
   });

@@ -50,6 +50,7 @@ export {
   findPastCalls,
   findUpcomingCalls,
 } from './calls.store.ts';
+export { type ChoicesLeft, findChoicesLeft } from './choices-left.ts';
 export { countDailySessions } from './daily-sessions.store.ts';
 export { findMenteesByName, hasSession } from './mentees.store.ts';
 export {

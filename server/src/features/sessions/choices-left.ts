@@ -1,0 +1,33 @@
+import type { Connection } from '../../platform/db/database.ts';
+import { areBlocked } from '../blocks/index.ts';
+import { type BookingRole, refundOnCancel } from './booking-outcomes.ts';
+import { actionRefusal } from './bookings.policy.ts';
+import { withAnswers } from './bookings.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
+
+/** What one of the two can still do about the time of a booking (product 3.6). */
+export interface ChoicesLeft {
+  readonly canMove: boolean;
+  readonly canCancel: boolean;
+  /** Whether the mentee gets everything back on cancelling. */
+  readonly isRefundedInFull: boolean;
+}
+
+/** What one of the two can still do about the time of a booking at some moment, for mails. */
+export const findChoicesLeft = async (
+  db: Connection,
+  row: SessionRow,
+  by: BookingRole,
+  at: Date,
+): Promise<ChoicesLeft> => {
+  const isBlocked = await areBlocked(db, row.mentorId, row.menteeId);
+  const [booking] = await withAnswers(db, [row]);
+  if (!booking) throw new Error(`Session ${row.id} has disappeared`);
+  const may = (action: 'schedule' | 'cancel') =>
+    actionRefusal(action, { ...booking, isBlocked }, by, at) === null;
+  return {
+    canMove: may('schedule'),
+    canCancel: may('cancel'),
+    isRefundedInFull: refundOnCancel(booking, by, at) === row.priceCents,
+  };
+};
