@@ -4,8 +4,18 @@ import { cursor, id, instant, money, numberInQuery, pageLimit } from './fields.t
 import { person } from './people.ts';
 import { sessionTypes } from './sessions.ts';
 
-/** The newest event first: somebody unlocked, booked or reviewed the mentor, or money was moved. */
-export const activityKinds = ['unlocked', 'booked', 'reviewed', 'released', 'refunded'] as const;
+/**
+ * The newest event first: somebody unlocked, booked or reviewed the mentor, or money was moved. `cancelled` releases
+ * what the mentee doesn't get back on cancelling.
+ */
+export const activityKinds = [
+  'unlocked',
+  'booked',
+  'reviewed',
+  'released',
+  'cancelled',
+  'refunded',
+] as const;
 
 /** An event on a mentor's dashboard. */
 export const activity = z.object({

@@ -187,6 +187,12 @@ describe('the figures of a mentor', () => {
       bookedAt: ago(40),
       later: [releasedTo(mentor, 1500, releasedAt)],
     });
+    app().clock.advance(1000);
+    await addBooking(app(), mentor, mentee, {
+      bookedAt: ago(2),
+      status: 'cancelled',
+      later: [releasedTo(mentor, 3750, app().clock.now())],
+    });
     const { recentActivity } = (await mentor.get('/api/mentor/overview')).body;
     const shown = recentActivity.map(({ kind, mentee, amount, rating }: Activity) => [
       kind,
@@ -194,11 +200,13 @@ describe('the figures of a mentor', () => {
       amount ?? rating,
     ]);
     expect(shown).toEqual([
+      ['cancelled', 'Maya', '37.50'],
       ['released', 'Maya', '15.00'],
       ['reviewed', 'Noor', 4],
       ['booked', 'Noor', '75.00'],
       ['booked', 'Maya', '75.00'],
       ['unlocked', 'Maya', null],
+      ['booked', 'Maya', '75.00'],
       ['booked', 'Maya', '15.00'],
     ]);
     const byId = Object.fromEntries(

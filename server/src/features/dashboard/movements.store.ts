@@ -10,6 +10,7 @@ export interface MovementRow {
   at: Date;
   sessionId: string;
   sessionType: EarningsEntry['sessionType'];
+  isCancelled: boolean;
   menteeId: string;
 }
 
@@ -48,9 +49,12 @@ export const findMovements = (
   return queryRows(
     db,
     sql`SELECT e.id, e.kind, ${amountSql} AS cents, e.made_at AS at, e.session_id AS "sessionId",
-        e.session_type AS "sessionType", e.mentee_id AS "menteeId"
+        e.session_type AS "sessionType", e.mentee_id AS "menteeId",
+        e.is_cancelled AS "isCancelled"
       FROM (
-        SELECT e.*, s.id AS session_id, s.session_type, s.mentee_id FROM ${ownMovements(mentorId)}
+        SELECT e.*, s.id AS session_id, s.session_type, s.mentee_id,
+            s.status = 'cancelled' AS is_cancelled
+          FROM ${ownMovements(mentorId)}
           AND e.kind = ANY (${kinds}::text[]) ${behind}
         ORDER BY e.made_at DESC, e.id DESC LIMIT ${integerSql(limit)}
       ) AS e

@@ -54,11 +54,16 @@ export const createOverview = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => 
 };
 export type OverviewView = ReturnType<typeof createOverview>;
 
-const activityOf = ({ kind, ...movement }: MovementRow): ActivityRow => ({
+const activityOf = ({ kind, isCancelled, ...movement }: MovementRow): ActivityRow => ({
   ...movement,
-  kind: kind === 'released' ? 'released' : 'refunded',
+  kind: kindOf(kind, isCancelled),
   rating: null,
 });
+
+const kindOf = (kind: MovementRow['kind'], isCancelled: boolean): Activity['kind'] => {
+  if (kind !== 'released') return 'refunded';
+  return isCancelled ? 'cancelled' : 'released';
+};
 
 const presentActivity = ({
   cents,

@@ -15,6 +15,8 @@ export const activityText = ({ kind, sessionType, amount, rating }: Activity): s
       return `left a review with ${counted(rating ?? 0, 'star')}`;
     case 'released':
       return `completed ${noun}: ${money} released to you`;
+    case 'cancelled':
+      return `cancelled ${noun}: ${money} released to you`;
     case 'refunded':
       return `was refunded ${money} for ${noun}`;
   }

@@ -2,6 +2,7 @@ import type { Activity } from '@ithaca/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import {
   Banknote,
+  CalendarMinus,
   CalendarPlus,
   LockKeyholeOpen,
   type LucideIcon,
@@ -21,6 +22,7 @@ const icons: Record<Activity['kind'], LucideIcon> = {
   booked: CalendarPlus,
   reviewed: Star,
   released: Banknote,
+  cancelled: CalendarMinus,
   refunded: Undo2,
 };
 
