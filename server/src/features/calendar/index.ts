@@ -4,6 +4,7 @@ import type { Hub } from '../../platform/hub/hub.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { createFeeds } from './feeds.service.ts';
 import { calendarData } from './personal-data.ts';
+import { reminderMailJob } from './reminder-mails.ts';
 import { reminderEvents, reminderJob, showReminders } from './reminders.ts';
 import { createSessionCalendar } from './session-calendar.service.ts';
 
@@ -16,7 +17,7 @@ export const createCalendar = (context: Context, hub: Hub): Feature => {
   return {
     name: 'calendar',
     routes: calendarRoutes(createSessionCalendar(context), createFeeds(context)),
-    jobs: [reminderJob(context)],
+    jobs: [reminderJob(context), reminderMailJob(context)],
     events: reminderEvents(context),
     personalData: calendarData,
   };

@@ -9,13 +9,11 @@ interface Reminder extends Pick<Appointment, 'sessionType' | 'startsAt'> {
   readonly other: string;
   /** The mentor's. */
   readonly timeZone: string;
-  readonly minutesBefore: number;
+  /** How long it is until the start: "in 24 hours". */
+  readonly untilStart: string;
   readonly conversationUrl: string;
   readonly choices: ChoicesLeft;
 }
-
-const inWords = (minutes: number) =>
-  minutes < 60 ? `in ${minutes} minutes` : `in ${minutes / 60} hours`;
 
 /** What the reader can still do. Before the start, only a report takes both away. */
 const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): string => {
@@ -28,12 +26,11 @@ const choicesText = ({ canMove, canCancel, isRefundedInFull }: ChoicesLeft): str
 };
 
 export const reminderMail = (reminder: Reminder): Mail => {
-  const { to, firstName, other, sessionType, startsAt, timeZone, minutesBefore, choices } =
-    reminder;
+  const { to, firstName, other, sessionType, startsAt, timeZone, choices } = reminder;
   const what = `${typeNames[sessionType]} with ${other}`;
   return linkMail({
     to,
-    subject: `${what} ${inWords(minutesBefore)}`,
+    subject: `${what} ${reminder.untilStart}`,
     greeting: `Hello ${firstName},`,
     before: `${what} starts on ${timeText(startsAt, timeZone)}.`,
     action: 'Open the conversation',

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
 import { sendWebhookAbout } from '../../../test/test-payments.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
+import { mailReminder } from './reminder-mails.ts';
 import { sendReminder } from './reminders.ts';
 
 const app = useTestApp();
@@ -45,9 +46,9 @@ const remindersTo = async (person: Person): Promise<string[]> => {
 const settle = async (sessionId: string) => {
   const waiting = async () => {
     const { rows } = await app().owner.$client.query(
-      `SELECT FROM pgboss.job WHERE name = $1 AND data ->> 'sessionId' = $2
+      `SELECT FROM pgboss.job WHERE name = ANY ($1) AND data ->> 'sessionId' = $2
          AND state <> 'completed' AND start_after <= clock_timestamp()`,
-      [sendReminder.name, sessionId],
+      [[sendReminder.name, mailReminder.name], sessionId],
     );
     return rows.length;
   };
@@ -90,6 +91,26 @@ it('both are reminded 24 hours and 15 minutes before the start', async () => {
   ]);
 });
 
+it('a page is told once, even if the mail has to be sent again', async () => {
+  const { id, mentee } = await book();
+  const page = await openSocket(app(), mentee);
+  const { mail } = app().context;
+  const deliver = mail.send.bind(mail);
+  let failures = 0;
+  const send = vi.spyOn(mail, 'send').mockImplementation(async (message) => {
+    const isFirst = / in 24 hours$/.test(message.subject) && message.to === mentee.email;
+    if (isFirst && failures++ === 0) throw new Error('The mail server is away');
+    await deliver(message);
+  });
+  await run(id, 1440, 0);
+  await expect.poll(() => remindersTo(mentee), { timeout: 15_000 }).toHaveLength(1);
+  await settle(id);
+  send.mockRestore();
+  expect(failures).toBe(2);
+  await page.next('session_reminder');
+  expect(page.waiting('session_reminder')).toEqual([]);
+});
+
 /** The text of the newest mail to a person. */
 const newestMail = async (person: Person): Promise<string> =>
   (await person.get(`/api/dev/outbox?to=${person.email}`)).body[0].text;
@@ -115,6 +136,14 @@ it('they name what the reader can still do: the mentee can’t move it any more'
     const held = 'A problem was reported. The money is held until the administrator decides.';
     expect(await newestMail(person)).toContain(held);
   }
+});
+
+it('after an outage, that of the day before is left out, and the last one says how long it is', async () => {
+  const { id, startsAt, mentor } = await book();
+  goTo(startsAt, hour / 10);
+  for (const minutesBefore of [1440, 15]) await run(id, minutesBefore, 0);
+  await settle(id);
+  expect(await remindersTo(mentor)).toEqual(['Video call with Penny Lope in 6 minutes']);
 });
 
 it('those of a time that was changed, and changed back, are not sent', async () => {

@@ -54,9 +54,9 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   booking_refunded: ({ other, type }) =>
     `The administrator cancelled your ${words[type].own} with ${other}. It was refunded in full.`,
   session_in_24_hours: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} starts in 24 hours.`,
+    `Your ${words[type].own} with ${other} starts within 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} starts in 15 minutes.`,
+    `Your ${words[type].own} with ${other} starts within 15 minutes.`,
   review_received: ({ other }) =>
     `${other} reviewed your session. You can read it once you have written yours, or after 14 days.`,
   review_published: ({ other }) => `A review of you by ${other} was published.`,

@@ -1,0 +1,52 @@
+import { id } from '@ithaca/contracts/fields';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { type Contact, findContacts } from '../identity/index.ts';
+import { findProfile } from '../mentors/index.ts';
+import { type Appointment, findCalls, findSession, hasTime } from '../sessions/index.ts';
+import { isTimely } from './reminder-times.ts';
+
+/**
+ * A reminder of one person of a call or meeting. The sequence identifies the time: it rises with every move and with
+ * the cancellation, so that only the reminders of the current time are sent, and only once.
+ */
+export const reminder = z.object({
+  sessionId: id,
+  sequence: z.number(),
+  minutesBefore: z.number(),
+  recipient: z.enum(['mentee', 'mentor']),
+});
+
+/** Of what a person is reminded. */
+interface Reminded {
+  readonly session: Appointment;
+  readonly to: Contact;
+  /** The full name of the other person. */
+  readonly other: string;
+  /** The mentor's. */
+  readonly timeZone: string;
+}
+
+/** Of what a reminder tells now; null if it has nothing to say any more. */
+export const findReminded = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { sessionId, sequence, minutesBefore, recipient }: z.output<typeof reminder>,
+): Promise<Reminded | null> => {
+  const session = await findSession(db, sessionId);
+  // Moved, cancelled or completed meanwhile, or still to be accepted.
+  if (!session || !hasTime(session) || session.status !== 'active' || session.acceptBy) return null;
+  if (session.calendarSequence !== sequence) return null;
+  if (!isTimely({ startsAt: session.startsAt, minutesBefore }, clock.now())) return null;
+  // While one of the two blocks the other, they have no calls (product 1.18).
+  const [call] = await findCalls(db, [sessionId]);
+  if (call?.isBlocked) return null;
+  const people = await findContacts(db, [session.menteeId, session.mentorId]);
+  const contactOf = (userId: string) => people.find((person) => person.id === userId);
+  const [mentee, mentor] = [contactOf(session.menteeId), contactOf(session.mentorId)];
+  const profile = await findProfile(db, session.mentorProfileId);
+  if (!mentee || !mentor || !profile) return null;
+  const [to, other] = recipient === 'mentee' ? [mentee, mentor] : [mentor, mentee];
+  if (to.deletedAt || other.deletedAt) return null;
+  const { timeZone } = profile;
+  return { session, to, other: `${other.firstName} ${other.lastName}`, timeZone };
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
+import { sendIfWanted } from '../notifications/index.ts';
+import { findChoicesLeft } from '../sessions/index.ts';
+import { findReminded, reminder } from './reminded-session.ts';
+import { reminderMail } from './reminder-mail-texts.ts';
+import { untilStart } from './reminder-times.ts';
+
+const minute = 60_000;
+
+/** Mails a reminder. It is a job of its own, so that a retry doesn't show the reminder again. */
+export const mailReminder = jobKind('calendar.mail-reminder', reminder);
+
+/** Handles the job above. A second run mails again. */
+export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
+  handleJob(mailReminder, async (job) => {
+    const found = await findReminded({ db, clock }, job);
+    if (!found) return;
+    const { session, to, other, timeZone } = found;
+    const { id, sessionType, startsAt } = session;
+    const now = clock.now();
+    // Nobody reads it sooner, and 24 hours before the start the mentee's choices end.
+    const readFrom = new Date(now.getTime() + minute);
+    const choices = await findChoicesLeft(db, session, job.recipient, readFrom);
+    await sendIfWanted(
+      { db, mail, config },
+      { userId: to.id, about: 'bookings', canWait: false },
+      reminderMail({
+        to: to.email,
+        firstName: to.firstName,
+        other,
+        sessionType,
+        startsAt,
+        timeZone,
+        untilStart: untilStart({ startsAt, minutesBefore: job.minutesBefore }, now),
+        conversationUrl: `${config.publicUrl}/messaging/${id}`,
+        choices,
+      }),
+    );
+  });

@@ -1,0 +1,34 @@
+const minute = 60_000;
+
+/** How long before the start people are reminded, in minutes (product 3.17). */
+export const remindedBefore = [24 * 60, 15] as const;
+
+/** A reminder may be so late, in minutes, as after an outage. */
+const toleratedMinutes = 6 * 60;
+
+/** A reminder of a session that starts then. */
+interface PlannedReminder {
+  readonly startsAt: Date;
+  readonly minutesBefore: number;
+}
+
+/** When a reminder goes. */
+export const remindsAt = ({ startsAt, minutesBefore }: PlannedReminder): Date =>
+  new Date(startsAt.getTime() - minutesBefore * minute);
+
+/**
+ * Whether a reminder may still go: not once the session has begun, nor more than six hours late, so that those of the
+ * day before never come with those of the last minutes.
+ */
+export const isTimely = (reminder: PlannedReminder, now: Date): boolean => {
+  const end = remindsAt(reminder).getTime() + toleratedMinutes * minute;
+  return now < reminder.startsAt && now.getTime() <= end;
+};
+
+/** How long it is until the start, in words: "in 24 hours", or fewer if the reminder is late. */
+export const untilStart = ({ startsAt, minutesBefore }: PlannedReminder, now: Date): string => {
+  const left = Math.ceil((startsAt.getTime() - now.getTime()) / minute);
+  const minutes = Math.min(left, minutesBefore);
+  if (minutes >= 60) return `in ${Math.round(minutes / 60)} hours`;
+  return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
+};
