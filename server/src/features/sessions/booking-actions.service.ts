@@ -34,7 +34,7 @@ export const createBookingActions = (
         await settlements.plan(tx, { ...booking, completionAskedAt });
         const { mentorId, menteeId } = booking;
         await events.publish(tx, completionAsked, { sessionId, mentorId, menteeId });
-        await mailAbout(jobs, tx, sessionId, 'completion_asked');
+        await mailAbout(jobs, tx, booking, 'completion_asked');
       });
       return session;
     },

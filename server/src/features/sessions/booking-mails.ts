@@ -20,9 +20,10 @@ import {
 import { releaseTime } from './booking-outcomes.ts';
 import { withAnswers } from './bookings.store.ts';
 import { invitationsOf } from './invitations.ts';
-import { mailUrgency } from './mail-urgency.ts';
+import { mailUrgency, type Occasion } from './mail-urgency.ts';
 import { findSession } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
+import { isSuperseded } from './superseded-mails.ts';
 
 const occasion = z.enum([
   'booked',
@@ -35,10 +36,10 @@ const occasion = z.enum([
 ]);
 const recipient = z.enum(['mentee', 'mentor', 'administrator']);
 
-/** Mails one person about a booking (product 3.15). */
+/** Mails one person about a booking (product 3.15). The sequence identifies its time. */
 export const sendBookingMail = jobKind(
   'sessions.send-booking-mail',
-  z.object({ sessionId: id, occasion, recipient }),
+  z.object({ sessionId: id, occasion, recipient, sequence: z.optional(z.number()) }),
 );
 
 const recipientsOf = {
@@ -49,17 +50,20 @@ const recipientsOf = {
   completion_asked: ['mentee'],
   reported: ['administrator'],
   settled: ['mentee', 'mentor'],
-} as const satisfies Record<z.output<typeof occasion>, z.output<typeof recipient>[]>;
+} as const satisfies Record<Occasion, z.output<typeof recipient>[]>;
 
-/** Adds a mail for everybody who has to know: one job each, so that a retry reaches nobody twice. */
+/**
+ * Adds a mail for everybody who has to know: one job each, so that a retry reaches nobody twice.
+ * @param session as it is after the change of which the mail tells
+ */
 export const mailAbout = async (
   jobs: Jobs,
   tx: Transaction,
-  sessionId: string,
-  about: z.output<typeof occasion>,
+  { id: sessionId, calendarSequence: sequence }: Pick<SessionRow, 'id' | 'calendarSequence'>,
+  about: Occasion,
 ) => {
   for (const to of recipientsOf[about]) {
-    await jobs.add(tx, sendBookingMail, { sessionId, occasion: about, recipient: to });
+    await jobs.add(tx, sendBookingMail, { sessionId, occasion: about, recipient: to, sequence });
   }
 };
 
@@ -70,7 +74,7 @@ export const bookingMailJob = (
 ) => {
   const write = async (
     row: SessionRow,
-    about: z.output<typeof occasion>,
+    about: Occasion,
     booking: MailedBooking,
   ): Promise<Mail | null> => {
     switch (about) {
@@ -111,7 +115,7 @@ export const bookingMailJob = (
   /** The invitation in the mail to one of the two, if what the mail says concerns their calendars. */
   const invitationsFor = (
     row: SessionRow,
-    about: z.output<typeof occasion>,
+    about: Occasion,
     {
       role,
       ...people
@@ -123,9 +127,10 @@ export const bookingMailJob = (
     return invitationsOf(row, { guest, other }, { config, now: clock.now() });
   };
 
-  return handleJob(sendBookingMail, async ({ sessionId, occasion: about, recipient: role }) => {
+  return handleJob(sendBookingMail, async ({ sessionId, sequence, ...job }) => {
+    const { occasion: about, recipient: role } = job;
     const row = await findSession(db, sessionId);
-    if (!row) return;
+    if (!row || isSuperseded({ occasion: about, sequence }, row)) return;
     const people = await findContacts(db, [row.menteeId, row.mentorId]);
     const contactOf = (userId: string) => people.find((person) => person.id === userId);
     const [mentee, mentor] = [contactOf(row.menteeId), contactOf(row.mentorId)];

@@ -21,5 +21,5 @@ export const reportBooking = async (
   await updateBooking(tx, sessionId, { reportedAt: now, reportedBy: by, dueAt: null });
   await insertNote(tx, { sessionId, kind: 'report', authorId, text, createdAt: now });
   await events.publish(tx, bookingReported, { sessionId, mentorId, menteeId, reportedBy: by });
-  await mailAbout(jobs, tx, sessionId, 'reported');
+  await mailAbout(jobs, tx, booking, 'reported');
 };

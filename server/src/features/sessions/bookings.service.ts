@@ -107,7 +107,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       const span = { startsAt: intent.startsAt, endsAt: times.endsAt };
       await events.publish(tx, sessionScheduled, { ...event, ...span });
     }
-    await mailAbout(jobs, tx, id, 'booked');
+    await mailAbout(jobs, tx, session, 'booked');
     return id;
   };
 

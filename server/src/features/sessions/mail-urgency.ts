@@ -1,14 +1,17 @@
 import type { SessionRow } from './sessions.tables.ts';
 
+/** Of what a mail about a booking tells. */
+export type Occasion =
+  | 'booked'
+  | 'scheduled'
+  | 'moved'
+  | 'accepted'
+  | 'completion_asked'
+  | 'reported'
+  | 'settled';
+
 interface BookingMail extends Pick<SessionRow, 'acceptBy' | 'mentorChoseAt' | 'settlementReason'> {
-  readonly occasion:
-    | 'booked'
-    | 'scheduled'
-    | 'moved'
-    | 'accepted'
-    | 'completion_asked'
-    | 'reported'
-    | 'settled';
+  readonly occasion: Occasion;
   readonly role: 'mentee' | 'mentor';
 }
 

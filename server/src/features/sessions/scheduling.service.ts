@@ -60,7 +60,7 @@ export const createScheduling = (
     const kind = booking.startsAt ? sessionMoved : sessionScheduled;
     const { endsAt } = changes;
     await events.publish(tx, kind, { ...eventOf(booking), startsAt, endsAt });
-    await mailAbout(jobs, tx, sessionId, booking.startsAt ? 'moved' : 'scheduled');
+    await mailAbout(jobs, tx, moved, booking.startsAt ? 'moved' : 'scheduled');
   };
 
   return {
@@ -113,7 +113,7 @@ export const createScheduling = (
         if (startsAt && endsAt) {
           await events.publish(tx, sessionAccepted, { ...eventOf(booking), startsAt, endsAt });
         }
-        await mailAbout(jobs, tx, sessionId, 'accepted');
+        await mailAbout(jobs, tx, booking, 'accepted');
       });
       return session;
     },

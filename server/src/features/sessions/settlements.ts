@@ -85,7 +85,7 @@ export const createSettlements = (
       await conversations.shortenWriting(tx, booking.conversationId, findEnd);
     }
     await events.publish(tx, bookingSettled, { sessionId, mentorId, menteeId, reason });
-    await mailAbout(jobs, tx, sessionId, 'settled');
+    await mailAbout(jobs, tx, booking, 'settled');
   };
 
   const plan = async (tx: Transaction, booking: BookingRow): Promise<void> => {
