@@ -109,7 +109,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): M
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked ${typeNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${timeText(releasesAt, 'UTC')}.`,
+    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
   });
 
 /** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
