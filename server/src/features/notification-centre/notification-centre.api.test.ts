@@ -189,13 +189,13 @@ describe('people are told', () => {
     );
     await review(mentor);
     await runPublication(app(), body.id);
-    expect(await toldTo(mentor, 4)).toContain('A review of you by Ana Lope was published.');
+    expect(await toldTo(mentor, 4)).toContain('Ana Lope’s review of you was published.');
     expect((await mentor.post(`/api/reviews/${body.id}/reply`, { text: 'Thanks' })).status).toBe(
       200,
     );
     expect((await toldTo(mentee, 2)).toSorted()).toEqual([
-      'A review of you by Luca Conti was published.',
       'Luca Conti replied to your review.',
+      'Luca Conti’s review of you was published.',
     ]);
   });
 
@@ -226,6 +226,6 @@ it('tells whoever reported somebody that their report was decided', async () => 
   const decision = { outcome: 'dismissed' };
   expect((await admin.post(`/api/moderation/reports/${id}/decide`, decision)).status).toBe(204);
   expect(await toldTo(reporter, 1)).toEqual([
-    'A report of yours was decided. An email tells you the outcome.',
+    'Your report has been decided. We’ve emailed you the outcome.',
   ]);
 });

@@ -20,6 +20,10 @@ describe('the sentence of a notification', () => {
   it.each([
     ['booked', 'Luca Conti booked 30 days of messages with you.'],
     ['booking_cancelled', 'Luca Conti cancelled your booking of messages.'],
+    [
+      'booking_lapsed',
+      'Your booking of messages with Luca Conti did not take place. The booking was cancelled and refunded in full.',
+    ],
     ['payout_sent', '€12.50 is on its way to your bank account.'],
     ['plan_ending', 'Your plan ends on 21 November 2026 and is not renewed.'],
     ['mentor_circle_added', 'You were added to a circle.'],

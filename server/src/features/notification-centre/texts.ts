@@ -42,7 +42,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `${other} declined the time of your ${words[type].own}. The booking was cancelled and refunded in full.`,
   booking_cancelled: ({ other, type }) => `${other} cancelled your ${words[type].own}.`,
   booking_lapsed: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} did not come about. The booking was cancelled and refunded in full.`,
+    `Your ${words[type].own} with ${other} did not take place. The booking was cancelled and refunded in full.`,
   booking_ended_by_deletion: ({ type }) =>
     `Your ${words[type].own} has ended, because the other person deleted their account.`,
   completion_asked: ({ other, type }) =>
@@ -59,7 +59,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `Your ${words[type].own} with ${other} starts within 15 minutes.`,
   review_received: ({ other }) =>
     `${other} reviewed your session. You can read it once you have written yours, or after 14 days.`,
-  review_published: ({ other }) => `A review of you by ${other} was published.`,
+  review_published: ({ other }) => `${other}’s review of you was published.`,
   review_answered: ({ other }) => `${other} replied to your review.`,
   mentor_circle_added: added,
   mentee_circle_added: added,
@@ -70,7 +70,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     'Your application was not approved. You can read why and apply again.',
   profile_suspended: () => 'Your mentor profile was suspended and is hidden.',
   profile_restored: () => 'Your mentor profile is listed again.',
-  report_decided: () => 'A report of yours was decided. An email tells you the outcome.',
+  report_decided: () => 'Your report has been decided. We’ve emailed you the outcome.',
   payment_refunded: (told) => `${euros(told)} was refunded to you.`,
   payout_sent: (told) => `${euros(told)} is on its way to your bank account.`,
   plan_unpaid: (told) =>

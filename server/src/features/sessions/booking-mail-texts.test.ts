@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionAskedMail, type MailedBooking } from './booking-mail-texts.ts';
+import { bookedMail, completionAskedMail, type MailedBooking } from './booking-mail-texts.ts';
 
 const booking: MailedBooking = {
   to: 'ana@ithaca.test',
@@ -19,7 +19,30 @@ const booking: MailedBooking = {
   timeZone: 'Europe/Berlin',
 };
 
+describe('the mail of a time that the mentor has to accept', () => {
+  const request = { ...booking, acceptBy: new Date('2026-11-22T09:00:00Z') };
+  const until = 'Sunday 22 November 2026 at 10:00 (Europe/Berlin; 09:00 UTC)';
+
+  it('names the deadline', () => {
+    expect(bookedMail({ ...request, role: 'mentor' }).text).toContain(
+      `Please accept or decline this time by ${until}.`,
+    );
+    expect(bookedMail(request).text).toContain(
+      `Luca Conti has until ${until} to accept this time; otherwise everything is refunded.`,
+    );
+  });
+});
+
 describe('the mail to a mentee whose mentor has marked a session as complete', () => {
+  it.each([
+    ['messaging', 'your booking of messages'],
+    ['video_call', 'your video call'],
+    ['in_person', 'your meeting in person'],
+  ] as const)('names the session: %s', (sessionType, name) => {
+    const { text } = completionAskedMail({ ...booking, sessionType }, new Date());
+    expect(text).toContain(`Luca Conti has marked ${name} as complete.`);
+  });
+
   it('names the release by the mentor’s clock and in UTC', () => {
     const { text } = completionAskedMail(booking, new Date('2026-11-27T10:30:00Z'));
     expect(text).toContain(

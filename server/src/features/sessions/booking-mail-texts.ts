@@ -31,6 +31,14 @@ const typeNames = {
   in_person: 'a meeting in person',
 } as const satisfies Record<SessionRow['sessionType'], string>;
 
+/** Behind "your". */
+const ownNames = {
+  messaging: 'booking of messages',
+  video_call: 'video call',
+  phone_call: 'phone call',
+  in_person: 'meeting in person',
+} as const satisfies Record<SessionRow['sessionType'], string>;
+
 const euros = (cents: number) => `€${moneyText(cents)}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -61,8 +69,8 @@ const requestOf = ({ role, mentor, acceptBy, timeZone }: MailedBooking) => {
   if (!acceptBy) return '';
   const until = timeText(acceptBy, timeZone);
   return role === 'mentor'
-    ? ` Please accept or decline this time until ${until}.`
-    : ` ${mentor} can accept this time until ${until}; otherwise everything is refunded.`;
+    ? ` Please accept or decline this time by ${until}.`
+    : ` ${mentor} has until ${until} to accept this time; otherwise everything is refunded.`;
 };
 
 const held = 'The money is held and goes to the mentor when the session is completed.';
@@ -107,7 +115,7 @@ export const acceptedMail = (booking: MailedBooking): Mail =>
 export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail =>
   mailOf(booking, {
     subject: `Is your session with ${booking.mentor} complete?`,
-    before: `${booking.mentor} has marked ${typeNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
+    before: `${booking.mentor} has marked your ${ownNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
     after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
   });
