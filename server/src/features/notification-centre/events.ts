@@ -52,8 +52,8 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
     on(paymentRefunded, ({ refundId: occurrence, userId, amountCents }) => [
       { userId, kind: 'payment_refunded', occurrence, amountCents },
     ]),
-    on(payoutSent, ({ payoutId: occurrence, mentorId: userId, amountCents }) => [
-      { userId, kind: 'payout_sent', occurrence, amountCents },
+    on(payoutSent, ({ startedAt, mentorId: userId, amountCents }) => [
+      { userId, kind: 'payout_sent', occurrence: startedAt.toISOString(), amountCents },
     ]),
     on(planChanged, ({ userId, status, endsAt }) => {
       // Told once about each end, however often the plan is read from the provider.

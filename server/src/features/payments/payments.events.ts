@@ -18,10 +18,11 @@ export const paymentRefunded = eventKind<{
 /** The bank of the person who paid takes a payment back. May be published again for the same payment. */
 export const paymentDisputed = eventKind<{ intentId: string }>('payment.disputed');
 
-/** Released money of a mentor was transferred to their bank account. */
+/** All that a run of payouts transfers to a mentor was transferred to their bank account. */
 export const payoutSent = eventKind<{
-  payoutId: string;
   mentorId: string;
+  /** When the run started; a mentor has one of each. */
+  startedAt: Date;
   amountCents: number;
 }>('payout.sent');
 

@@ -17,7 +17,7 @@ import {
   findUnsentPayout,
   findUnsentPayoutIds,
   insertPayouts,
-  lockUnsentPayout,
+  lockMentorsRun,
   type OwedPayment,
   readOwed,
   updatePayout,
@@ -104,12 +104,17 @@ export const createPayoutRuns = (
     const { id: transferId } =
       earlier ?? (await provider.transfer({ ...order, idempotencyKey: payoutId }));
     await inTransaction(db, async (tx) => {
+      const run = await lockMentorsRun(tx, payout);
+      const unsent = run.filter((row) => row.sentAt === null);
       // A second run of this job may have recorded it meanwhile.
-      if (!(await lockUnsentPayout(tx, payoutId))) return;
+      if (!unsent.some((row) => row.id === payoutId)) return;
       const sentAt = clock.now();
       await updatePayout(tx, payoutId, { transferId, sentAt });
       await recordMovement(tx, group, { kind: 'paid_out', amountCents, mentorId }, sentAt);
-      await events.publish(tx, payoutSent, { payoutId, mentorId, amountCents });
+      if (unsent.length > 1) return;
+      const total = run.reduce((sum, row) => sum + row.amountCents, 0);
+      const { createdAt: startedAt } = payout;
+      await events.publish(tx, payoutSent, { mentorId, startedAt, amountCents: total });
     });
   };
 

@@ -132,6 +132,25 @@ describe('the weekly payouts', () => {
     expect(await payoutsOf(mentor)).toHaveLength(2);
   });
 
+  it('tell a mentor once of all payments of a week, also when they are sent at the same time', async () => {
+    const mentor = await signUpMentor(app());
+    await becomeReady(mentor);
+    const told = async () =>
+      ((await mentor.get('/api/notifications')).body as { text: string }[]).map(({ text }) => text);
+    for (const sum of ['€90.00', '€105.00']) {
+      for (const cents of [1500, 7500]) await earn(mentor, cents);
+      if (sum === '€105.00') await earn(mentor, 1500);
+      nextWeek();
+      await runs().start();
+      const made = await payoutsOf(mentor);
+      await Promise.all(made.flatMap(({ id }) => [1, 2].map(() => runs().send(id))));
+      await expect
+        .poll(told, { timeout: 15_000 })
+        .toContain(`${sum} is on its way to your bank account.`);
+    }
+    expect(await told()).toHaveLength(2);
+  });
+
   it('wait for the least amount, and for an account, about which the mentor is told', async () => {
     const [little, without] = [await signUpMentor(app()), await signUpMentor(app())];
     await becomeReady(little);

@@ -68,14 +68,24 @@ export const findUnsentPayout = async (db: Connection, id: string) => {
   return row;
 };
 
-/** Like `findUnsentPayout`, but lets others that lock it wait until the transaction ends. */
-export const lockUnsentPayout = async (tx: Transaction, id: string) => {
-  const [row] = await tx
+/**
+ * All that the run of a payout transfers to its mentor. Others that lock a part of it wait until the transaction
+ * ends, so that one of them is the last.
+ */
+export const lockMentorsRun = (
+  tx: Transaction,
+  { id, mentorId }: Pick<PayoutRow, 'id' | 'mentorId'>,
+): Promise<PayoutRow[]> => {
+  const startedAt = tx
+    .select({ createdAt: payouts.createdAt })
+    .from(payouts)
+    .where(eq(payouts.id, id));
+  return tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.id, id), isNull(payouts.sentAt)))
+    .where(and(eq(payouts.mentorId, mentorId), eq(payouts.createdAt, startedAt)))
+    .orderBy(payouts.id)
     .for('update');
-  return row;
 };
 
 export const findUnsentPayoutIds = async (db: Connection): Promise<string[]> => {
