@@ -54,7 +54,7 @@ const History = ({ history }: { history: readonly Payout[] }) => (
       {history.map(({ at, amount, payments, status }) => (
         <li key={at}>
           <span>
-            <time dateTime={at}>{formatDate(at)}</time>
+            <time dateTime={at}>{formatDate(at, 'UTC')}</time>
             <span className={classes.note}>
               {counted(payments, 'payment')}
               {status === 'sending' && ', on its way'}

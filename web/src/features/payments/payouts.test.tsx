@@ -69,6 +69,14 @@ describe('the card of payouts', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('dates transfers like the next one, by UTC, also west of it', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const sent = { at: '2026-11-16T00:00:05.000Z', amount: '60.00', payments: 1 };
+    show(payouts({ history: [{ ...sent, status: 'sent' }] }));
+    expect(await screen.findByText('16 November 2026')).toBeTruthy();
+    vi.unstubAllEnvs();
+  });
+
   it('names the least amount while less is owed', async () => {
     show(payouts({ owed: '9.99' }));
     expect(await screen.findByText('Transferred weekly, from €10')).toBeTruthy();
