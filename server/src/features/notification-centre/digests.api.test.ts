@@ -168,6 +168,16 @@ describe('the daily mail', () => {
     expect(JSON.stringify(mail)).not.toContain('A secret');
   });
 
+  it('is not delayed if choices are changed when it is already due', async () => {
+    const ana = await signUp(app());
+    await choose(ana, daily);
+    await notify(ana);
+    app().clock.advance(8 * hour);
+    await choose(ana, { ...daily, circles: 'off' });
+    expect(await sendDue()).toHaveLength(1);
+    expect(await sendDue()).toEqual([]);
+  });
+
   it('names no circles, so that nobody can send a text of their own by our mail', async () => {
     const mentor = await signUpMentor(app());
     const ana = await signUpPublic(app(), usePublicProfiles(app()));

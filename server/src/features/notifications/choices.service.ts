@@ -26,7 +26,7 @@ const switchedOff = (
 
 /** Which mails people want (product 1.14, 1.20). */
 export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) => {
-  /** Saves choices, and plans the next daily mail. */
+  /** Saves choices, and plans the next daily mail, unless one is already due. */
   const save = async (
     tx: Transaction,
     userId: string,
@@ -34,7 +34,9 @@ export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'confi
   ) => {
     const row = await saveChoices(tx, userId, choices);
     const hasDigest = digestedTopics(row).length > 0;
-    const digestAt = hasDigest ? nextDigestAt(row.timeZone, clock.now()) : null;
+    const now = clock.now();
+    if (hasDigest && row.digestAt !== null && row.digestAt <= now) return row;
+    const digestAt = hasDigest ? nextDigestAt(row.timeZone, now) : null;
     await updateDigest(tx, userId, { digestAt });
     return row;
   };
