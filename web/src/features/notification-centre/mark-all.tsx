@@ -1,18 +1,38 @@
 import type { Notification } from '@ithaca/contracts/notification-centre';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
+import { isFocusLost } from '../../lib/lost-focus.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { useReadAll } from './notifications.queries.ts';
 
-/** Marks everything as read that is shown or older; nothing if all is read. */
+/**
+ * Marks everything as read that is shown or older; nothing if all is read. The focus returns to the button, which is
+ * disabled meanwhile, or goes to the sentence in its place.
+ */
 export const MarkAll = (props: { newest: Notification | undefined; unread: number }) => {
   const { newest, unread } = props;
   const { mutate, isPending } = useReadAll();
-  if (!newest || unread === 0) return null;
-  const read = () =>
+  const [isPressed, setPressed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const done = useRef<HTMLDivElement>(null);
+  const isDone = !newest || unread === 0;
+  useEffect(() => {
+    const kept = isDone ? done.current : button.current;
+    if (isPressed && !isPending && isFocusLost()) kept?.focus({ preventScroll: true });
+  }, [isPressed, isPending, isDone]);
+  if (isDone)
+    return isPressed ? (
+      <VisuallyHidden ref={done} tabIndex={-1}>
+        All notifications are read
+      </VisuallyHidden>
+    ) : null;
+  const read = () => {
+    setPressed(true);
     mutate(newest, { onError: (error) => toastFailure(toasts.markReadFailed, error) });
+  };
   return (
-    <Button variant="light" size="sm" loading={isPending} onClick={read}>
+    <Button ref={button} variant="light" size="sm" loading={isPending} onClick={read}>
       Mark all as read
     </Button>
   );

@@ -84,9 +84,13 @@ describe('the list of notifications', () => {
     expect(await screen.findByText('Failed to mark as read')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Unread: Sentence 1/ })).toBeTruthy();
     api.on(readNotifications, { status: 200, body: { unread: 0 } });
+    // While it is loading, the button is disabled and browsers take the focus away.
+    await waitFor(() => expect(document.activeElement).toBe(button));
     await userEvent.click(button);
     await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    const done = screen.getByText('All notifications are read');
+    await waitFor(() => expect(document.activeElement).toBe(done));
     const sent = api.calls.filter(({ method }) => method === 'POST').at(-1);
     expect(sent?.body).toEqual({ upTo: three[0]?.id });
     await bell('Notifications');
