@@ -29,7 +29,9 @@ export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
   return [
     handleJob(sendAccountSuspension, async ({ suspensionId }) => {
       const suspension = await findAccountSuspension(db, suspensionId);
-      const recipient = suspension && (await recipientOf(suspension.userId));
+      // The mail may be days late, and the suspension over.
+      if (!suspension || suspension.restoredAt) return;
+      const recipient = await recipientOf(suspension.userId);
       if (!recipient) return;
       const written = accountSuspensionMail(
         recipient,
@@ -41,9 +43,8 @@ export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
     handleJob(sendAccountRestoration, async ({ userId }) => {
       const recipient = await recipientOf(userId);
       if (!recipient) return;
-      const written = accountRestorationMail(recipient, `${config.publicUrl}/auth`);
-      // The account may have been suspended again before this mail is sent.
-      await mail.send({ ...written, isForSuspended: true });
+      // Withheld if the account has been suspended again.
+      await mail.send(accountRestorationMail(recipient, `${config.publicUrl}/auth`));
     }),
   ];
 };

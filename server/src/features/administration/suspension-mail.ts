@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { findContacts } from '../identity/index.ts';
-import { findProfile } from '../mentors/index.ts';
+import { findProfile, findProfileOfUser } from '../mentors/index.ts';
 import { restorationMail, suspensionMail } from './suspension-mail-texts.ts';
-import { findSuspension } from './suspensions.store.ts';
+import { findSuspension, isProfileSuspended } from './suspensions.store.ts';
 
 /** Mails the reason of a suspension to the mentor. */
 export const sendSuspension = jobKind(
@@ -28,14 +28,18 @@ export const suspensionMailJobs = ({ db, mail, config }: Context) => {
   return [
     handleJob(sendSuspension, async ({ suspensionId }) => {
       const suspension = await findSuspension(db, suspensionId);
-      const profile = suspension && (await findProfile(db, suspension.profileId));
+      // The mail may be days late, and the suspension over.
+      if (!suspension || suspension.restoredAt) return;
+      const profile = await findProfile(db, suspension.profileId);
       const recipient = profile && (await recipientOf(profile.userId));
       if (!recipient) return;
       await mail.send(suspensionMail(recipient, `${config.publicUrl}/contact`, suspension.reason));
     }),
     handleJob(sendRestoration, async ({ userId }) => {
       const recipient = await recipientOf(userId);
-      if (!recipient) return;
+      const profile = recipient && (await findProfileOfUser(db, userId));
+      // Suspended again meanwhile.
+      if (!profile || (await isProfileSuspended(db, profile.id))) return;
       await mail.send(restorationMail(recipient, `${config.publicUrl}/mentors/${userId}`));
     }),
   ];

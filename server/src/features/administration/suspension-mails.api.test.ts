@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
+import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import {
+  accountSuspensionMailJobs,
+  sendAccountRestoration,
+  sendAccountSuspension,
+} from './account-suspension-mail.ts';
+import { sendRestoration, sendSuspension, suspensionMailJobs } from './suspension-mail.ts';
+
+const app = useTestApp({ ADMIN_EMAIL: adminEmail });
+const admin = useAdministrator(app);
+
+/** Runs a job's handler as a process does, as late as after an outage of the mail server. */
+const runLate = async <T>({ name }: JobKind<T>, data: T) => {
+  const handlers = new Map<string, (data: unknown) => Promise<void>>();
+  const handle: Jobs['handle'] = (kind, handler) =>
+    void handlers.set(kind.name, handler as (data: unknown) => Promise<void>);
+  const { context } = app();
+  for (const register of [...accountSuspensionMailJobs(context), ...suspensionMailJobs(context)])
+    register({ handle } as Jobs);
+  await handlers.get(name)?.(data);
+};
+
+const countMails = async ({ email }: Person): Promise<number> =>
+  (await app().owner.$client.query('SELECT FROM outbox_mails WHERE recipient = $1', [email]))
+    .rowCount ?? 0;
+
+/** Suspends, restores and suspends again, each with its mail. @returns the ids of the two suspensions */
+const suspendTwice = async (
+  person: Person,
+  paths: { suspend: string; restore: string },
+  ids: { table: string; column: string; id: string },
+): Promise<[string, string]> => {
+  for (const [count, path] of [paths.suspend, paths.restore, paths.suspend].entries()) {
+    const { status } = await (await admin()).post(path, { reason: 'Sent spam.' });
+    expect(status).toBe(200);
+    await readMail(app(), person.email, count + 1);
+  }
+  const { rows } = await app().owner.$client.query(
+    `SELECT id FROM ${ids.table} WHERE ${ids.column} = $1 ORDER BY suspended_at, id`,
+    [ids.id],
+  );
+  return [rows[0].id, rows[1].id];
+};
+
+it('late mails about an account tell only of a suspension that is in force, or has ended', async () => {
+  const person = await signUp(app());
+  const { id: userId } = person.user;
+  const path = `/api/admin/people/${userId}`;
+  const [first, second] = await suspendTwice(
+    person,
+    { suspend: `${path}/suspend`, restore: `${path}/restore` },
+    { table: 'account_suspensions', column: 'user_id', id: userId },
+  );
+  await runLate(sendAccountSuspension, { suspensionId: first });
+  await runLate(sendAccountRestoration, { userId });
+  expect(await countMails(person)).toBe(3);
+  await runLate(sendAccountSuspension, { suspensionId: second });
+  expect(await countMails(person)).toBe(4);
+});
+
+it('late mails about a profile tell only of a suspension that is in force, or has ended', async () => {
+  const mentor = await signUpMentor(app());
+  const { profileId: id } = mentor;
+  const [first, second] = await suspendTwice(
+    mentor,
+    { suspend: `/api/moderation/suspend/${id}`, restore: `/api/moderation/restore/${id}` },
+    { table: 'mentor_suspensions', column: 'profile_id', id },
+  );
+  await runLate(sendSuspension, { suspensionId: first });
+  await runLate(sendRestoration, { userId: mentor.user.id });
+  expect(await countMails(mentor)).toBe(3);
+  await runLate(sendSuspension, { suspensionId: second });
+  expect(await countMails(mentor)).toBe(4);
+});
