@@ -78,6 +78,25 @@ describe('upcoming sessions', () => {
     expect(idsOf(body)).toEqual([running, soon, later]);
   });
 
+  it('leave out calls of people who block each other, which a mentor still has to end', async () => {
+    const { mentor, mentee, unlockId } = await signUpPair();
+    const calls = [
+      await book(unlockId, 2, { type: 'phone_call' }),
+      await book(unlockId, 3, { type: 'video_call' }),
+    ];
+    const meeting = await book(unlockId, 4, { type: 'in_person' });
+    expect((await mentee.post('/api/blocks', { userId: mentor.user.id })).status).toBe(204);
+    for (const person of [mentor, mentee]) {
+      const { body } = await person.get('/api/sessions?scheduled=upcoming');
+      expect(idsOf(body)).toEqual([meeting]);
+    }
+    const own = await mentor.get('/api/sessions?scheduled=upcoming&role=mentor');
+    expect(idsOf(own.body)).toEqual([...calls, meeting]);
+    expect((await mentee.call('DELETE', `/api/blocks/${mentor.user.id}`)).status).toBe(204);
+    const { body } = await mentee.get('/api/sessions?scheduled=upcoming');
+    expect(idsOf(body)).toEqual([...calls, meeting]);
+  });
+
   it('are paged without gaps or duplicates, also when several start together', async () => {
     const { mentee, unlockId } = await signUpPair();
     const unlockIds = [unlockId];

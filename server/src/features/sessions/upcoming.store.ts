@@ -1,12 +1,18 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Connection } from '../../platform/db/database.ts';
-import { type SessionRow, sessions } from './sessions.tables.ts';
+import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { isBlockedSql } from '../blocks/index.ts';
+import { findSessions } from './sessions.store.ts';
+import type { SessionRow } from './sessions.tables.ts';
 
 /** A session with an appointment. */
 export type ScheduledSession = SessionRow & { startsAt: Date };
 
-/** A user's active calls and meetings that haven't ended, soonest first, from just behind `after`. */
+const isCall = sql`session_type IN ('video_call', 'phone_call')`;
+
+/**
+ * A user's active calls and meetings that haven't ended, soonest first, from just behind `after`. Without calls with
+ * somebody whom they block, or who blocks them (product 1.18), except in a mentor's own list, where they are ended.
+ */
 export const findUpcomingSessions = async (
   db: Connection,
   userId: string,
@@ -19,31 +25,32 @@ export const findUpcomingSessions = async (
   },
 ): Promise<ScheduledSession[]> => {
   const { now, role, after, limit } = page;
-  const behind = after
-    ? sql`(${sessions.startsAt}, ${sessions.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
-  // Each role has its own index; nobody is both in one session.
-  const as = (person: typeof sessions.mentorId | typeof sessions.menteeId) =>
-    db
-      .select()
-      .from(sessions)
-      .where(
-        and(
-          eq(person, userId),
-          eq(sessions.status, 'active'),
-          isNotNull(sessions.startsAt),
-          ne(sessions.sessionType, 'messaging'),
-          gt(sessions.endsAt, now),
-          behind,
-        ),
-      )
-      .orderBy(asc(sessions.startsAt), asc(sessions.id))
-      .limit(limit);
-  const rows =
+  const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id}::uuid)` : sql`true`;
+  const isShown =
     role === 'mentor'
-      ? await as(sessions.mentorId)
-      : await unionAll(as(sessions.mentorId), as(sessions.menteeId))
-          .orderBy(asc(sessions.startsAt), asc(sessions.id))
-          .limit(limit);
-  return rows.filter((row): row is ScheduledSession => row.startsAt !== null);
+      ? sql`true`
+      : sql`NOT (${isCall} AND ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)})`;
+  const order = sql`ORDER BY starts_at, id LIMIT ${integerSql(limit)}`;
+  // Each role has its own index; nobody is both in one session.
+  const as = (person: Sql) =>
+    sql`(SELECT id, starts_at FROM sessions
+      WHERE ${person} = ${userId} AND status = 'active' AND starts_at IS NOT NULL
+        AND session_type <> 'messaging' AND ends_at > ${now} AND ${behind} AND ${isShown} ${order})`;
+  const ownRows =
+    role === 'mentor'
+      ? as(sql`mentor_id`)
+      : sql`${as(sql`mentor_id`)} UNION ALL ${as(sql`mentee_id`)}`;
+  const found = await queryRows<{ id: string }>(
+    db,
+    sql`SELECT id FROM (${ownRows}) AS own ${order}`,
+  );
+  const rows = await findSessions(
+    db,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row?.startsAt ? [{ ...row, startsAt: row.startsAt }] : [];
+  });
 };
