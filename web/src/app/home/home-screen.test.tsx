@@ -10,7 +10,7 @@ import { aMentor, someMentors } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
-const aCall = (): SessionItem => {
+const aCall = (fields: Partial<SessionItem> = {}): SessionItem => {
   const { messages: _messages, pins: _pins, readUpTo: _readUpTo, ...session } = aSession();
   return {
     ...session,
@@ -19,6 +19,7 @@ const aCall = (): SessionItem => {
     endsAt: '2026-11-24T17:00:00.000Z',
     lastMessage: null,
     unreadCount: 0,
+    ...fields,
   };
 };
 
@@ -72,6 +73,12 @@ it('shows the next session, then conversations, unread first', async () => {
     expect.stringContaining('Look at this'),
     expect.stringContaining('Old'),
   ]);
+});
+
+it('marks a next session whose time the mentor has not accepted yet', async () => {
+  show(apiWith([aCall({ acceptBy: '2026-11-24T13:00:00.000Z' })]));
+  const next = await (await section('Continue')).findByRole('link', { name: /Video call with/ });
+  expect(next.textContent).toMatch(/Waiting for Luca’s answer$/);
 });
 
 it('suggests mentors to mentees, each with a reason', async () => {

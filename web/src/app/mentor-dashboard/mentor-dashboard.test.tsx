@@ -230,7 +230,7 @@ describe('requests that wait for an answer', () => {
       socket.line().accept();
       socket.line().say({ type: 'session_changed', sessionId: waiting.id });
     });
-    expect(screen.getByText('Waiting for your answer')).toBeTruthy();
+    expect(screen.getByText('Waiting for your answer', { selector: 'h2' })).toBeTruthy();
     answerNow();
     expect(await screen.findByText('Booking accepted')).toBeTruthy();
     await waitFor(() =>

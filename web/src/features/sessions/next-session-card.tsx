@@ -4,10 +4,11 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatAppointment, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { awaitedAnswer } from './booking-request.ts';
 import classes from './next-session-card.module.css';
 import { sessionKinds } from './session-kinds.ts';
 
-/** The next call or meeting: with whom and when. Leads to the conversation. */
+/** The next call or meeting: with whom and when, and whose answer it waits for. Leads to the conversation. */
 export const NextSessionCard = ({ session }: { session: SessionItem }) => {
   const me = useSignedInUser().id;
   const other = session.mentor.id === me ? session.mentee : session.mentor;
@@ -20,9 +21,10 @@ export const NextSessionCard = ({ session }: { session: SessionItem }) => {
         {name} with {fullName(other)}
       </span>
       {session.startsAt && (
-        <time className={classes.when} dateTime={session.startsAt}>
-          {formatAppointment(session.startsAt)}
-        </time>
+        <span className={classes.when}>
+          <time dateTime={session.startsAt}>{formatAppointment(session.startsAt)}</time>
+          {session.acceptBy && <span>{awaitedAnswer(session, me)}</span>}
+        </span>
       )}
     </AppLink>
   );
