@@ -214,6 +214,18 @@ describe('resetting a password', () => {
     expect((await person.post('/api/forgot-password', { email: person.email })).body).toEqual({});
   });
 
+  it('shows no link in a browser whose sign-in was ended elsewhere', async () => {
+    const person = await signUp(app(), { email: 'ended@uni.ac.uk' });
+    const { email, password } = person;
+    const other = createClient(app());
+    await other.post('/api/login', { email, password });
+    const [, { id }] = (await person.get('/api/user/sign-ins')).body;
+    await person.delete(`/api/user/sign-ins/${id}`);
+    expect((await other.post('/api/forgot-password', { email })).body).toEqual({});
+    const shown = await person.post('/api/forgot-password', { email });
+    expect(shown.body).toMatchObject({ showLink: true });
+  });
+
   it('invalidates copies of a replaced browser cookie at log-out', async () => {
     const person = await signUp(app(), { email: 'again@uni.ac.uk' });
     const { email } = person;

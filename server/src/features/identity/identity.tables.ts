@@ -52,6 +52,8 @@ export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 export const knownBrowsers = pgTable('known_browsers', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
+  /** Null once the sign-in has expired: the browser may stay known for longer. */
+  signInId: uuid('sign_in_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -9,10 +9,14 @@ const day = 86_400_000;
 export const knownBrowserLifetimeMs = 90 * day;
 
 /** Remembers the browser of a successful sign-in. @returns its id */
-export const rememberBrowser = async (db: Connection, userId: string, now: Date) => {
+export const rememberBrowser = async (
+  db: Connection,
+  { userId, signInId }: { userId: string; signInId: string },
+  now: Date,
+) => {
   const id = newId();
   const expiresAt = new Date(now.getTime() + knownBrowserLifetimeMs);
-  await db.insert(knownBrowsers).values({ id, userId, expiresAt });
+  await db.insert(knownBrowsers).values({ id, userId, signInId, expiresAt });
   return id;
 };
 
@@ -40,6 +44,13 @@ export const isKnownBrowser = async (
 /** Forgets one browser, at log-out. */
 export const forgetBrowser = async (db: Connection, id: string) => {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.id, id));
+};
+
+/** Forgets the browser of a sign-in of this account, before its owner ends it in another browser (product 1.14). */
+export const forgetBrowserOfSignIn = async (db: Connection, userId: string, signInId: string) => {
+  await db
+    .delete(knownBrowsers)
+    .where(and(eq(knownBrowsers.signInId, signInId), eq(knownBrowsers.userId, userId)));
 };
 
 /** Forgets the browsers of an account. @param exceptId a browser that stays known */

@@ -60,6 +60,7 @@ const linkTable = personalTable(accountTokens, {
 const browserTable = personalTable(knownBrowsers, {
   id: omitted('a secret of the browser’s cookie'),
   userId: always,
+  signInId: exported,
   expiresAt: exported,
 });
 

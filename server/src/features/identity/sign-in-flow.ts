@@ -61,7 +61,8 @@ export const createSignInFlow = (
     // The cookie is replaced: copies of the old one must not survive logging out.
     if (caller.knownBrowserId) await forgetBrowser(tx, caller.knownBrowserId);
     const created = await signIns.create(tx, account, caller.browser);
-    const browserId = await rememberBrowser(tx, account.id, clock.now());
+    const owner = { userId: account.id, signInId: created.id };
+    const browserId = await rememberBrowser(tx, owner, clock.now());
     return { ...created, browserId, accountId: account.id };
   };
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
 import { newId } from '../../platform/clock.ts';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { deviceOf } from './device.ts';
 import { userTypeChanged } from './identity.events.ts';
 import type { Account } from './identity.tables.ts';
-import { isKnownBrowser } from './known-browsers.ts';
+import { forgetBrowserOfSignIn, isKnownBrowser } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
 import { createSignInRefusals } from './sign-in-refusals.ts';
 import {
@@ -63,7 +63,7 @@ export interface SignIns {
     db: Connection,
     account: Account,
     userAgent: string,
-  ): Promise<{ token: string; expiresAt: Date }>;
+  ): Promise<{ id: string; token: string; expiresAt: Date }>;
   /** The user of a token, or null. */
   actorOf(token: string): Promise<Actor | null>;
   /** Returns a function that finds the user of a token again, and keeps only its hash. */
@@ -71,7 +71,10 @@ export interface SignIns {
   revoke(signInId: string): Promise<void>;
   /** The sign-ins of a person: the one they use, then those used last. */
   listOf(actor: Pick<Actor, 'userId' | 'signInId'>): Promise<OwnSignInRow[]>;
-  /** @throws not_found (404) if the sign-in has ended or is another person's */
+  /**
+   * Ends a sign-in and forgets its browser (product 1.14).
+   * @throws not_found (404) if it has ended or is another person's
+   */
   revokeOwn(userId: string, signInId: string, caller: Caller): Promise<void>;
   /**
    * Revokes the sign-ins of an account when the transaction commits, also those that need a code.
@@ -188,8 +191,9 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       const isOfStaff = isStaff(staffRightsOf(account, config));
       const lifetime = isOfStaff ? staffLifetimeMs : lifetimeMs;
       const expiresAt = new Date(now.getTime() + lifetime);
+      const id = newId();
       await insertSignIn(connection, {
-        id: newId(),
+        id,
         userId: account.id,
         tokenHash: hashToken(token),
         ...deviceOf(userAgent),
@@ -197,7 +201,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
         lastUsedAt: now,
         expiresAt,
       });
-      return { token, expiresAt };
+      return { id, token, expiresAt };
     },
 
     actorOf: (token) => actorOfHash(hashToken(token).toString('base64url')),
@@ -212,7 +216,10 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     listOf: (actor) => findSignInsOf(db, actor, clock.now(), maxAbsenceMs),
 
     async revokeOwn(userId, signInId, { address, browser }) {
-      if (!(await deleteSignIn(db, signInId, userId))) throw refuse('not_found');
+      await inTransaction(db, async (tx) => {
+        await forgetBrowserOfSignIn(tx, userId, signInId);
+        if (!(await deleteSignIn(tx, signInId, userId))) throw refuse('not_found');
+      });
       bus.publish(signInsEnded, { signInIds: [signInId] });
       security.record('sign_in.ended', { accountId: userId, address, browser });
       const person = { actorId: userId, subjectId: userId, address };

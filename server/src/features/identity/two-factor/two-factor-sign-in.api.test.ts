@@ -42,6 +42,19 @@ describe('signing in', () => {
     expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
   });
 
+  it('asks in a browser whose sign-in was ended elsewhere', async () => {
+    const { person, authenticator } = await signUpWithTwoFactor(app());
+    const browser = await startSignIn(app(), person);
+    await browser.sendCode(authenticator.nextCode());
+    const [, { id }] = (await person.get('/api/user/sign-ins')).body;
+    const stranger = await signUp(app());
+    await stranger.delete(`/api/user/sign-ins/${id}`);
+    expect((await logIn(browser, person)).status).toBe(200);
+    const [, ended] = (await person.get('/api/user/sign-ins')).body;
+    expect((await person.delete(`/api/user/sign-ins/${ended.id}`)).status).toBe(204);
+    expect((await logIn(browser, person)).body.code).toBe('two_factor_needed');
+  });
+
   it('asks in a browser that is known for another account', async () => {
     const { person } = await signUpWithTwoFactor(app());
     const other = await signUp(app());
