@@ -186,6 +186,18 @@ describe('resetting a password', () => {
     expect((await client.post('/api/login', login)).status).toBe(200);
   });
 
+  it('is mailed to the owner of a verified account', async () => {
+    const person = await signUp(app());
+    await createClient(app()).post('/api/forgot-password', { email: person.email });
+    const { links } = await readMail(app(), person.email);
+    const token = links[0]?.split('/').at(-1);
+    const newPassword = 'another long road';
+    await createClient(app()).post('/api/reset-password', { token, newPassword });
+    const mail = await readMail(app(), person.email, 2);
+    expect(mail.subject).toBe('Your Ithaca password was changed');
+    expect(mail.links).toEqual([`${app().config.publicUrl}/auth?view=forgot-password`]);
+  });
+
   it('expires after 60 minutes', async () => {
     const person = await signUp(app());
     await createClient(app()).post('/api/forgot-password', { email: person.email });

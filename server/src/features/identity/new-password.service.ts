@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayEnterOnceVerified } from './access.policy.ts';
 import { announceAccountChange } from './account-changes.ts';
+import { sendAccountMail } from './account-mails.ts';
 import { deleteAccountTokens, peekAccountToken, takeAccountToken } from './account-tokens.store.ts';
 import { findAccount, markVerified, setPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
@@ -23,7 +24,7 @@ interface NewPasswordRequest {
 export interface NewPassword {
   /**
    * Consumes the token, verifies the email, and revokes the sign-ins, known browsers and other mailed
-   * links of the account (product 1.6 and 1.7).
+   * links of the account (product 1.6 and 1.7). Mails the owner of a verified account.
    * @throws password_too_common (422); invalid_token (422) for a used, unknown or expired token
    */
   set(request: NewPasswordRequest, caller: Caller): Promise<void>;
@@ -35,7 +36,7 @@ export const createNewPassword = (
   signIns: SignIns,
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
-    const { db, clock, config, security, audit } = context;
+    const { db, clock, config, jobs, security, audit } = context;
     assertUncommon(newPassword, 'newPassword');
     // Checks the token before hashing, which is expensive.
     const userId = await peekAccountToken(db, token, purpose, clock.now());
@@ -53,6 +54,10 @@ export const createNewPassword = (
       await forgetBrowsersOf(tx, account.id);
       await signIns.revokeAllOf(tx, account.id);
       announceAccountChange(context, tx, account.id);
+      // Whoever has just proved that an address is theirs has no password that could have been changed.
+      if (account.emailVerifiedAt) {
+        await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'password_changed' });
+      }
       const person = { actorId: account.id, subjectId: account.id, address };
       audit.record(tx, { kind: 'password.reset', ...person, details: {} });
     });
