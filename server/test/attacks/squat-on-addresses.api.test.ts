@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { purgeExpired } from '../../src/features/identity/purge.ts';
 import { untilWaiting } from '../locked-rows.ts';
-import { createClient, signUp, testPassword, useTestApp } from '../test-app.ts';
+import { createClient, signUp, startTestApp, testPassword, useTestApp } from '../test-app.ts';
 import { readAudit } from '../test-audit.ts';
 import { untilJobsAreDone } from '../test-jobs.ts';
+import { joinWaitlist } from '../test-waitlist.ts';
 
 const app = useTestApp();
 const day = 86_400_000;
@@ -29,7 +30,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
   await jobs.add(db, purgeExpired, {});
   await expect.poll(() => exists('squatter@example.test')).toBe(false);
   expect(await exists('recent@example.test')).toBe(true);
-  // Waitlist entries can't verify until access is granted.
+  // The time of waitlist entries begins when they can verify.
   expect(await exists('waiting@example.test')).toBe(true);
   expect(await exists(verified.email)).toBe(true);
   expect((await register('squatter@example.test')).status).toBe(201);
@@ -55,4 +56,47 @@ it('nor is an account that is verified while others are being deleted', async ()
   }
   await untilJobsAreDone(app(), purgeExpired.name);
   expect(await exists(email)).toBe(true);
+});
+
+it('waitlist entries are deleted 30 days after sign-ups were found open', async () => {
+  const entry = { ...form, userType: 'mentee', activity: 'student' };
+  const join = (email: string) =>
+    createClient(app()).post('/api/auth/register', { ...entry, email });
+  const purge = async () => {
+    const { db, jobs } = app().context;
+    await jobs.add(db, purgeExpired, {});
+    await untilJobsAreDone(app(), purgeExpired.name);
+  };
+  await join('patient@example.test');
+  app().clock.advance(60 * day);
+  await purge();
+  app().clock.advance(30 * day);
+  await join('newcomer@example.test');
+  await purge();
+  expect(await exists('patient@example.test')).toBe(true);
+  app().clock.advance(1);
+  await purge();
+  expect(await exists('patient@example.test')).toBe(false);
+  expect(await exists('newcomer@example.test')).toBe(true);
+});
+
+it('waitlist entries are kept for as long as they wait', async () => {
+  const waitlist = await startTestApp({ SIGNUPS: 'waitlist' });
+  const { db, jobs } = waitlist.context;
+  const id = await joinWaitlist(waitlist, { email: 'waiting@example.test' });
+  const state = async () => {
+    await jobs.add(db, purgeExpired, {});
+    await untilJobsAreDone(waitlist, purgeExpired.name);
+    const { rows } = await db.$client.query('SELECT access_granted_at FROM users WHERE id = $1', [
+      id,
+    ]);
+    return rows;
+  };
+  // Sign-ups were open meanwhile.
+  const longAgo = new Date(waitlist.clock.now().getTime() - 60 * day);
+  await db.$client.query('UPDATE users SET access_granted_at = $1', [longAgo]);
+  expect(await state()).toEqual([{ access_granted_at: null }]);
+  waitlist.clock.advance(60 * day);
+  expect(await state()).toEqual([{ access_granted_at: null }]);
+  await waitlist.close();
 });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { type Account, type NewAccount, sameEmail, users } from './identity.tables.ts';
@@ -151,16 +152,37 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
 };
 
 /**
+ * Notes from when on waitlist entries can verify their address, although nobody has granted them access: the time
+ * when sign-ups were found open, or never. Opening them doesn't delete those who have waited for long.
+ */
+export const noteOpenSignUps = async (db: Connection, signups: Config['signups'], now: Date) => {
+  const isOpen = signups === 'open';
+  await db
+    .update(users)
+    .set({ accessGrantedAt: isOpen ? now : null })
+    .where(
+      and(
+        eq(users.platformAccess, false),
+        isNull(users.emailVerifiedAt),
+        isOpen ? isNull(users.accessGrantedAt) : isNotNull(users.accessGrantedAt),
+      ),
+    );
+};
+
+/**
  * Deletes up to `limit` accounts that could have verified their address since before `since` and
- * didn't. Waitlist entries can't until the administrator lets them in, so their time begins then.
+ * didn't. Waitlist entries can't until the administrator lets them in, or sign-ups are open, so their time begins
+ * then.
  * @returns how many were deleted
  */
 export const deleteUnverifiedAccounts = async (db: Connection, since: Date, limit: number) => {
   const isOverdue = and(
     isNull(users.emailVerifiedAt),
-    eq(users.platformAccess, true),
     lt(users.createdAt, since),
-    or(isNull(users.accessGrantedAt), lt(users.accessGrantedAt, since)),
+    or(
+      and(eq(users.platformAccess, true), isNull(users.accessGrantedAt)),
+      lt(users.accessGrantedAt, since),
+    ),
   );
   const overdue = db.select({ id: users.id }).from(users).where(isOverdue).limit(limit);
   // Checked again of each row, because the address may be verified while the statement runs.

@@ -16,6 +16,7 @@ export const users = pgTable('users', {
   activity: text('activity', { enum: ['professional', 'student'] }).notNull(),
   wantedType: text('wanted_type', { enum: ['mentee', 'mentor'] }),
   platformAccess: boolean('platform_access').notNull().default(true),
+  /** While access isn't granted, when sign-ups were found open, so that confirming the address grants it. */
   accessGrantedAt: instant('access_granted_at'),
   emailVerifiedAt: instant('email_verified_at'),
   lastSeenAt: instant('last_seen_at'),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
-import { deleteUnverifiedAccounts } from './accounts.store.ts';
+import { deleteUnverifiedAccounts, noteOpenSignUps } from './accounts.store.ts';
 import { deleteOldFarewells } from './farewell-mails.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
@@ -28,7 +28,7 @@ export const purgeExpired = jobKind('identity.purge-expired', z.object({}), { ev
  * Once a day, deletes expired link tokens, sign-ins and known browsers, mails that couldn't be sent,
  * unverified accounts, and authenticator apps that were not confirmed.
  */
-export const purgeJob = ({ db, clock, audit }: Context) =>
+export const purgeJob = ({ db, clock, config, audit }: Context) =>
   handleJob(purgeExpired, async () => {
     const now = clock.now();
     await deleteExpiredTokens(db, now);
@@ -38,6 +38,7 @@ export const purgeJob = ({ db, clock, audit }: Context) =>
     await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
     await forgetSentMails(db, new Date(now.getTime() - day));
     await deleteOldFarewells(db, new Date(now.getTime() - unsentFarewellLifetimeMs));
+    await noteOpenSignUps(db, config.signups, now);
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
     const deleteBatch = () =>
       inTransaction(db, async (tx) => {

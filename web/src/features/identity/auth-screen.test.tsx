@@ -74,9 +74,28 @@ it('an unverified address can ask for the mail again', async () => {
 });
 
 it('somebody on the waitlist reads that access is not granted, without a resend', async () => {
-  renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'access_not_granted' }) });
+  const api = fakeApi().on(login, { problem: 'access_not_granted' });
+  renderVisitor('/auth', { api, config: aConfig({ signups: 'waitlist' }) });
   await signIn();
   expect(await toasted("Your early access hasn't been granted yet.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
+});
+
+it('somebody on an earlier waitlist can confirm the address once sign-ups are open', async () => {
+  const api = fakeApi()
+    .on(login, { problem: 'access_not_granted' })
+    .on(resendVerification, { status: 202 });
+  renderVisitor('/auth', { api });
+  await signIn();
+  expect(await screen.findByText(/Sign-ups are open now/)).toBeTruthy();
+  await press('Resend verification email');
+  expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
+});
+
+it('after a wrong password, no mail is offered', async () => {
+  renderVisitor('/auth', { api: fakeApi().on(login, { problem: 'wrong_credentials' }) });
+  await signIn();
+  expect(await toasted('Login Failed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull();
 });
 

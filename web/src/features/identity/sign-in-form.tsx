@@ -1,7 +1,6 @@
 import { loginBody } from '@ithaca/contracts/identity';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -39,7 +38,6 @@ export const SignInForm = (props: {
     signIn(values, { onSuccess: clear, onError: refuse });
   });
   const notice = !isBusy && noticeOf(error);
-  const unverified = error instanceof ApiError && error.code === 'email_not_verified';
   return (
     <form className={classes.form} {...send}>
       <EmailField {...field('email')} />
@@ -56,11 +54,7 @@ export const SignInForm = (props: {
         {notice && (
           <>
             {notice}
-            {unverified && (
-              <div>
-                <ResendVerification key={sentEmail} email={sentEmail} />
-              </div>
-            )}
+            <ResendVerification key={sentEmail} email={sentEmail} refusal={error} />
           </>
         )}
       </FormError>
