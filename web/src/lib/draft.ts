@@ -1,6 +1,9 @@
 import { tabTexts } from './kept-text.ts';
 
-/** What was typed into a form, except passwords; kept in this tab until it is sent. */
+/**
+ * What was typed into a form, except passwords; kept in this tab until it is sent. The key of a signed-in person's
+ * draft begins with their id and a colon.
+ */
 export const readDraft = (key: string): Record<string, string> =>
   JSON.parse(tabTexts.read(`draft:${key}`) ?? '{}');
 

@@ -64,6 +64,20 @@ it('says nothing twice: a tab that was told does not tell the others', () => {
   stop();
 });
 
+it('keeps the form drafts of this person and of visitors only', () => {
+  const drafts = ['draft:luca:profile', 'draft:maya:profile', 'draft:sign-up'];
+  for (const name of drafts) window.sessionStorage.setItem(name, '{}');
+  personSignedIn('maya');
+  expect(Object.keys({ ...window.sessionStorage }).sort()).toEqual(drafts.slice(1));
+});
+
+it('forgets everybody’s form drafts, but not those of visitors', () => {
+  for (const name of ['draft:luca:profile', 'draft:sign-up', 'step'])
+    window.sessionStorage.setItem(name, '{}');
+  forgetEverybodysTexts();
+  expect(Object.keys({ ...window.sessionStorage }).sort()).toEqual(['draft:sign-up', 'step']);
+});
+
 it('forgets everybody’s texts and nothing else', () => {
   window.localStorage.setItem('draft:luca:c1', 'Theirs');
   window.localStorage.setItem('outgoing:luca:c1', '[]');

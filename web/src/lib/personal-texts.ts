@@ -1,5 +1,5 @@
 import { forgetDrafts } from './draft.ts';
-import { browserTexts } from './kept-text.ts';
+import { browserTexts, tabTexts } from './kept-text.ts';
 import { closeShownPushes } from './shown-pushes.ts';
 
 /**
@@ -9,7 +9,8 @@ import { closeShownPushes } from './shown-pushes.ts';
 type Kind = 'draft' | 'outgoing';
 
 const keyOf = (kind: Kind, person: string, about: string) => `${kind}:${person}:${about}`;
-const isPersonal = (key: string) => /^(draft|outgoing):/.test(key);
+/** Visitors' form drafts have no person. */
+const isPersonal = (key: string) => /^(draft|outgoing):.+:/.test(key);
 const isOf = (person: string) => (key: string) => isPersonal(key) && key.split(':')[1] === person;
 
 /** The person signed in on this page. Texts are kept for nobody else. */
@@ -26,9 +27,10 @@ export const keepPersonalText = (kind: Kind, person: string, about: string, text
   else if (person === owner) browserTexts.keep(key, text);
 };
 
-/** Call when a person is signed in on this page, so that their texts are kept. */
+/** Call when a person is signed in on this page, so that their texts are kept, and no drafts of anybody before. */
 export const personSignedIn = (person: string): void => {
   owner = person;
+  tabTexts.forgetWhere((key) => isPersonal(key) && !isOf(person)(key));
 };
 
 /** Deletes the texts of the person on this page and this tab's form drafts, and stops keeping texts. */
@@ -38,8 +40,11 @@ export const forgetPersonalTexts = (): void => {
   forgetDrafts();
 };
 
-/** Deletes everyone's texts, when nobody is signed in in this browser. */
-export const forgetEverybodysTexts = (): void => browserTexts.forgetWhere(isPersonal);
+/** Deletes everyone's texts and form drafts, when nobody is signed in in this browser. */
+export const forgetEverybodysTexts = (): void => {
+  browserTexts.forgetWhere(isPersonal);
+  tabTexts.forgetWhere(isPersonal);
+};
 
 const signedOutKey = 'signed-out';
 

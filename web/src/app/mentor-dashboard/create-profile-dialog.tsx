@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstError, ProfileFields, profileErrors } from '../../features/mentors/editor.ts';
 import { pathTo } from '../../frame/paths.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -19,9 +20,8 @@ import {
 } from './new-profile.ts';
 import { profileToasts } from './profile-toasts.ts';
 
-const draftKey = 'mentor-profile';
-
 const CreateProfileForm = (props: { onCreated: () => void }) => {
+  const draftKey = useDraftName('mentor-profile');
   const form = useForm<NewProfile>({
     initialValues: profileOf(readDraft(draftKey)),
     validate: profileErrors,

@@ -9,6 +9,7 @@ import {
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,7 +25,7 @@ export const AnnouncementForm = () => {
   const form = useContractForm({
     schema: announcementBody,
     fields: { title: '', text: '', audience: 'everyone' },
-    draft: 'announcement',
+    draft: useDraftName('announcement'),
   });
   const send = () => {
     if (checked === null) return;

@@ -1,9 +1,8 @@
 import { type Availability, availability } from '@ithaca/contracts/availability';
 import { useEffect, useRef, useState } from 'react';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { isChanged } from './changed.ts';
-
-const name = 'availability';
 
 const parse = (json: string | undefined): Availability | null =>
   json === undefined ? null : (availability.safeParse(JSON.parse(json)).data ?? null);
@@ -12,7 +11,7 @@ const parse = (json: string | undefined): Availability | null =>
  * The stored draft, except for what was saved elsewhere after it had been written, such as the ways to meet, which
  * follow the profile.
  */
-const readStored = (saved: Availability): Availability | null => {
+const readStored = (name: string, saved: Availability): Availability | null => {
   const { json, before } = readDraft(name);
   const stored = parse(json);
   const start = parse(before);
@@ -25,7 +24,8 @@ const readStored = (saved: Availability): Availability | null => {
 
 /** What the mentor has changed and not saved yet. It survives a reload. */
 export const useDraft = (saved: Availability) => {
-  const [draft, setDraft] = useState(() => readStored(saved) ?? saved);
+  const name = useDraftName('availability');
+  const [draft, setDraft] = useState(() => readStored(name, saved) ?? saved);
   const changed = isChanged(draft, saved);
   // Whoever saves a draft asks later whether it is still the same.
   const latest = useRef(draft);
@@ -33,7 +33,7 @@ export const useDraft = (saved: Availability) => {
     latest.current = draft;
     if (changed) writeDraft(name, { json: JSON.stringify(draft), before: JSON.stringify(saved) });
     else forgetDraft(name);
-  }, [changed, draft, saved]);
+  }, [name, changed, draft, saved]);
   return {
     draft,
     isChanged: changed,

@@ -5,6 +5,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { formErrorsOf } from '../../lib/errors.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
@@ -58,6 +59,7 @@ export const CircleForm = (props: {
   const { kind, circle, memberIds } = props;
   const isNew = circle === undefined;
   const texts = textsOf(kind, isNew);
+  const draft = useDraftName(kind);
   const form = useContractForm({
     schema: schemas[kind],
     fields: {
@@ -65,7 +67,7 @@ export const CircleForm = (props: {
       description: circle?.description ?? '',
       maxMembers: String(circle?.maxMembers ?? limits.circleMax),
     },
-    ...(isNew && { draft: kind }),
+    ...(isNew && { draft }),
   });
   const save = useSaveCircle(
     { kind, id: circle?.id, memberIds },

@@ -9,6 +9,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
@@ -40,7 +41,7 @@ export const TextForm = ({ newest }: { newest: LegalText }) => {
   const form = useContractForm({
     schema: newLegalText,
     fields: { text: newest.text, changes: '' },
-    draft: `${kind} after version ${version}`,
+    draft: useDraftName(`${kind} after version ${version}`),
   });
   const text = form.field('text');
   const changes = form.field('changes');

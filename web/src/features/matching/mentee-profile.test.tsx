@@ -6,6 +6,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ids } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aBio, aMenteeProfile } from '../../test/mentee-profiles.ts';
 import { aUser } from '../../test/people.ts';
@@ -16,8 +17,8 @@ const apiWith = (profile: ReturnType<typeof aMenteeProfile> | null) =>
     .on(getMenteeProfile, { status: 200, body: profile })
     .on(listTagSuggestions, { status: 200, body: [] });
 
-const open = async (api: ReturnType<typeof fakeApi>) => {
-  const app = renderApp('/mentee-profile', { api, user: aUser() });
+const open = async (api: ReturnType<typeof fakeApi>, user = aUser()) => {
+  const app = renderApp('/mentee-profile', { api, user });
   await screen.findByRole('button', { name: 'Save Profile' });
   return app;
 };
@@ -195,4 +196,22 @@ it('asks before unsaved changes are left behind, and what was typed survives a r
   cleanup();
   await open(apiWith(aMenteeProfile()));
   expect(entries('Interests')).toEqual(['Product design']);
+});
+
+it('what was typed is not there for the next person in the same tab', async () => {
+  await open(apiWith(aMenteeProfile()));
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  cleanup();
+  await open(apiWith(aMenteeProfile()), aUser({ id: ids.other }));
+  expect(entries('Interests')).toEqual(['Product design']);
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('Jazz');
+});
+
+it('what was typed is deleted when a page opens signed out', async () => {
+  await open(apiWith(aMenteeProfile()));
+  await userEvent.type(field('Interests'), 'Jazz{Enter}');
+  expect(JSON.stringify(window.sessionStorage)).toContain('Jazz');
+  cleanup();
+  renderApp('/about', { api: fakeApi(), user: null });
+  await waitFor(() => expect(JSON.stringify(window.sessionStorage)).not.toContain('Jazz'));
 });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import type { ProfileValues } from './profile-values.ts';
-
-const name = 'mentee-profile';
 
 /** What a draft must look like; whether it may be saved is checked later. */
 const shape = z.object({
@@ -18,20 +17,21 @@ const shape = z.object({
   isPublic: z.boolean(),
 });
 
-const readStored = (): ProfileValues | null => {
+const readStored = (name: string): ProfileValues | null => {
   const { json } = readDraft(name);
   return json === undefined ? null : (z.safeParse(shape, JSON.parse(json)).data ?? null);
 };
 
 /** What the mentee has changed and not saved yet. It survives a reload. */
 export const useProfileDraft = (saved: ProfileValues) => {
-  const [values, setValues] = useState(() => readStored() ?? saved);
+  const name = useDraftName('mentee-profile');
+  const [values, setValues] = useState(() => readStored(name) ?? saved);
   const json = JSON.stringify(values);
   const isChanged = json !== JSON.stringify(saved);
   useEffect(() => {
     if (isChanged) writeDraft(name, { json });
     else forgetDraft(name);
-  }, [isChanged, json]);
+  }, [name, isChanged, json]);
   return {
     values,
     isChanged,

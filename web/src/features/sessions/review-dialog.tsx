@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { CharacterCount } from '../../ui/character-count.tsx';
@@ -26,7 +27,7 @@ interface ReviewDialogProps {
 const Form = ({ session, onClose }: ReviewDialogProps) => {
   const me = useSignedInUser().id;
   const own = session.reviews?.own;
-  const draft = `review ${session.id}`;
+  const draft = useDraftName(`review ${session.id}`);
   const kept = readDraft(draft);
   const [rating, setRating] = useState(Number(kept.rating ?? own?.rating ?? 0));
   const [text, setText] = useState(kept.text ?? own?.text ?? '');
