@@ -99,6 +99,28 @@ describe('suggested entries', () => {
     expect(await tagsOf('field=interests&q=ice')).toEqual([]);
   });
 
+  it('leave out the entries of people who are suspended, or mentors by now', async () => {
+    const fields = { concerns: ['Stage fright'] };
+    const [first, second] = [await write(fields), await write(fields), await write(fields)];
+    const suggested = () => tagsOf('field=concerns&q=stage');
+    expect(await suggested()).toEqual(['Stage fright']);
+    const change = (set: string, { user }: Person) =>
+      app().owner.$client.query(`UPDATE users SET ${set} WHERE id = $1`, [user.id]);
+    await change('suspended_at = now()', first);
+    expect(await suggested()).toEqual([]);
+    await first.post(path, menteeProfileBody(fields));
+    expect(await suggested()).toEqual([]);
+    await change('suspended_at = NULL', first);
+    expect(await suggested()).toEqual(['Stage fright']);
+    await change("user_type = 'mentor'", second);
+    expect(await suggested()).toEqual([]);
+    await deleteAccount(second);
+    await write(fields);
+    expect(await suggested()).toEqual(['Stage fright']);
+    await deleteAccount(first);
+    expect(await suggested()).toEqual([]);
+  });
+
   it('count each person once when several write the same entries at the same time', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => signUp(app())));
     const entries = ['Falconry', 'Origami', 'Curling'];
