@@ -103,6 +103,27 @@ it('a verifying link that is spent offers a new one', async () => {
   expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
 });
 
+describe('a verifying link that was used before', () => {
+  const used = () => fakeApi().on(verifyEmail, { problem: 'invalid_token' });
+
+  it('leads to the sign-in, since the address may be confirmed', async () => {
+    renderVisitor('/verify-email/used', { api: used() });
+    expect(await screen.findByText(/may be confirmed already: then you can sign in/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveProperty('pathname', '/auth');
+  });
+
+  it('leads home whoever is signed in', async () => {
+    renderApp('/verify-email/used', { api: used(), user: aUser() });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'Return to Home' })).toHaveProperty(
+      'pathname',
+      '/',
+    );
+    expect(main.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
 it('a verification that failed on the way can be tried again', async () => {
   const api = fakeApi().on(verifyEmail, { problem: 'unavailable' });
   renderVisitor('/verify-email/abc', { api });

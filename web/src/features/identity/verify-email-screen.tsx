@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
+import { pathTo } from '../../frame/paths.ts';
+import { useUser } from '../../frame/sign-in.queries.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -30,6 +32,22 @@ const viewOf = (opening: Verification, proof: Verification, choosesNew: boolean)
 const titleOf = (view: ReturnType<typeof viewOf>, needsCode: boolean) => {
   if (needsCode) return 'Two-factor sign-in';
   return view === 'new-password' ? 'Set a new password' : 'Confirm your email';
+};
+
+/** Whoever opens a link again, for example by a reload, needs no new one. */
+const PerhapsConfirmed = () => {
+  const isSignedIn = useUser() !== null;
+  return (
+    <>
+      <p>
+        Your address may be confirmed already:{' '}
+        {isSignedIn ? 'then there is nothing to do.' : 'then you can sign in.'}
+      </p>
+      <Button component="a" href={pathTo(isSignedIn ? 'home' : 'auth')} fullWidth>
+        {isSignedIn ? 'Return to Home' : 'Sign in'}
+      </Button>
+    </>
+  );
 };
 
 /**
@@ -72,6 +90,7 @@ export const VerifyEmailScreen = () => {
         {view === 'spent' && (
           <>
             <FormError>{detailOf(error)}</FormError>
+            <PerhapsConfirmed />
             <NewLinkForm />
           </>
         )}
