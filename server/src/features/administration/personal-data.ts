@@ -33,8 +33,9 @@ const accountTable = personalTable(accountSuspensions, {
 export const administrationData: PersonalData = {
   tables: [suspensionTable, accountTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('account-suspensions.json', () =>
+    yield jsonList('account-suspensions.json', 'when and why your account was suspended', () =>
       readRows(db, accountTable, {
         where: eq(accountSuspensions.userId, userId),
         orderBy: [accountSuspensions.id],
@@ -42,7 +43,7 @@ export const administrationData: PersonalData = {
     );
     const profile = await findProfileOfUser(db, userId);
     if (!profile) return;
-    yield jsonList('suspensions.json', () =>
+    yield jsonList('suspensions.json', 'when and why your mentor profile was suspended', () =>
       readRows(db, suspensionTable, {
         where: eq(mentorSuspensions.profileId, profile.id),
         orderBy: [mentorSuspensions.id],

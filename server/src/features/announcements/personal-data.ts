@@ -27,12 +27,16 @@ const dismissalTable = personalTable(announcementDismissals, {
 export const announcementsData: PersonalData = {
   tables: [announcementTable, dismissalTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('dismissed-announcements.json', () =>
-      readRows(db, dismissalTable, {
-        where: eq(announcementDismissals.userId, userId),
-        orderBy: [announcementDismissals.announcementId],
-      }),
+    yield jsonList(
+      'dismissed-announcements.json',
+      'the announcements that you have dismissed',
+      () =>
+        readRows(db, dismissalTable, {
+          where: eq(announcementDismissals.userId, userId),
+          orderBy: [announcementDismissals.announcementId],
+        }),
     );
   },
 

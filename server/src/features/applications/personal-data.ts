@@ -25,14 +25,18 @@ const applicationTable = personalTable(mentorApplications, {
 export const applicationsData: PersonalData = {
   tables: [applicationTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
     const profile = await findProfileOfUser(db, userId);
     if (!profile) return;
-    yield jsonList('applications.json', () =>
-      readRows(db, applicationTable, {
-        where: eq(mentorApplications.profileId, profile.id),
-        orderBy: [mentorApplications.id],
-      }),
+    yield jsonList(
+      'applications.json',
+      'your applications to become a mentor, and what was decided',
+      () =>
+        readRows(db, applicationTable, {
+          where: eq(mentorApplications.profileId, profile.id),
+          orderBy: [mentorApplications.id],
+        }),
     );
   },
 };

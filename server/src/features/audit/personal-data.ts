@@ -47,7 +47,12 @@ async function* readEntries(db: Connection, userId: string) {
 export const auditData: PersonalData = {
   tables: [entryTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('audit-log.json', () => readEntries(db, userId));
+    yield jsonList(
+      'audit-log.json',
+      'what was recorded about your account, such as sign-ins and decisions',
+      () => readEntries(db, userId),
+    );
   },
 };

@@ -25,10 +25,11 @@ const availabilityTable = personalTable(mentorAvailability, {
 export const availabilityData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
   tables: [availabilityTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
     const profile = await findProfileOfUser(db, userId);
     if (!profile) return;
-    yield jsonList('availability.json', () =>
+    yield jsonList('availability.json', 'when you can be booked', () =>
       readRows(db, availabilityTable, {
         where: eq(mentorAvailability.profileId, profile.id),
         orderBy: [mentorAvailability.profileId],

@@ -16,8 +16,9 @@ const table = personalTable(blocks, {
 export const blocksData: PersonalData = {
   tables: [table],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('blocks.json', () =>
+    yield jsonList('blocks.json', 'whom you have blocked', () =>
       readRows(db, table, {
         where: eq(blocks.blockerId, userId),
         orderBy: [blocks.createdAt, blocks.blockedId],

@@ -16,8 +16,9 @@ const feedTable = personalTable(calendarFeeds, {
 export const calendarData: PersonalData = {
   tables: [feedTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('calendar-feed.json', () =>
+    yield jsonList('calendar-feed.json', 'when you renewed the address of your calendar feed', () =>
       readRows(db, feedTable, {
         where: eq(calendarFeeds.userId, userId),
         orderBy: [calendarFeeds.userId],

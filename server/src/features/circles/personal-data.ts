@@ -40,26 +40,30 @@ const menteeMemberTable = personalTable(menteeCircleMembers, membership);
 export const circlesData = (erase: NonNullable<PersonalData['erase']>): PersonalData => ({
   tables: [mentorCircleTable, menteeCircleTable, mentorMemberTable, menteeMemberTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('mentor-circles.json', () =>
+    yield jsonList('mentor-circles.json', 'the circles that you run as a mentor', () =>
       readRows(db, mentorCircleTable, {
         where: eq(mentorCircles.mentorId, userId),
         orderBy: [mentorCircles.id],
       }),
     );
-    yield jsonList('mentee-circles.json', () =>
+    yield jsonList('mentee-circles.json', 'the mentee circles that you have created', () =>
       readRows(db, menteeCircleTable, {
         where: eq(menteeCircles.creatorId, userId),
         orderBy: [menteeCircles.id],
       }),
     );
-    yield jsonList('mentor-circle-memberships.json', () =>
-      readRows(db, mentorMemberTable, {
-        where: eq(mentorCircleMembers.menteeId, userId),
-        orderBy: [mentorCircleMembers.id],
-      }),
+    yield jsonList(
+      'mentor-circle-memberships.json',
+      'the circles of mentors that you belong to',
+      () =>
+        readRows(db, mentorMemberTable, {
+          where: eq(mentorCircleMembers.menteeId, userId),
+          orderBy: [mentorCircleMembers.id],
+        }),
     );
-    yield jsonList('mentee-circle-memberships.json', () =>
+    yield jsonList('mentee-circle-memberships.json', 'the mentee circles that you belong to', () =>
       readRows(db, menteeMemberTable, {
         where: eq(menteeCircleMembers.menteeId, userId),
         orderBy: [menteeCircleMembers.id],

@@ -31,8 +31,9 @@ const concernTable = personalTable(concerns, {
 export const concernsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
   tables: [concernTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('reports.json', () =>
+    yield jsonList('reports.json', 'what you have reported', () =>
       readRows(db, concernTable, {
         where: eq(concerns.reporterId, userId),
         orderBy: [concerns.id],

@@ -81,11 +81,18 @@ export const conversationsData = (audiences: Pick<Audiences, 'changed'>): Person
     priorityTable,
   ],
 
+  section: 'conversations',
   async *exportFiles(db, userId) {
-    yield jsonList('conversations.json', () => readConversations(db, userId));
-    yield jsonList('messages.json', () => readMessages(db, userId));
-    yield jsonList('read-messages.json', () => readPlaces(db, userId));
-    yield jsonList('pins.json', () =>
+    yield jsonList('conversations.json', 'with whom you talk, by name and id', () =>
+      readConversations(db, userId),
+    );
+    yield jsonList(
+      'messages.json',
+      'all messages of these conversations, because they belong to all of you; senderId says who wrote one',
+      () => readMessages(db, userId),
+    );
+    yield jsonList('read-messages.json', 'how far you have read', () => readPlaces(db, userId));
+    yield jsonList('pins.json', 'the messages that you have pinned', () =>
       readRows(db, pinTable, {
         where: eq(messagePins.pinnedBy, userId),
         orderBy: [messagePins.conversationId, messagePins.seq],

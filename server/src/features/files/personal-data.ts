@@ -30,7 +30,7 @@ const lookTable = personalTable(fileLooks, {
   id: omitted('says nothing that the other columns don’t'),
   fileId: look,
   ownerId: omitted('always the person themself'),
-  viewerId: omitted('somebody else: the administrator'),
+  viewerId: omitted('somebody else, who belongs to the staff'),
   at: look,
 });
 
@@ -41,12 +41,13 @@ export const filesData = (
 ): PersonalData => ({
   tables: [fileTable, lookTable],
 
+  section: 'files',
   async *exportFiles(db, userId) {
-    yield jsonList('files.json', () =>
+    yield jsonList('files.json', 'every file that you have uploaded', () =>
       readRows(db, fileTable, { where: eq(files.ownerId, userId), orderBy: [files.id] }),
     );
     for (const file of await findDownloadable(db, userId)) yield contentOf(file, contents);
-    yield jsonList('looks-at-my-documents.json', () =>
+    yield jsonList('looks-at-my-documents.json', 'when staff opened one of your documents', () =>
       readRows(db, lookTable, { where: eq(fileLooks.ownerId, userId), orderBy: [fileLooks.id] }),
     );
   },
@@ -63,5 +64,7 @@ const contentOf = (
 ): ExportFile => ({
   // The id tells files of the same name apart.
   name: `files/${id}-${name}`,
+  folder: 'files/',
+  about: 'the files themselves',
   content: () => contents.read(id, 'main', size),
 });

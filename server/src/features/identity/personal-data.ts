@@ -106,42 +106,49 @@ export const identityData = (
     farewellTable,
   ],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonRecord('account.json', () =>
+    yield jsonRecord('account.json', 'your name, address and settings', () =>
       readRows(db, accountTable, { where: eq(users.id, userId), orderBy: [users.id] }),
     );
-    yield jsonList('sign-ins.json', () =>
+    yield jsonList('sign-ins.json', 'the devices you are signed in on', () =>
       readRows(db, signInTable, { where: eq(signIns.userId, userId), orderBy: [signIns.id] }),
     );
-    yield jsonList('known-browsers.json', () =>
+    yield jsonList('known-browsers.json', 'until when your browsers are recognized', () =>
       readRows(db, browserTable, {
         where: eq(knownBrowsers.userId, userId),
         orderBy: [knownBrowsers.id],
       }),
     );
-    yield jsonList('two-factor.json', () =>
+    yield jsonList('two-factor.json', 'since when you use two-factor sign-in', () =>
       readRows(db, twoFactorTable, {
         where: eq(twoFactor.userId, userId),
         orderBy: [twoFactor.userId],
       }),
     );
-    yield jsonList('unfinished-sign-ins.json', () =>
+    yield jsonList('unfinished-sign-ins.json', 'sign-ins that still wait for a code', () =>
       readRows(db, challengeTable, {
         where: eq(signInChallenges.userId, userId),
         orderBy: [signInChallenges.id],
       }),
     );
-    yield jsonList('mailed-links.json', () =>
-      readRows(db, linkTable, {
-        where: eq(accountTokens.userId, userId),
-        orderBy: [accountTokens.tokenHash],
-      }),
+    yield jsonList(
+      'mailed-links.json',
+      'links to verify your address or reset your password that still work',
+      () =>
+        readRows(db, linkTable, {
+          where: eq(accountTokens.userId, userId),
+          orderBy: [accountTokens.tokenHash],
+        }),
     );
-    yield jsonList('mails-with-links.json', () =>
-      readRows(db, mailTable, {
-        where: eq(accountMailsSent.userId, userId),
-        orderBy: [accountMailsSent.sentAt],
-      }),
+    yield jsonList(
+      'mails-with-links.json',
+      'when such links were mailed to you in the last day',
+      () =>
+        readRows(db, mailTable, {
+          where: eq(accountMailsSent.userId, userId),
+          orderBy: [accountMailsSent.sentAt],
+        }),
     );
   },
 

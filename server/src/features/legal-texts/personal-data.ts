@@ -27,8 +27,9 @@ const consentTable = personalTable(consents, {
 export const legalTextsData: PersonalData = {
   tables: [textTable, consentTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('consents.json', () =>
+    yield jsonList('consents.json', 'the terms and privacy policies that you have agreed to', () =>
       readRows(db, consentTable, {
         where: eq(consents.userId, userId),
         orderBy: [consents.kind, consents.version],

@@ -25,8 +25,9 @@ const profileTable = personalTable(menteeProfiles, {
 export const matchingData: PersonalData = {
   tables: [profileTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('mentee-profile.json', () =>
+    yield jsonList('mentee-profile.json', 'your mentee profile', () =>
       readRows(db, profileTable, {
         where: eq(menteeProfiles.userId, userId),
         orderBy: [menteeProfiles.userId],

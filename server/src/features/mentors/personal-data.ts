@@ -45,8 +45,9 @@ const profileTable = personalTable(mentorProfiles, {
 export const mentorsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
   tables: [profileTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('mentor-profile.json', () =>
+    yield jsonList('mentor-profile.json', 'your mentor profile', () =>
       readRows(db, profileTable, {
         where: eq(mentorProfiles.userId, userId),
         orderBy: [mentorProfiles.id],

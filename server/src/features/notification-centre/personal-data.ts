@@ -23,8 +23,9 @@ const table = personalTable(notifications, {
 export const notificationCentreData: PersonalData = {
   tables: [table],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('notifications.json', () =>
+    yield jsonList('notifications.json', 'your notifications', () =>
       readRows(db, table, {
         where: eq(notifications.userId, userId),
         orderBy: [notifications.createdAt, notifications.id],

@@ -63,24 +63,34 @@ const subscriptionTable = personalTable(pushSubscriptions, {
 export const notificationsData: PersonalData = {
   tables: [choiceTable, mailTable, searchTable, pushSearchTable, subscriptionTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('notification-choices.json', () =>
-      readRows(db, choiceTable, {
-        where: eq(notificationChoices.userId, userId),
-        orderBy: [notificationChoices.userId],
-      }),
+    yield jsonList(
+      'notification-choices.json',
+      'which emails and push notifications you have chosen',
+      () =>
+        readRows(db, choiceTable, {
+          where: eq(notificationChoices.userId, userId),
+          orderBy: [notificationChoices.userId],
+        }),
     );
-    yield jsonList('missed-message-mails.json', () =>
-      readRows(db, mailTable, {
-        where: eq(missedMessageMails.userId, userId),
-        orderBy: [missedMessageMails.userId],
-      }),
+    yield jsonList(
+      'missed-message-mails.json',
+      'when we last wrote to you about messages that you missed',
+      () =>
+        readRows(db, mailTable, {
+          where: eq(missedMessageMails.userId, userId),
+          orderBy: [missedMessageMails.userId],
+        }),
     );
-    yield jsonList('push-subscriptions.json', () =>
-      readRows(db, subscriptionTable, {
-        where: isSubscriptionOf(userId),
-        orderBy: [pushSubscriptions.signInId],
-      }),
+    yield jsonList(
+      'push-subscriptions.json',
+      'since when your browsers show push notifications',
+      () =>
+        readRows(db, subscriptionTable, {
+          where: isSubscriptionOf(userId),
+          orderBy: [pushSubscriptions.signInId],
+        }),
     );
   },
 

@@ -117,57 +117,61 @@ export const paymentsData = (
     payoutTable,
   ],
 
+  section: 'money',
   async *exportFiles(db, userId) {
     const intentIds = intentIdsOf(db, userId);
-    yield jsonList('payments.json', () =>
+    yield jsonList('payments.json', 'what you were asked to pay, and what became of it', () =>
       readRows(db, intentTable, {
         where: eq(paymentIntents.userId, userId),
         orderBy: [paymentIntents.id],
       }),
     );
-    yield jsonList('refunds.json', () =>
+    yield jsonList('refunds.json', 'what you were paid back', () =>
       readRows(db, refundTable, {
         where: inArray(refunds.intentId, intentIds),
         orderBy: [refunds.id],
       }),
     );
-    yield jsonList('ledger-entries.json', () =>
+    yield jsonList('ledger-entries.json', 'how each payment was recorded', () =>
       readRows(db, entryTable, {
         where: inArray(ledgerEntries.intentId, intentIds),
         orderBy: [ledgerEntries.id],
       }),
     );
-    yield jsonList('ledger-lines.json', () =>
+    yield jsonList('ledger-lines.json', 'the accounts that it was recorded in', () =>
       readRows(db, lineTable, {
         where: inArray(ledgerLines.entryId, entryIdsOf(db, userId)),
         orderBy: [ledgerLines.entryId, ledgerLines.account],
       }),
     );
-    yield jsonList('earnings.json', () =>
+    yield jsonList('earnings.json', 'what you have earned as a mentor', () =>
       readRows(db, lineTable, {
         where: eq(ledgerLines.account, mentorAccount(userId)),
         orderBy: [ledgerLines.entryId],
       }),
     );
-    yield jsonList('payout-account.json', () =>
-      readRows(db, payoutAccountTable, {
-        where: eq(payoutAccounts.userId, userId),
-        orderBy: [payoutAccounts.userId],
-      }),
+    yield jsonList(
+      'payout-account.json',
+      'your account with the payment provider, to which earnings are paid out',
+      () =>
+        readRows(db, payoutAccountTable, {
+          where: eq(payoutAccounts.userId, userId),
+          orderBy: [payoutAccounts.userId],
+        }),
     );
-    yield jsonList('payouts.json', () =>
+    yield jsonList('payouts.json', 'what was paid out to you', () =>
       readRows(db, payoutTable, {
         where: eq(payouts.mentorId, userId),
         orderBy: [payouts.id],
       }),
     );
-    yield jsonList('plan.json', () =>
+    yield jsonList('plan.json', 'your plan', () =>
       readRows(db, planTable, {
         where: eq(subscriptions.userId, userId),
         orderBy: [subscriptions.userId],
       }),
     );
-    yield jsonList('plan-checkouts.json', () =>
+    yield jsonList('plan-checkouts.json', 'the plans that you began to buy', () =>
       readRows(db, checkoutTable, {
         where: eq(planCheckouts.userId, userId),
         orderBy: [planCheckouts.id],

@@ -2,19 +2,25 @@ import type { FileContent } from '@ithaca/contracts/file-answer';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/limits.ts';
-import { archiveOf } from '../../platform/personal-data/archive.ts';
-import type { ExportFile } from '../../platform/personal-data/export-file.ts';
+import { type ArchivedFile, archiveOf } from '../../platform/personal-data/archive.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
-import { readmeOf } from './readme.ts';
+import { type ListedFile, readmeOf } from './readme.ts';
 
 /** Everything that is stored about a person, as an archive (product 13.12). */
 export const createExport = (
   { db, clock, config, limiter, audit, security }: Context,
   personalData: readonly PersonalData[],
 ) => {
-  async function* filesOf(userId: string, at: Date): AsyncGenerator<ExportFile> {
-    yield readmeOf(config.marketplace.name, at);
-    for (const { exportFiles } of personalData) if (exportFiles) yield* exportFiles(db, userId);
+  async function* filesOf(userId: string, at: Date): AsyncGenerator<ArchivedFile> {
+    const listed: ListedFile[] = [];
+    for (const { section, exportFiles } of personalData) {
+      if (!section || !exportFiles) continue;
+      for await (const file of exportFiles(db, userId)) {
+        listed.push({ section, name: file.folder ?? file.name, about: file.about });
+        yield file;
+      }
+    }
+    yield readmeOf(config.marketplace.name, at, listed);
   }
 
   return {

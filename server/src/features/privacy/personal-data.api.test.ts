@@ -113,6 +113,16 @@ describe('the archive', () => {
     expect([...files.values()].map(String)).toContain('Dear Ana');
   });
 
+  it('explains every file in it', async () => {
+    const files = await downloadArchive(app(), (await meet()).kanary);
+    const readme = String(files.get('README.txt'));
+    const listed = [...readme.matchAll(/^ {2}(\S+) +\S/gm)].map(([, name]) => name);
+    const names = [...files.keys()]
+      .filter((name) => name !== 'README.txt')
+      .map((name) => name.replace(/^files\/.*/, 'files/'));
+    expect(listed.sort()).toEqual([...new Set(names)].sort());
+  });
+
   it('contains of other people only their names and what they share with the person', async () => {
     const files = await downloadArchive(app(), (await meet()).kanary);
     const text = [...files.values()].join('\n');

@@ -24,18 +24,22 @@ const pageTable = personalTable(publicPages, {
 export const publicPagesData: PersonalData = {
   tables: [addressTable, pageTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('public-page.json', () =>
+    yield jsonList('public-page.json', 'your public page', () =>
       readRows(db, pageTable, {
         where: eq(publicPages.userId, userId),
         orderBy: [publicPages.userId],
       }),
     );
-    yield jsonList('public-page-addresses.json', () =>
-      readRows(db, addressTable, {
-        where: eq(publicPageAddresses.userId, userId),
-        orderBy: [publicPageAddresses.slug],
-      }),
+    yield jsonList(
+      'public-page-addresses.json',
+      'the addresses of your public page, earlier ones too',
+      () =>
+        readRows(db, addressTable, {
+          where: eq(publicPageAddresses.userId, userId),
+          orderBy: [publicPageAddresses.slug],
+        }),
     );
   },
 

@@ -85,20 +85,24 @@ export const sessionsData = (
 ): PersonalData => ({
   tables: [sessionTable, appointmentTable, noteTable, reviewTable],
 
+  section: 'mentoring',
   async *exportFiles(db, userId) {
-    yield jsonList('sessions.json', () =>
+    yield jsonList('sessions.json', 'your sessions, as mentor and as mentee', () =>
       readRows(db, sessionTable, {
         where: or(eq(sessions.mentorId, userId), eq(sessions.menteeId, userId)),
         orderBy: [sessions.id],
       }),
     );
-    yield jsonList('booking-notes.json', () =>
-      readRows(db, noteTable, {
-        where: eq(bookingNotes.authorId, userId),
-        orderBy: [bookingNotes.sessionId, bookingNotes.kind],
-      }),
+    yield jsonList(
+      'booking-notes.json',
+      'what you wrote when you cancelled or reported a booking',
+      () =>
+        readRows(db, noteTable, {
+          where: eq(bookingNotes.authorId, userId),
+          orderBy: [bookingNotes.sessionId, bookingNotes.kind],
+        }),
     );
-    yield jsonList('reviews-written.json', () =>
+    yield jsonList('reviews-written.json', 'the reviews that you have written', () =>
       readRows(db, reviewTable, {
         where: or(
           and(eq(reviews.writtenBy, 'mentee'), eq(reviews.menteeId, userId)),
@@ -107,7 +111,7 @@ export const sessionsData = (
         orderBy: [reviews.id],
       }),
     );
-    yield jsonList('reviews-received.json', () =>
+    yield jsonList('reviews-received.json', 'the published reviews of you', () =>
       readRows(db, reviewTable, {
         // Only what the person may read (product 3.7).
         where: and(

@@ -34,18 +34,22 @@ const invitationTable = personalTable(staffInvitations, {
 export const staffData: PersonalData = {
   tables: [memberTable, invitationTable],
 
+  section: 'account',
   async *exportFiles(db, userId) {
-    yield jsonList('moderator.json', () =>
+    yield jsonList('moderator.json', 'your rights as a moderator', () =>
       readRows(db, memberTable, {
         where: eq(staffMembers.userId, userId),
         orderBy: [staffMembers.userId],
       }),
     );
-    yield jsonList('moderator-invitations.json', () =>
-      readRows(db, invitationTable, {
-        where: eq(staffInvitations.acceptedBy, userId),
-        orderBy: [staffInvitations.id],
-      }),
+    yield jsonList(
+      'moderator-invitations.json',
+      'the invitations to become a moderator that you got',
+      () =>
+        readRows(db, invitationTable, {
+          where: eq(staffInvitations.acceptedBy, userId),
+          orderBy: [staffInvitations.id],
+        }),
     );
   },
 

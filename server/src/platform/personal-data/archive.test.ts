@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { archiveOf } from './archive.ts';
-import type { ExportFile } from './export-file.ts';
+import { type ArchivedFile, archiveOf } from './archive.ts';
 
 /** Files of 1 MB each; what is opened and closed is recorded in `events`. */
-async function* filesOf(names: readonly string[], events: string[]): AsyncGenerator<ExportFile> {
+async function* filesOf(names: readonly string[], events: string[]): AsyncGenerator<ArchivedFile> {
   for (const name of names) {
     yield {
       name,
@@ -49,7 +48,7 @@ describe('an archive', () => {
   });
 
   it('fails when a file can’t be read, instead of ending early', async () => {
-    async function* files(): AsyncGenerator<ExportFile> {
+    async function* files(): AsyncGenerator<ArchivedFile> {
       yield {
         name: 'a',
         async *content() {

@@ -3,11 +3,14 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportFile } from './export-file.ts';
 
+/** A file as the archive contains it. */
+export type ArchivedFile = Pick<ExportFile, 'name' | 'content'>;
+
 /**
  * Creates a ZIP archive while it is read. A file is opened when the one before it is complete, so the
  * archive may be larger than the memory.
  */
-export async function* archiveOf(files: AsyncIterable<ExportFile>): AsyncGenerator<Uint8Array> {
+export async function* archiveOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   // yazl writes to a stream of Node, whatever the type of its declaration says.
   const output = zip.outputStream as Readable;
@@ -21,7 +24,7 @@ export async function* archiveOf(files: AsyncIterable<ExportFile>): AsyncGenerat
   }
 }
 
-const addAll = async (zip: ZipFile, files: AsyncIterable<ExportFile>, output: Readable) => {
+const addAll = async (zip: ZipFile, files: AsyncIterable<ArchivedFile>, output: Readable) => {
   for await (const { name, content } of files) {
     if (output.destroyed) return;
     const source = Readable.from(content(), { objectMode: false });

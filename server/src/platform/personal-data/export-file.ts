@@ -1,14 +1,33 @@
+/** The parts of the README that explains the download. */
+export const exportSections = {
+  account: 'Your account',
+  files: 'Files',
+  conversations: 'Conversations',
+  mentoring: 'Mentoring',
+  money: 'Money',
+} as const;
+export type ExportSection = keyof typeof exportSections;
+
 /** A file of a person's download. */
 export interface ExportFile {
   /** The path in the archive. */
   readonly name: string;
+  /** What the archive's README says of it. */
+  readonly about: string;
+  /** How the README names it, if it is one of many files in a folder. */
+  readonly folder?: string;
   /** Reads the content when its turn has come. */
   content(): AsyncIterable<string | Uint8Array>;
 }
 
 /** A JSON file with a list of any length, one record per line. */
-export const jsonList = (name: string, records: () => AsyncIterable<unknown>): ExportFile => ({
+export const jsonList = (
+  name: string,
+  about: string,
+  records: () => AsyncIterable<unknown>,
+): ExportFile => ({
   name,
+  about,
   async *content() {
     yield '[';
     let separator = '\n';
@@ -21,8 +40,13 @@ export const jsonList = (name: string, records: () => AsyncIterable<unknown>): E
 });
 
 /** A JSON file with the first of these records. */
-export const jsonRecord = (name: string, records: () => AsyncIterable<unknown>): ExportFile => ({
+export const jsonRecord = (
+  name: string,
+  about: string,
+  records: () => AsyncIterable<unknown>,
+): ExportFile => ({
   name,
+  about,
   async *content() {
     for await (const record of records()) {
       yield `${JSON.stringify(record, null, 2)}\n`;
