@@ -6,7 +6,13 @@ export const accountRegistered = eventKind<{ userId: string; isWaiting: boolean 
 );
 
 /** A person has become a mentor, or a mentee. */
-export const userTypeChanged = eventKind<{ userId: string }>('account.type_changed');
+export const userTypeChanged = eventKind<{ userId: string }>('account.type-changed');
+
+/**
+ * The owner of an address has set a password for an account that somebody else may have registered with it (product
+ * 1.6).
+ */
+export const accountTakenOver = eventKind<{ userId: string }>('account.taken-over');
 
 /** An account was suspended, or its suspension ended (product 1.17). */
 export const accountSuspended = eventKind<{ userId: string }>('account.suspended');

@@ -55,6 +55,7 @@ export {
   accountRegistered,
   accountRestored,
   accountSuspended,
+  accountTakenOver,
   userTypeChanged,
 } from './identity.events.ts';
 export { users } from './identity.tables.ts';

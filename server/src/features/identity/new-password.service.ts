@@ -7,6 +7,7 @@ import { sendAccountMail } from './account-mails.ts';
 import { deleteAccountTokens, peekAccountToken, takeAccountToken } from './account-tokens.store.ts';
 import { findAccount, markVerified, setPassword } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
+import { accountTakenOver } from './identity.events.ts';
 import type { TokenPurpose } from './identity.tables.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
 import { assertImpersonal, assertUncommon } from './password-rules.ts';
@@ -36,7 +37,7 @@ export const createNewPassword = (
   signIns: SignIns,
 ): NewPassword => ({
   async set({ token, purpose, newPassword }, { address, browser }) {
-    const { db, clock, config, jobs, security, audit } = context;
+    const { db, clock, config, events, jobs, security, audit } = context;
     assertUncommon(newPassword, 'newPassword');
     // Checks the token before hashing, which is expensive.
     const userId = await peekAccountToken(db, token, purpose, clock.now());
@@ -54,9 +55,10 @@ export const createNewPassword = (
       await forgetBrowsersOf(tx, account.id);
       await signIns.revokeAllOf(tx, account.id);
       announceAccountChange(context, tx, account.id);
-      // Whoever has just proved that an address is theirs has no password that could have been changed.
       if (account.emailVerifiedAt) {
         await jobs.add(tx, sendAccountMail, { email: account.email, mail: 'password_changed' });
+      } else {
+        await events.publish(tx, accountTakenOver, { userId: account.id });
       }
       const person = { actorId: account.id, subjectId: account.id, address };
       audit.record(tx, { kind: 'password.reset', ...person, details: {} });

@@ -3,13 +3,18 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findDueConsents, insertConsent, insertConsentsToNewest } from './consents.store.ts';
+import {
+  deleteConsents,
+  findDueConsents,
+  insertConsent,
+  insertConsentsToNewest,
+} from './consents.store.ts';
 import { presentDueConsent } from './legal-texts.presenter.ts';
 import { findLegalText } from './legal-texts.store.ts';
 
 /** What people have agreed to (product 1.21). */
 export const createConsents = ({ db, clock }: Context) => ({
-  /** The new versions that a person hasn't agreed to. */
+  /** The newest versions, if the person has to be asked for their consent. */
   async listDue(actor: Actor): Promise<DueConsent[]> {
     return (await findDueConsents(db, actor.userId)).map(presentDueConsent);
   },
@@ -34,5 +39,8 @@ export const createConsents = ({ db, clock }: Context) => ({
   /** Whoever signs up agrees to the newest versions, which the form links to. */
   giveBySigningUp: (tx: Transaction, userId: string) =>
     insertConsentsToNewest(tx, { userId, agreedAt: clock.now() }),
+
+  /** Somebody else may have agreed in the person's name, who is then asked themself. */
+  forgetOf: (tx: Transaction, userId: string) => deleteConsents(tx, userId),
 });
 export type Consents = ReturnType<typeof createConsents>;

@@ -5,8 +5,8 @@ import { execute, queryRows, sql } from '../../platform/db/statement.ts';
 import { consents, type LegalTextRow } from './legal-texts.tables.ts';
 
 /**
- * The newest versions that a person hasn't agreed to. First versions aren't asked for, because
- * signing up agrees to them.
+ * The newest versions that a person hasn't agreed to. First versions are asked for only if they had been published
+ * when the account was made: signing up has agreed to them, unless it wasn't the person who did.
  */
 export const findDueConsents = (
   db: Connection,
@@ -17,9 +17,10 @@ export const findDueConsents = (
     sql`SELECT t.kind, t.version, t.changes, t.published_at AS "publishedAt"
       FROM (SELECT kind, max(version) AS version FROM legal_texts GROUP BY kind) AS newest
       JOIN legal_texts AS t USING (kind, version)
-      WHERE t.version > 1 AND NOT EXISTS (
+      JOIN users AS u ON u.id = ${userId}
+      WHERE (t.version > 1 OR t.published_at <= u.created_at) AND NOT EXISTS (
         SELECT FROM consents AS c
-        WHERE c.user_id = ${userId} AND c.kind = t.kind AND c.version = t.version)
+        WHERE c.user_id = u.id AND c.kind = t.kind AND c.version = t.version)
       ORDER BY t.kind DESC`,
   );
 

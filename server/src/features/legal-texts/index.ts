@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { handleEvent } from '../../platform/events/events.ts';
-import { accountRegistered } from '../identity/index.ts';
+import { accountRegistered, accountTakenOver } from '../identity/index.ts';
 import { createConsents } from './consents.service.ts';
 import { legalTextRoutes } from './legal-texts.routes.ts';
 import { createLegalTexts } from './legal-texts.service.ts';
@@ -18,6 +18,9 @@ export const createLegalTextsFeature = (context: Context): Feature => {
     events: [
       handleEvent(accountRegistered, 'legal-texts', (tx, { userId }) =>
         consents.giveBySigningUp(tx, userId),
+      ),
+      handleEvent(accountTakenOver, 'legal-texts', (tx, { userId }) =>
+        consents.forgetOf(tx, userId),
       ),
     ],
     personalData: legalTextsData,

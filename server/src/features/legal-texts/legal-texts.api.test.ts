@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
-import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createClient, type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 
@@ -26,6 +26,45 @@ const agreedBy = async (person: Person) => {
   );
   return rows.map(({ kind, version }) => [kind, version]);
 };
+
+describe('the owner of an address with which somebody else signed up', () => {
+  const form = { firstName: 'Anti', lastName: 'Nous', password: 'chosen by the stranger' };
+  const newPassword = 'chosen by the owner';
+
+  const takeOver = async (email: string, mailed: string, path: string): Promise<Person> => {
+    const stranger = await createClient(app()).post('/api/register', { ...form, email });
+    expect(stranger.status).toBe(201);
+    const owner = createClient(app());
+    await owner.post(mailed, { email });
+    const token = (await readMail(app(), email, 2)).links[0]?.split('/').at(-1);
+    expect((await owner.post(path, { token, newPassword })).status).toBe(204);
+    const login = await owner.post('/api/login', { email, password: newPassword });
+    return { ...owner, user: login.body, email, password: newPassword };
+  };
+
+  it.each([
+    ['verifying it', '/api/resend-verification', '/api/verify-email'],
+    ['a reset', '/api/forgot-password', '/api/reset-password'],
+  ])('is asked, after %s, even for the first version', async (how, mailed, path) => {
+    const owner = await takeOver(`${how.replace(' ', '.')}@example.test`, mailed, path);
+    expect(await agreedBy(owner)).toEqual([]);
+    expect(await dueFor(owner)).toEqual([
+      ['terms', 1],
+      ['privacy', 1],
+    ]);
+    for (const kind of ['terms', 'privacy']) await agree(owner, 1, kind);
+    expect(await dueFor(owner)).toEqual([]);
+  });
+
+  it('is asked nothing by a later reset', async () => {
+    const person = await signUp(app());
+    const agreed = await agreedBy(person);
+    await createClient(app()).post('/api/forgot-password', { email: person.email });
+    const token = (await readMail(app(), person.email)).links[0]?.split('/').at(-1);
+    await person.post('/api/reset-password', { token, newPassword });
+    expect(await agreedBy(person)).toEqual(agreed);
+  });
+});
 
 describe('refused is', () => {
   it('publishing to everybody but the administrator, and consent to visitors', async () => {

@@ -1,3 +1,4 @@
+import type { DueConsent } from '@ithaca/contracts/legal-texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '../../frame/paths.ts';
@@ -9,15 +10,21 @@ import classes from './due-consents.module.css';
 import { dueConsentsQuery, useAgree } from './legal-texts.queries.ts';
 import { textNames } from './text-names.ts';
 
+const headingOf = (due: readonly DueConsent[]) => {
+  const names = due.map(({ kind }) => textNames[kind]).join(' and the ');
+  // Nothing came before a first version.
+  if (due.some(({ version }) => version === 1)) return `Please agree to the ${names}`;
+  return `The ${names} ${due.length > 1 || due[0]?.kind === 'terms' ? 'have' : 'has'} changed`;
+};
+
 /**
- * Asks a person to agree to new versions of the terms and the privacy policy (product 1.21). Renders
+ * Asks a person to agree to the newest versions of the terms and the privacy policy (product 1.21). Renders
  * nothing if none is due, or if they can't be loaded.
  */
 export const DueConsents = () => {
   const { data: due = [] } = useQuery(dueConsentsQuery);
   const agree = useAgree();
   if (due.length === 0) return null;
-  const names = due.map(({ kind }) => textNames[kind]).join(' and the ');
   const give = () =>
     agree.mutate(due, {
       onSuccess: () => toast(toasts.agreed),
@@ -25,14 +32,13 @@ export const DueConsents = () => {
     });
   return (
     <section className={classes.root} aria-labelledby="due-consents">
-      <h2 id="due-consents">
-        The {names} {due.length > 1 || due[0]?.kind === 'terms' ? 'have' : 'has'} changed
-      </h2>
+      <h2 id="due-consents">{headingOf(due)}</h2>
       <ul>
         {due.map(({ kind, changes, publishedAt }) => (
           <li key={kind}>
             <AppLink href={pathTo(kind)}>Read the {textNames[kind]}</AppLink> of{' '}
-            {formatDate(publishedAt)}: {changes}
+            {formatDate(publishedAt)}
+            {changes && `: ${changes}`}
           </li>
         ))}
       </ul>

@@ -76,9 +76,16 @@ describe('on the home screen', () => {
     [[due], 'The terms have changed'],
     [[{ ...due, kind: 'privacy' as const }], 'The privacy policy has changed'],
     [[due, { ...due, kind: 'privacy' as const }], 'The terms and the privacy policy have changed'],
+    [[{ ...due, version: 1, changes: '' }], 'Please agree to the terms'],
   ])('the heading says what has changed (case %#)', async (body, heading) => {
     show(body);
     expect(await screen.findByRole('region', { name: heading })).toBeTruthy();
+  });
+
+  it('of a first version, nothing is said to have changed', async () => {
+    show([{ ...due, version: 1, changes: '' }]);
+    const item = (await screen.findByRole('link', { name: 'Read the terms' })).closest('li');
+    expect(item?.textContent).toMatch(/^Read the terms of 20 \w+ 2026$/);
   });
 
   it('agreeing sends the version that was shown, and the request disappears', async () => {
