@@ -2,6 +2,7 @@ import type { TwoFactorSetup } from '@ithaca/contracts/two-factor';
 import { appCodeBody, passwordBody } from '@ithaca/contracts/two-factor';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { codeOf } from '../../../lib/errors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -11,6 +12,15 @@ import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './two-factor.module.css';
 import { useEnableTwoFactor, useSetUpTwoFactor } from './two-factor.queries.ts';
+
+/** Nobody has seen the recovery codes if the answer that contained them was lost. */
+const Refusal = ({ error, notice }: { error: unknown; notice: string | null }) => (
+  <FormError>
+    {notice && codeOf(error) === 'two_factor_on'
+      ? `${notice} If you have no recovery codes, close this and get new recovery codes.`
+      : notice}
+  </FormError>
+);
 
 const PasswordStep = (props: { onDone: (setup: TwoFactorSetup) => void }) => {
   const { mutate, isPending, error } = useSetUpTwoFactor();
@@ -33,7 +43,7 @@ const PasswordStep = (props: { onDone: (setup: TwoFactorSetup) => void }) => {
         autoComplete="current-password"
         data-autofocus
       />
-      <FormError>{noticeOf(error)}</FormError>
+      <Refusal error={error} notice={noticeOf(error)} />
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Checking...' : 'Continue'}
       </Button>
@@ -67,7 +77,7 @@ const CodeStep = (props: {
       <p className={classes.note}>
         Switching it on signs out all your other devices. We’ll tell you by email.
       </p>
-      <FormError>{noticeOf(error)}</FormError>
+      <Refusal error={error} notice={noticeOf(error)} />
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Switching on...' : 'Switch on'}
       </Button>

@@ -123,6 +123,35 @@ it('new recovery codes are never missed, because the dialogs stay open until the
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
 });
 
+it('asks for new recovery codes if the answer with the first ones was lost', async () => {
+  const { api, section } = await openSettings(off);
+  api.on(setUpTwoFactor, { status: 200, body: setup });
+  await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  await type('Password', 'a long road home');
+  await press('Continue');
+  api.on(enableTwoFactor, () => {
+    api.on(getTwoFactor, { status: 200, body: on });
+    throw new TypeError('Failed to fetch');
+  });
+  await type('Code', '123456{Enter}');
+  expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy();
+  api.on(enableTwoFactor, { problem: 'two_factor_on' });
+  await press('Switch on');
+  expect(await screen.findByText(/close this and get new recovery codes/)).toBeTruthy();
+  await press('Close');
+  expect(await section.findByRole('button', { name: 'Get new recovery codes' })).toBeTruthy();
+});
+
+it('is not set up again if it was switched on elsewhere', async () => {
+  const { api, section } = await openSettings(off);
+  await userEvent.click(await section.findByRole('button', { name: 'Set up two-factor sign-in' }));
+  api.on(setUpTwoFactor, { problem: 'two_factor_on' });
+  api.on(getTwoFactor, { status: 200, body: on });
+  await type('Password', 'a long road home{Enter}');
+  expect(await screen.findByText(/close this and get new recovery codes/)).toBeTruthy();
+  expect(await section.findByText('Two-factor sign-in is on')).toBeTruthy();
+});
+
 it('shows how many recovery codes are left, and asks for new ones in time', async () => {
   const { section } = await openSettings({ ...on, recoveryCodesLeft: 1 });
   expect(await section.findByText(/You have 1 recovery code left/)).toBeTruthy();

@@ -23,9 +23,20 @@ export const twoFactorQuery = queryOptions({
 export const useLoginWithCode = () =>
   useMutation({ mutationFn: (code: string) => api(loginWithCode, { body: { code } }) });
 
+/** It may be on by now: switched on elsewhere, or by a call whose answer was lost. */
+const useRefetchState = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries(twoFactorQuery);
+};
+
 /** Creates the secret for an authenticator app. */
-export const useSetUpTwoFactor = () =>
-  useMutation({ mutationFn: (password: string) => api(setUpTwoFactor, { body: { password } }) });
+export const useSetUpTwoFactor = () => {
+  const onError = useRefetchState();
+  return useMutation({
+    mutationFn: (password: string) => api(setUpTwoFactor, { body: { password } }),
+    onError,
+  });
+};
 
 /** Other devices were signed out, and the administrator's rights may have changed. */
 const useRefetchAll = () => {
@@ -36,9 +47,11 @@ const useRefetchAll = () => {
 /** Switches it on with a code, and returns the recovery codes. */
 export const useEnableTwoFactor = () => {
   const onSuccess = useRefetchAll();
+  const onError = useRefetchState();
   return useMutation({
     mutationFn: (code: string) => api(enableTwoFactor, { body: { code } }),
     onSuccess,
+    onError,
   });
 };
 
