@@ -27,16 +27,25 @@ export interface PushContent {
   readonly notificationId: string | null;
 }
 
+const pushEndpoint = z.string().check(z.maxLength(endpointMax), z.regex(/^https:\/\/\S+$/));
+
 /** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
 export const pushSubscription = z.object({
   /** Where the browser's push service takes messages for it. */
-  endpoint: z.string().check(z.maxLength(endpointMax), z.regex(/^https:\/\/\S+$/)),
+  endpoint: pushEndpoint,
   /** A point of P-256, uncompressed: 65 bytes. */
   p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
   /** 16 bytes. */
   auth: z.string().check(z.regex(/^[\w-]{21}[AQgw]$/)),
 });
 export type SentPushSubscription = z.infer<typeof pushSubscription>;
+
+/** A subscription that the person allows, or one that the browser has replaced by itself. */
+export const subscribeToPushBody = z.extend(pushSubscription, {
+  /** The endpoint of the replaced one, which must be that of this sign-in. */
+  replaces: z.optional(pushEndpoint),
+});
+export type SubscribeToPushBody = z.infer<typeof subscribeToPushBody>;
 
 export const getPush = endpoint({
   method: 'GET',
@@ -59,8 +68,9 @@ export const subscribeToPush = endpoint({
   path: '/api/user/push/subscription',
   summary: 'Send push notifications to this browser, until its sign-in ends',
   access: 'signed_in',
-  body: pushSubscription,
+  body: subscribeToPushBody,
   success: { 204: nothing },
+  problems: ['not_found'],
 });
 
 export const endPush = endpoint({

@@ -129,6 +129,23 @@ it('logging out removes push notifications that the system still shows', async (
   await waitFor(() => expect(browser.shown).toEqual([]));
 });
 
+it('logging out ends the push subscription of the browser', async () => {
+  watchLeaving();
+  const browser = fakePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
+  const api = fakeApi().on(logout, { problem: 'unavailable' });
+  renderApp('/', { api, user: aUser() });
+  const leave = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  };
+  await leave();
+  await waitFor(() => expect(api.calls.some(({ url }) => url === '/api/logout')).toBe(true));
+  expect(browser.endpoint).not.toBeNull();
+  api.on(logout, { status: 204 });
+  await leave();
+  await waitFor(() => expect(browser.endpoint).toBeNull());
+});
+
 it('the search box leads to the mentors found', async () => {
   const { router } = renderApp('/', { api: fakeApi(), user: aUser() });
   const box = await screen.findByPlaceholderText('Search mentors, skills...');

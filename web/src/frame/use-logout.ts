@@ -1,6 +1,7 @@
 import { logout } from '@ithaca/contracts/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { endPushAtSignOut } from '../lib/own-push-subscription.ts';
 import { pausePageSocket } from '../lib/page-socket.ts';
 import { personSignedOut } from '../lib/personal-texts.ts';
 import { pathTo } from './paths.ts';
@@ -13,6 +14,7 @@ export const useLogout = () => {
     onMutate: () => pausePageSocket(client),
     onSuccess: () => {
       personSignedOut();
+      endPushAtSignOut();
       window.location.assign(pathTo('home'));
     },
     onError: (_error, _nothing, resume) => resume?.(),

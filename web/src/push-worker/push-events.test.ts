@@ -65,25 +65,44 @@ it('opens the screen although the notification can’t be marked', async () => {
   expect(await follow(content)).toContain(`open ${origin}/messaging/7`);
 });
 
+const unsubscribe = vi.fn(async () => true);
 const subscription = (endpoint: string) => ({
+  endpoint,
   options: { userVisibleOnly: true },
   toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
+  unsubscribe,
 });
+/** The browser replaces the subscription `old`. */
+const replace = (event: object, made?: ReturnType<typeof subscription>) =>
+  renewSubscription(
+    { pushManager: { subscribe: async () => made } } as never,
+    { oldSubscription: subscription('old'), ...event } as never,
+  );
 
 it.each([
   ['the browser has made', subscription('new'), undefined],
   ['it makes itself', null, subscription('made')],
 ])('tells the server of the subscription that %s', async (_who, newSubscription, made) => {
   const fetch = stubFetch();
-  const subscribe = vi.fn(async () => made);
-  await renewSubscription(
-    { pushManager: { subscribe } } as never,
-    { oldSubscription: subscription('old'), newSubscription } as never,
-  );
+  await replace({ newSubscription }, made);
   const [[address, request] = []] = fetch.mock.calls;
   expect([address, request?.method]).toEqual(['/api/user/push/subscription', 'PUT']);
   const endpoint = newSubscription ? 'new' : 'made';
-  expect(JSON.parse(String(request?.body))).toEqual({ endpoint, p256dh: 'point', auth: 'secret' });
+  const body = { endpoint, p256dh: 'point', auth: 'secret', replaces: 'old' };
+  expect(JSON.parse(String(request?.body))).toEqual(body);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+it('ends the new subscription if the old one was not of the person signed in', async () => {
+  stubFetch(async () => new Response('{}', { status: 404 }));
+  await replace({ newSubscription: subscription('new') });
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+it('tells the server of nothing if it can’t say which subscription was replaced', async () => {
+  const fetch = stubFetch();
+  await replace({ oldSubscription: null, newSubscription: subscription('new') });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it('tells the server of nothing if the subscription has only ended', async () => {

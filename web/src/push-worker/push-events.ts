@@ -33,17 +33,21 @@ export const openPush = async (
   if (notificationId !== null) await markAsRead(notificationId);
 };
 
-/** Tells the server of the subscription that the browser has replaced ours with. */
+/**
+ * Tells the server of the subscription that the browser has replaced ours with. Whoever is signed in now may not be
+ * the person who allowed it; then it ends.
+ */
 export const renewSubscription = async (
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
 ): Promise<void> => {
-  const renewed =
-    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
-  if (!renewed) return;
-  await fetch('/api/user/push/subscription', {
+  if (!oldSubscription) return;
+  const renewed = newSubscription ?? (await pushManager.subscribe(oldSubscription.options));
+  const body = { ...sentSubscription(renewed), replaces: oldSubscription.endpoint };
+  const { status } = await fetch('/api/user/push/subscription', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(sentSubscription(renewed)),
+    body: JSON.stringify(body),
   });
+  if (status === 404) await renewed.unsubscribe();
 };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProductName } from '../../frame/config.queries.ts';
 import { pathTo } from '../../frame/paths.ts';
 import { api } from '../../lib/api.ts';
+import { endPushAtSignOut } from '../../lib/own-push-subscription.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';
 import { leavePartingNote } from '../../lib/parting-note.ts';
 import { personSignedOut } from '../../lib/personal-texts.ts';
@@ -28,6 +29,7 @@ export const useAccountDeletion = () => {
     onMutate: () => pausePageSocket(client),
     onSuccess: () => {
       personSignedOut();
+      endPushAtSignOut();
       leavePartingNote('Your account and your personal data have been deleted.');
       window.location.assign(pathTo('home'));
     },

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { takePartingNote } from '../../lib/parting-note.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakePush } from '../../test/fake-push.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -77,6 +78,7 @@ it('shows why an account is not deleted, and can be closed', async () => {
 it('says what is kept, deletes the account and leaves nothing unsent in the browser', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   const api = fakeApi().on(deleteAccount, { status: 204 });
+  const browser = fakePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
   window.localStorage.setItem(`draft:${aUser().id}:c1`, 'A plan');
   const dialog = await fillIn(api, 'a long road home', 'delete');
   expect(dialog.getByText(/your conversations/i)).toBeTruthy();
@@ -85,6 +87,7 @@ it('says what is kept, deletes the account and leaves nothing unsent in the brow
   expect(call).toMatchObject({ url: '/api/user', body: { password: 'a long road home' } });
   expect(window.localStorage.getItem(`draft:${aUser().id}:c1`)).toBeNull();
   expect(takePartingNote()).toContain('have been deleted');
+  await waitFor(() => expect(browser.endpoint).toBeNull());
 });
 
 it('offers the administrator no deletion', async () => {

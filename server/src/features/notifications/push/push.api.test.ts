@@ -90,6 +90,21 @@ describe('a browser', () => {
     expect((await luca.get(path)).body.endpoint).toBe(subscription.endpoint);
   });
 
+  it('renews its subscription only for the sign-in that has it', async () => {
+    const [ana, luca] = [await signUp(app()), await signUp(app())];
+    const { endpoint: replaces } = await subscribed(ana);
+    const renewed = { ...aBrowser().subscription, replaces };
+    const other = await signInAgain(ana);
+    for (const stranger of [luca, other]) {
+      const refused = await subscribe(stranger, renewed);
+      expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+      expect((await stranger.get(path)).body.endpoint).toBeNull();
+    }
+    expect((await ana.get(path)).body.endpoint).toBe(replaces);
+    expect((await subscribe(ana, renewed)).status).toBe(204);
+    expect((await ana.get(path)).body.endpoint).toBe(renewed.endpoint);
+  });
+
   it('belongs to one person, even if several subscribe it at once', async () => {
     const people = [await signUp(app()), await signUp(app()), await signUp(app())];
     const { subscription } = aBrowser();

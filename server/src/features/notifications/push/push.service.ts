@@ -1,4 +1,4 @@
-import type { PushChoices, SentPushSubscription } from '@ithaca/contracts/push';
+import type { PushChoices, SubscribeToPushBody } from '@ithaca/contracts/push';
 import type { Context } from '../../../context.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -43,10 +43,15 @@ export const createPush = (
   },
 
   /**
-   * Lets the browser of this sign-in show notifications. Of more than ten browsers, the oldest stops.
-   * @throws invalid (422) if its push service or its key isn't one, sign_in_needed (401) if the sign-in has just ended
+   * Lets the browser of this sign-in show notifications. Of more than ten browsers, the oldest stops. A subscription
+   * that replaces another one is refused if that isn't of this sign-in: another person may have allowed it.
+   * @throws invalid (422) if its push service or its key isn't one, not_found (404) for what it doesn't replace,
+   *   sign_in_needed (401) if the sign-in has just ended
    */
-  async subscribe({ userId, signInId }: Actor, sent: SentPushSubscription): Promise<void> {
+  async subscribe(
+    { userId, signInId }: Actor,
+    { replaces, ...sent }: SubscribeToPushBody,
+  ): Promise<void> {
     if (!isPushService(sent.endpoint)) {
       throw refuse('invalid', { errors: { endpoint: ['This push service is not supported'] } });
     }
@@ -54,6 +59,9 @@ export const createPush = (
       throw refuse('invalid', { errors: { p256dh: ['This is no key'] } });
     }
     await inTransaction(db, async (tx) => {
+      const isForeign =
+        replaces !== undefined && (await findSubscription(tx, signInId))?.endpoint !== replaces;
+      if (isForeign) throw refuse('not_found');
       const row = { signInId, ...sent, createdAt: clock.now() };
       if (!(await saveSubscription(tx, row))) throw refuse('sign_in_needed');
       await deleteSurplusSubscriptions(tx, userId, maxBrowsers);

@@ -1,4 +1,5 @@
 import type { SentPushSubscription } from '@ithaca/contracts/push';
+import { findPushSubscription } from '../../../lib/own-push-subscription.ts';
 import { sentSubscription } from '../../../lib/push-subscription.ts';
 
 /** What this browser says about push notifications from this site. */
@@ -21,14 +22,9 @@ const worker = {
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const findSubscription = async (): Promise<PushSubscription | null> => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
-};
-
 export const readBrowserPush = async (): Promise<BrowserPush> => {
   if (!isSupported()) return { support: 'none' };
-  const subscription = await findSubscription();
+  const subscription = await findPushSubscription();
   return {
     support: 'push',
     permission: Notification.permission,
@@ -52,9 +48,4 @@ export const subscribeBrowser = async (publicKey: string): Promise<SentPushSubsc
     applicationServerKey: publicKey,
   });
   return sentSubscription(subscription);
-};
-
-/** Ends this browser's subscription. */
-export const unsubscribeBrowser = async (): Promise<void> => {
-  await (await findSubscription())?.unsubscribe();
 };

@@ -7,7 +7,8 @@ import {
 } from '@ithaca/contracts/push';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
+import { endPushSubscription } from '../../../lib/own-push-subscription.ts';
+import { readBrowserPush, subscribeBrowser } from './browser-push.ts';
 
 /** What the server and this browser know about push notifications. */
 export const pushQuery = queryOptions({
@@ -38,7 +39,7 @@ export const useTurnOff = () => {
   return useMutation({
     mutationFn: async () => {
       await api(endPush);
-      await unsubscribeBrowser();
+      await endPushSubscription();
     },
     onSettled: () => client.invalidateQueries(pushQuery),
   });
