@@ -263,6 +263,7 @@ export const createApp = async (config: Config, options: AppOptions): Promise<Ap
     async start() {
       await deleteUnfinishedFiles(unfinishedFiles, clock.now());
       await landing?.start();
+      for (const feature of features) await feature.start?.();
       await context.jobs.start();
     },
     async stop() {

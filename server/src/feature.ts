@@ -35,6 +35,8 @@ export interface Feature {
   health?(): Promise<void>;
   /** Loads the feature's part of the demo data with a dynamic import; called in the demo only. */
   demo?(): Promise<DemoPart>;
+  /** Called when the server starts, before it takes requests. */
+  start?(): Promise<void>;
   /** Waits for pending work. Called when no more requests can arrive. */
   stop?(): Promise<void>;
 }

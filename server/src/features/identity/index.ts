@@ -147,6 +147,7 @@ export const createIdentity = (
     name: 'identity',
     routes: [...routes, ...ownRoutes, ...twoFactorRoutes(twoFactor, cookies)],
     jobs,
+    start: signIns.followAdminEmail,
     stop: watchSignIns(context, hub),
     authenticate: flow.authenticate,
     authenticateLater: flow.authenticateLater,

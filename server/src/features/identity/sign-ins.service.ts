@@ -88,6 +88,11 @@ export interface SignIns {
    * transaction commits, and last no longer than those of staff.
    */
   followStaffRights(tx: Transaction, userId: string): Promise<void>;
+  /**
+   * To be called at start: the account that ADMIN_EMAIL names by now may have signed in before, and its sign-ins
+   * last no longer than those of staff either.
+   */
+  followAdminEmail(): Promise<void>;
 }
 
 /** The allowances that each sign-in attempt draws on. */
@@ -138,6 +143,11 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     // A browser known for another account counts as a stranger.
     if (!isKnown) await limiter.take(allowances.signInPerAddress, address);
     return isKnown;
+  };
+
+  const followStaffRights: SignIns['followStaffRights'] = async (tx, userId) => {
+    await endSignInsBy(tx, userId, new Date(clock.now().getTime() + staffLifetimeMs));
+    announceAccountChange(context, tx, userId);
   };
 
   return {
@@ -239,9 +249,11 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
       announceAccountChange(context, tx, userId);
     },
 
-    async followStaffRights(tx, userId) {
-      await endSignInsBy(tx, userId, new Date(clock.now().getTime() + staffLifetimeMs));
-      announceAccountChange(context, tx, userId);
+    followStaffRights,
+
+    async followAdminEmail() {
+      const account = config.adminEmail && (await findAccountByEmail(db, config.adminEmail));
+      if (account) await inTransaction(db, (tx) => followStaffRights(tx, account.id));
     },
   };
 };
