@@ -1,4 +1,5 @@
 import type { Amounts, Earnings, EarningsMonth } from '@ithaca/contracts/dashboard';
+import { centsOf } from '../../lib/cents.ts';
 import { formatMonth, formatShortMonth } from '../../lib/format.ts';
 import type { Bar } from '../../ui/bar-chart.tsx';
 
@@ -9,19 +10,17 @@ export const earningParts = [
   { kind: 'inPerson', name: 'In person' },
 ] as const satisfies readonly { kind: keyof Amounts; name: string }[];
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
-
 /** The sum of all kinds, in EUR. Added in cents, so that nothing is lost. */
 export const totalOf = (amounts: Amounts): number =>
-  earningParts.reduce((sum, { kind }) => sum + cents(amounts[kind]), 0) / 100;
+  earningParts.reduce((sum, { kind }) => sum + centsOf(amounts[kind]), 0) / 100;
 
 /** The share of each kind in whole per cent. They add up to 100, unless there is nothing to share. */
 export const sharesOf = (
   amounts: Amounts,
 ): { kind: keyof Amounts; name: string; share: number }[] => {
-  const total = cents(totalOf(amounts).toFixed(2));
+  const total = centsOf(totalOf(amounts).toFixed(2));
   const exact = earningParts.map((part) => {
-    const value = total > 0 ? (cents(amounts[part.kind]) / total) * 100 : 0;
+    const value = total > 0 ? (centsOf(amounts[part.kind]) / total) * 100 : 0;
     return { ...part, share: Math.floor(value), rest: value - Math.floor(value) };
   });
   const missing = total > 0 ? 100 - exact.reduce((sum, { share }) => sum + share, 0) : 0;

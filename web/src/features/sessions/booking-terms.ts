@@ -1,5 +1,6 @@
 import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
 import type { SessionType } from '@ithaca/contracts/sessions';
+import { centsOf } from '../../lib/cents.ts';
 
 /** What a mentee gets back in a certain case, in EUR. */
 export interface RefundCase {
@@ -9,8 +10,7 @@ export interface RefundCase {
 }
 
 /** What is left of an amount if the mentee cancels late. */
-const halfOf = (amount: string) =>
-  (lateRefundOf(Math.round(Number(amount) * 100)) / 100).toFixed(2);
+const halfOf = (amount: string) => (lateRefundOf(centsOf(amount)) / 100).toFixed(2);
 
 /** What is booked, with whom and for how much. */
 interface BookedTerms {

@@ -1,9 +1,8 @@
 import type { ManagedPayment } from '@ithaca/contracts/admin-payments';
 import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
+import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
-
-const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** What is wrong with an amount to refund, or null if nothing is. */
 export const refundProblem = (

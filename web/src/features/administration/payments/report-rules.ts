@@ -1,13 +1,12 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
+import { centsOf } from '../../../lib/cents.ts';
 import { formatExactEur } from '../../../lib/format.ts';
 
 const day = 86_400_000;
 /** Reports with fewer days left are marked. */
 const urgentDays = 10;
-
-const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
 /** What is wrong with an amount to give back, or null if nothing is. */
 export const divisionProblem = (
