@@ -4,6 +4,7 @@ import {
   isReadable,
   publicationOf,
   replyRefusal,
+  reviewChoices,
   writeRefusal,
 } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
@@ -93,5 +94,23 @@ describe('who may reply to a review', () => {
     ['the mentor', 'mentor', {}, undefined],
   ])('%s', (_what, userId, changes, code) => {
     expect(replyRefusal(userId, { ...byMentee, ...changes }, now)?.code).toBe(code);
+  });
+});
+
+describe('what a reader of a review may do with it', () => {
+  const administrator = { userId: 'administrator', isAdmin: true };
+  const person = (userId: string) => ({ userId, isAdmin: false });
+  const nothing = { reply: false, report: false, hide: false, show: false };
+  it.each([
+    ['its author', person('mentee'), {}, {}, nothing],
+    ['the mentor', person('mentor'), {}, {}, { ...nothing, reply: true, report: true }],
+    ['anybody else', person('another'), {}, {}, { ...nothing, report: true }],
+    ['anybody, hidden', person('another'), hidden, {}, nothing],
+    ['anybody, with a deleted author', person('another'), {}, { isAuthorDeleted: true }, nothing],
+    ['the administrator', administrator, {}, {}, { ...nothing, hide: true }],
+    ['the administrator, hidden', administrator, hidden, {}, { ...nothing, show: true }],
+  ])('%s', (_, actor, changes, about, choices) => {
+    const facts = { isAuthorDeleted: false, now, ...about };
+    expect(reviewChoices(actor, { ...byMentee, ...changes }, facts)).toEqual(choices);
   });
 });

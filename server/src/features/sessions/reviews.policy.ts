@@ -1,4 +1,5 @@
 import { problems } from '@ithaca/contracts/problems';
+import type { Actor } from '../../platform/actor.ts';
 import type { BookingRole } from './booking-outcomes.ts';
 import type { ActionRefusal } from './bookings.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
@@ -107,4 +108,23 @@ export const replyRefusal = (
     return refusals.not_about_you;
   }
   return review.reply === null ? null : refusals.already_replied;
+};
+
+/**
+ * What somebody who reads a review may do with it. The administrator hides one instead of reporting it; nobody reports
+ * their own, or one whose author is gone (product 3.7, 10.11).
+ */
+export const reviewChoices = (
+  { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,
+  review: ReviewRow,
+  { isAuthorDeleted, now }: { isAuthorDeleted: boolean; now: Date },
+) => {
+  const isHidden = review.hiddenAt !== null;
+  const isOwn = peopleOf(review).authorId === userId;
+  return {
+    reply: replyRefusal(userId, review, now) === null,
+    report: !isAdmin && !isOwn && !isHidden && !isAuthorDeleted,
+    hide: isAdmin && !isHidden,
+    show: isAdmin && isHidden,
+  };
 };

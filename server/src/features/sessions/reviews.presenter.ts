@@ -8,7 +8,7 @@ import type {
 import type { Actor } from '../../platform/actor.ts';
 import { presentFirstName } from '../identity/index.ts';
 import type { BookingRole } from './booking-outcomes.ts';
-import { editableUntil, editRefusal, isReadable, replyRefusal } from './reviews.policy.ts';
+import { editableUntil, editRefusal, isReadable, reviewChoices } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
 /** Presents a mentee's review to anybody, with the first name of its reviewer (product 5.6). */
@@ -20,20 +20,8 @@ export const presentReview = (
   ...common(row),
   reviewer: { firstName: presentFirstName(reviewer) },
   hiddenBecause: row.hiddenReason,
-  can: {
-    reply: replyRefusal(actor.userId, row, now) === null,
-    report: mayReport(actor, row, reviewer),
-    hide: actor.isAdmin && row.hiddenAt === null,
-    show: actor.isAdmin && row.hiddenAt !== null,
-  },
+  can: reviewChoices(actor, row, { isAuthorDeleted: reviewer.deletedAt !== null, now }),
 });
-
-/** The administrator hides a review; nobody reports their own, or one whose author is gone (product 10.11). */
-const mayReport = (
-  { userId, isAdmin }: Pick<Actor, 'userId' | 'isAdmin'>,
-  row: ReviewRow,
-  reviewer: Parameters<typeof presentFirstName>[0],
-) => !isAdmin && row.menteeId !== userId && row.hiddenAt === null && reviewer.deletedAt === null;
 
 /** Presents a review to its author. */
 export const presentOwnReview = (row: ReviewRow, authorId: string, now: Date): OwnReview => ({
@@ -49,10 +37,11 @@ export const presentOwnReview = (row: ReviewRow, authorId: string, now: Date): O
 export const presentReceivedReview = (
   row: ReviewRow,
   { viewerId, isAuthorDeleted, now }: { viewerId: string; isAuthorDeleted: boolean; now: Date },
-): ReceivedReview => ({
-  ...common(row),
-  can: { reply: replyRefusal(viewerId, row, now) === null, report: !isAuthorDeleted },
-});
+): ReceivedReview => {
+  const viewer = { userId: viewerId, isAdmin: false };
+  const { reply, report } = reviewChoices(viewer, row, { isAuthorDeleted, now });
+  return { ...common(row), can: { reply, report } };
+};
 
 /** Presents the reviews of a session to one of its two people (product 3.7). */
 export const presentSessionReviews = (
