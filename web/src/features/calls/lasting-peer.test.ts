@@ -109,6 +109,27 @@ describe('two browsers', () => {
     expect(connected()).toHaveLength(2);
   });
 
+  it('connect soon after an outage, even if the first offer after it is lost', async () => {
+    let lost: 'all' | 'next' | 'none' = 'none';
+    const spoil = (signal: string) => {
+      if (lost === 'none' || (lost === 'next' && !('description' in JSON.parse(signal))))
+        return signal;
+      if (lost === 'next') lost = 'none';
+      return '';
+    };
+    const { arrive, settle, peers, all, connected } = meet(spoil);
+    arrive('ana');
+    arrive('luca');
+    await settle();
+    lost = 'all';
+    for (const one of all) one.become('disconnected');
+    await settle(60_000);
+    lost = 'next';
+    peers.ana?.resume();
+    await settle(5000);
+    expect(connected()).toHaveLength(2);
+  });
+
   it('keep their connections when an older page names none', async () => {
     const nameless = (text: string) => {
       const { from: _from, to: _to, ...signal } = JSON.parse(text);

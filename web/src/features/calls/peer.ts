@@ -204,6 +204,8 @@ export const createPeer = (options: PeerOptions): Peer => {
       keepBudget();
     },
     resume: () => {
+      // Until now, nothing could be exchanged.
+      triesInVain = 0;
       if (!isConnected()) repair();
     },
     renewServers: (iceServers) => connection.setConfiguration({ iceServers: asRtc(iceServers) }),
