@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
@@ -41,6 +42,15 @@ it('a circle passes on when its creator becomes a mentor, who stays a member', a
   expect((await ana.delete(`${path}/members/${meisId}`)).body.code).toBe('not_allowed');
   expect((await luca.delete(`${path}/members/${meisId}`)).status).toBe(204);
   expect((await mei.get(path)).status).toBe(404);
+});
+
+it('circles whose creator was a mentor before that passed on with an update', async () => {
+  const { ana, luca, path } = await create();
+  const owner = app().owner.$client;
+  await owner.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [ana.user.id]);
+  const migration = new URL('../../../migrations/0058_circles_of_mentors.sql', import.meta.url);
+  await owner.query(await readFile(migration, 'utf8'));
+  expect((await luca.get(path)).body).toMatchObject({ creatorId: luca.user.id, memberCount: 3 });
 });
 
 it('a mentor among mentors can’t remove the others, as their screen says', async () => {

@@ -29,10 +29,10 @@ const whyToStay = (circle: EndingCircle, me: User) => {
 
 /** Who could add the viewer again, by the rules of the server's policies (product 5.1). */
 const wayBack = (circle: EndingCircle, me: User) => {
-  if (circle.kind === 'mentor_circle') return 'Only the mentor can add you again.';
   if (me.userType === 'mentor') return 'Only mentees can be added, so you can’t come back.';
+  if (circle.kind === 'mentor_circle') return 'Only the mentor can add you again.';
   if (circle.creatorId === me.id)
-    return 'The circle passes to the mentee who has been in it longest. Only they can add you again.';
+    return 'The circle passes to the mentee who has been in it longest. You can’t add yourself again.';
   const creator = circle.members.find(({ mentee }) => mentee.id === circle.creatorId);
   return `Only ${creator?.mentee.firstName ?? 'its creator'} can add you again.`;
 };
