@@ -67,7 +67,9 @@ export const accountMailJob = (context: Context) => {
 const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   if (mail === 'access_granted') return account.platformAccess;
   if (mail !== 'verify_email') return true;
-  return !account.emailVerifiedAt && mayEnterOnceVerified(account, config);
+  // Somebody on a waitlist may have confirmed the address with a link for a new password.
+  const isNeeded = !account.emailVerifiedAt || !account.platformAccess;
+  return isNeeded && mayEnterOnceVerified(account, config);
 };
 
 /** The mails that a stranger can't trigger are not limited. */

@@ -154,19 +154,24 @@ export const setPassword = async (db: Connection, id: string, passwordHash: stri
 /**
  * Notes from when on waitlist entries can verify their address, although nobody has granted them access: the time
  * when sign-ups were found open, or never. Opening them doesn't delete those who have waited for long.
+ * @returns how many entries were changed, at most `limit`
  */
-export const noteOpenSignUps = async (db: Connection, signups: Config['signups'], now: Date) => {
+export const noteOpenSignUps = async (
+  db: Connection,
+  { signups, now, limit }: { signups: Config['signups']; now: Date; limit: number },
+) => {
   const isOpen = signups === 'open';
-  await db
+  const isOutdated = and(
+    eq(users.platformAccess, false),
+    isNull(users.emailVerifiedAt),
+    isOpen ? isNull(users.accessGrantedAt) : isNotNull(users.accessGrantedAt),
+  );
+  const outdated = db.select({ id: users.id }).from(users).where(isOutdated).limit(limit);
+  const { rowCount } = await db
     .update(users)
     .set({ accessGrantedAt: isOpen ? now : null })
-    .where(
-      and(
-        eq(users.platformAccess, false),
-        isNull(users.emailVerifiedAt),
-        isOpen ? isNull(users.accessGrantedAt) : isNotNull(users.accessGrantedAt),
-      ),
-    );
+    .where(and(inArray(users.id, outdated), isOutdated));
+  return rowCount ?? 0;
 };
 
 /**

@@ -38,7 +38,9 @@ export const purgeJob = ({ db, clock, config, audit }: Context) =>
     await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
     await forgetSentMails(db, new Date(now.getTime() - day));
     await deleteOldFarewells(db, new Date(now.getTime() - unsentFarewellLifetimeMs));
-    await noteOpenSignUps(db, config.signups, now);
+    const { signups } = config;
+    const noteBatch = () => noteOpenSignUps(db, { signups, now, limit: accountsPerBatch });
+    while ((await noteBatch()) === accountsPerBatch);
     const since = new Date(now.getTime() - unverifiedLifetimeMs);
     const deleteBatch = () =>
       inTransaction(db, async (tx) => {

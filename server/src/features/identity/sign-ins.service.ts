@@ -218,7 +218,8 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     watch: (token) => actorOfHash.bind(null, hashToken(token).toString('base64url')),
 
     async revoke(signInId) {
-      if (await deleteSignIn(db, signInId)) {
+      // In a transaction, because it is tried again if it waits for one that ends the same sign-in.
+      if (await inTransaction(db, (tx) => deleteSignIn(tx, signInId))) {
         bus.publish(signInsEnded, { signInIds: [signInId] });
       }
     },

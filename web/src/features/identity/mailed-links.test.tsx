@@ -108,7 +108,9 @@ describe('a verifying link that was used before', () => {
 
   it('leads to the sign-in, since the address may be confirmed', async () => {
     renderVisitor('/verify-email/used', { api: used() });
-    expect(await screen.findByText(/may be confirmed already: then you can sign in/)).toBeTruthy();
+    expect(
+      await screen.findByText(/may already be confirmed. If so, you can sign in/),
+    ).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('pathname', '/auth');
   });

@@ -40,8 +40,8 @@ const PerhapsConfirmed = () => {
   return (
     <>
       <p>
-        Your address may be confirmed already:{' '}
-        {isSignedIn ? 'then there is nothing to do.' : 'then you can sign in.'}
+        Your address may already be confirmed. If so,{' '}
+        {isSignedIn ? 'there is nothing more to do.' : 'you can sign in.'}
       </p>
       <Button component="a" href={pathTo(isSignedIn ? 'home' : 'auth')} fullWidth>
         {isSignedIn ? 'Return to Home' : 'Sign in'}
