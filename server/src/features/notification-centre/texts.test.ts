@@ -22,7 +22,7 @@ describe('the sentence of a notification', () => {
     ['booking_cancelled', 'Luca Conti cancelled your booking of messages.'],
     [
       'booking_lapsed',
-      'Your booking of messages with Luca Conti did not take place. The booking was cancelled and refunded in full.',
+      'Your booking of messages with Luca Conti will not take place. The booking was cancelled and refunded in full.',
     ],
     ['payout_sent', '€12.50 is on its way to your bank account.'],
     ['plan_ending', 'Your plan ends on 21 November 2026 and is not renewed.'],

@@ -42,7 +42,7 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `${other} declined the time of your ${words[type].own}. The booking was cancelled and refunded in full.`,
   booking_cancelled: ({ other, type }) => `${other} cancelled your ${words[type].own}.`,
   booking_lapsed: ({ other, type }) =>
-    `Your ${words[type].own} with ${other} did not take place. The booking was cancelled and refunded in full.`,
+    `Your ${words[type].own} with ${other} will not take place. The booking was cancelled and refunded in full.`,
   booking_ended_by_deletion: ({ type }) =>
     `Your ${words[type].own} has ended, because the other person deleted their account.`,
   completion_asked: ({ other, type }) =>

@@ -11,7 +11,7 @@ it.each([
   ['booked', 0, active, false],
   ['booked', 2, request, false],
   ['booked', 2, cancelled, true],
-  ['booked', 2, completed, true],
+  ['booked', 2, completed, false],
   ['scheduled', 2, active, false],
   ['scheduled', 1, active, true],
   ['scheduled', undefined, active, false],

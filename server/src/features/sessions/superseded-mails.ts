@@ -9,8 +9,8 @@ interface DelayedMail {
 
 /**
  * Whether a mail about a booking, which may be days late, says what isn't true any more (product 3.15): of a booking
- * that was settled, or of a time that was changed meanwhile. Another mail tells of that. If only the time was changed,
- * the confirmation of the booking still goes, with the new one.
+ * that was settled, or of a time that was changed meanwhile. Another mail tells of that. The confirmation of what was
+ * paid still goes unless the booking was cancelled, with the new time if that was changed.
  */
 export const isSuperseded = (
   { occasion, sequence }: DelayedMail,
@@ -21,8 +21,8 @@ export const isSuperseded = (
   }: Pick<SessionRow, 'status' | 'calendarSequence' | 'acceptBy'>,
 ): boolean => {
   if (occasion === 'settled' || occasion === 'reported') return false;
+  if (occasion === 'booked') return status === 'cancelled';
   if (status !== 'active') return true;
-  if (occasion === 'booked') return false;
   if (sequence !== undefined && sequence !== calendarSequence) return true;
   return occasion === 'accepted' && acceptBy !== null;
 };
