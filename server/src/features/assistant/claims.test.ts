@@ -7,7 +7,7 @@ const evidence = {
     'lamp repair',
     'I kept a light in Norway for 30 years. www.ida.example',
   ],
-  others: ['answers within 4 hours'],
+  others: ['replies within 4 hours'],
 };
 const check = (text: string) => isSupported(text, 200, evidence);
 
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([
-  'Offers “lamp repair” and answers within 4 hours.',
+  'Offers “lamp repair” and replies within 4 hours.',
   'As a "Lens grinder", this mentor kept a light in Norway for 30 years.',
   'They write “I kept a light in Norway”. That is what you asked for.',
 ])('%s', (text) => {

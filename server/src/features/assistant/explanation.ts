@@ -1,7 +1,8 @@
 import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant';
+import { listInWords } from '@ithaca/contracts/lists';
 import { presentPerson } from '../identity/index.ts';
 import { paceWords, quickBy } from './pace.ts';
-import { becauseOf, listOf, telling } from './reasons.ts';
+import { becauseOf, telling } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxTopics = 3;
@@ -30,7 +31,7 @@ export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAn
   const phrases = becauseOf(best).map((phrase) => `“${phrase}”`);
   return [
     understood(chosen),
-    `${firstName} ${lastName} fits best: the profile mentions ${listOf(phrases)}.`,
+    `${firstName} ${lastName} fits best: the profile mentions ${listInWords(phrases)}.`,
     supportSentence(chosen, answers),
     urgencySentence(chosen, answers),
   ]
@@ -48,7 +49,7 @@ const understood = (chosen: readonly Candidate[]): string => {
     }
   }
   const named = [...topics.values()].slice(0, maxTopics).map((topic) => `“${topic}”`);
-  return `From your answers, ${listOf(named)} counted most.`;
+  return `From your answers, ${listInWords(named)} counted most.`;
 };
 
 const supportSentence = (chosen: readonly Candidate[], { supportType }: AssistantAnswers) => {
@@ -66,7 +67,7 @@ const urgencySentence = (chosen: readonly Candidate[], { urgency }: AssistantAns
   const first = `the first one ${paceWords(pace)}`;
   switch (quickBy(pace)) {
     case 'answers':
-      return `Because it is urgent, mentors who answer quickly come earlier; ${first}.`;
+      return `Because it is urgent, mentors who reply quickly come earlier; ${first}.`;
     case 'slot':
       return `Because it is urgent, mentors who have a free time soon come earlier; ${first}.`;
     default:

@@ -178,7 +178,7 @@ it('sends the key, instructions, and people’s texts only as data', async () =>
     title: 'Sailor',
     expertise: ['lens grinding'],
     bio: injection,
-    pace: 'answers within 24 hours',
+    pace: 'replies within 24 hours',
   });
   expect(body.response_format.json_schema.strict).toBe(true);
   expect(JSON.stringify(body)).not.toMatch(/Ida|Holm|user-|@/);

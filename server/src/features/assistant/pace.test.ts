@@ -13,21 +13,21 @@ const isBack = 'is away and returns on 12 December 2026';
 
 describe('the words', () => {
   it.each<[Partial<Pace>, ReturnType<typeof quickBy>, string]>([
-    [{ responseTime: '1h' }, 'answers', 'answers within 1 hour'],
-    [{ responseTime: '4h', hasSlot: true }, 'answers', 'answers within 4 hours'],
-    [{ responseTime: '24h' }, null, 'answers within 24 hours'],
+    [{ responseTime: '1h' }, 'answers', 'replies within 1 hour'],
+    [{ responseTime: '4h', hasSlot: true }, 'answers', 'replies within 4 hours'],
+    [{ responseTime: '24h' }, null, 'replies within 24 hours'],
     [
       { responseTime: '48h', hasSlot: true },
       'slot',
-      'answers within 48 hours and has a free time within two days',
+      'replies within 48 hours and has a free time within two days',
     ],
-    [{ responseTime: '1h', measuredReplyMinutes: 4000 }, null, 'usually answers in 3 days'],
-    [{ responseTime: '48h', measuredReplyMinutes: 190 }, 'answers', 'usually answers in 3 hours'],
-    [{ measuredReplyMinutes: 0 }, 'answers', 'usually answers in 1 minute'],
+    [{ responseTime: '1h', measuredReplyMinutes: 4000 }, null, 'usually replies in 3 days'],
+    [{ responseTime: '48h', measuredReplyMinutes: 190 }, 'answers', 'usually replies in 3 hours'],
+    [{ measuredReplyMinutes: 0 }, 'answers', 'usually replies in 1 minute'],
     [
       { measuredReplyMinutes: 600, hasSlot: true },
       'slot',
-      'usually answers in 10 hours and has a free time within two days',
+      'usually replies in 10 hours and has a free time within two days',
     ],
     [{ ...away, responseTime: '1h', hasSlot: true }, null, isBack],
     [{ ...away, measuredReplyMinutes: 5 }, null, isBack],

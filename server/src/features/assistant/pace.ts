@@ -10,7 +10,7 @@ type Replies = Pick<MentorRow['profile'], 'responseTime' | 'measuredReplyMinutes
 export interface Pace extends Replies {
   /** The day of return of a mentor who is away, as YYYY-MM-DD. */
   awayUntil: string | null;
-  /** There is a free slot within two days. */
+  /** There is a free time within two days. */
   hasSlot: boolean;
 }
 
@@ -59,7 +59,7 @@ export const quickBy = (pace: Pace): 'answers' | 'slot' | null => {
   return pace.hasSlot ? 'slot' : null;
 };
 
-/** What to say about a mentor's pace: "answers within 4 hours", or when they return. */
+/** What to say about a mentor's pace: "replies within 4 hours", or when they return. */
 export const paceWords = (pace: Pace): string => {
   if (pace.awayUntil) return `is away and returns on ${dayWords(pace.awayUntil)}`;
   return quickBy(pace) === 'slot'
@@ -70,8 +70,8 @@ export const paceWords = (pace: Pace): string => {
 /** What was measured isn't a promise, so it reads differently. */
 const replyWords = (replies: Replies) =>
   replies.measuredReplyMinutes === null
-    ? `answers within ${counted(promisedHours(replies), 'hour')}`
-    : `usually answers in ${spanWords(replies.measuredReplyMinutes)}`;
+    ? `replies within ${counted(promisedHours(replies), 'hour')}`
+    : `usually replies in ${spanWords(replies.measuredReplyMinutes)}`;
 
 /** Rounded like the reply time on the mentor's card. */
 const spanWords = (measured: number) => {
@@ -83,5 +83,5 @@ const spanWords = (measured: number) => {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const dayWords = (date: string) =>
+export const dayWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -84,7 +84,7 @@ const quotesIn = (text: string) => [...text.matchAll(/“([^”]*)”/gu)].map((
 
 /** What is true of when a mentor is there: the day of return, else what was measured, else what was promised. */
 const truePace = ({ awayUntil, measuredReplyMinutes, responseTime }: Profile) => {
-  if (awayUntil !== null) return 'returns on 12 December 2026';
+  if (awayUntil !== null) return ' on 12 December 2026';
   if (measuredReplyMinutes === null) return `within ${Number.parseInt(responseTime, 10)} hour`;
   const spans = {
     0: '1 minute',
@@ -93,9 +93,10 @@ const truePace = ({ awayUntil, measuredReplyMinutes, responseTime }: Profile) =>
     2000: '33 hours',
     9000: '6 days',
   };
-  return `usually answers in ${spans[measuredReplyMinutes as keyof typeof spans]}`;
+  return `usually replies in ${spans[measuredReplyMinutes as keyof typeof spans]}`;
 };
-const saysPace = (text: string) => /answers (within|in) |is away and returns/iu.test(text);
+const saysPace = (text: string) =>
+  /replies (within|in) |is away and returns|are away and return /iu.test(text);
 
 /** Whether a text says this somewhere without a "not" right before it. */
 const affirms = (text: string, quote: string) => {

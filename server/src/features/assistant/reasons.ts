@@ -1,7 +1,8 @@
 import type { AssistantAnswers } from '@ithaca/contracts/assistant';
+import { listInWords } from '@ithaca/contracts/lists';
 import type { Place, Relevance } from '../matching/index.ts';
 import type { MentorSource } from './mentor-texts.ts';
-import { paceWords } from './pace.ts';
+import { dayWords, paceWords } from './pace.ts';
 import type { Candidate } from './recommendation.ts';
 
 const maxPhrases = 3;
@@ -47,7 +48,7 @@ export const reasonOf = (candidate: Candidate, answers: AssistantAnswers): strin
   const extras = [mannerSentence(candidate), paceSentence(candidate, answers)].filter(
     (sentence) => sentence !== null,
   );
-  return [`${profile.title}: the profile mentions ${listOf(phrases)}.`, ...extras].join(' ');
+  return [`${profile.title}: the profile mentions ${listInWords(phrases)}.`, ...extras].join(' ');
 };
 
 /** Quotes what the profile says about the kind of support; null if it says nothing. */
@@ -56,10 +57,7 @@ const mannerSentence = ({ suitability: { manner } }: Candidate) =>
 
 const paceSentence = ({ suitability: { pace } }: Candidate, { urgency }: AssistantAnswers) => {
   if (!urgency.startsWith('Very urgent')) return null;
+  if (pace.awayUntil) return `They are away and return on ${dayWords(pace.awayUntil)}.`;
   const words = paceWords(pace);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 };
-
-/** "a", "a and b", "a, b and c". */
-export const listOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

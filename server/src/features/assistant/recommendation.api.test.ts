@@ -167,9 +167,9 @@ describe('the order', () => {
     const { ids, mentors } = await ask({ ...dials, urgency: "Very urgent - I'm under pressure" });
     expect(ids).toEqual([quick, slow, away]);
     const reasons = mentors.map(({ reason }) => reason);
-    expect(reasons[0]).toContain('Usually answers in 3 hours.');
-    expect(reasons[1]).toContain('Usually answers in 3 days.');
-    expect(reasons[2]).toMatch(/Is away and returns on \d+ \w+ 20\d\d\.$/);
+    expect(reasons[0]).toContain('Usually replies in 3 hours.');
+    expect(reasons[1]).toContain('Usually replies in 3 days.');
+    expect(reasons[2]).toMatch(/They are away and return on \d+ \w+ 20\d\d\.$/);
   });
 
   it('puts who knows the subject before who only has the manner', async () => {
