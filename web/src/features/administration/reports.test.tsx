@@ -193,3 +193,16 @@ it('a review that was hidden is shown again by the administrator, and nothing el
   ]);
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy();
 });
+
+it('a review that is shown again leaves an open report about it to be decided', async () => {
+  const hiddenReview = { id: '0190a1b2-0000-7000-8000-000000000720', because: 'It is insulting.' };
+  const report = anOpenReport({ kind: 'review', context: [], can: ['dismissed'], hiddenReview });
+  const api = aServer().on(getConcern, { status: 200, body: report });
+  api.on(showReview, { status: 204 });
+  show(api, `/moderation?tab=reports&report=${report.id}`);
+  const showAgain = await screen.findByRole('button', { name: 'Show again' });
+  api.on(getConcern, { status: 200, body: { ...report, hiddenReview: null } });
+  await userEvent.click(showAgain);
+  await waitFor(() => expect(screen.queryByText('Hidden: It is insulting.')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
+});

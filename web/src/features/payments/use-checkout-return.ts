@@ -27,7 +27,7 @@ export const useCheckoutReturn = (): boolean => {
         // A failed check changes nothing: the webhook activates the plan, too.
         if (session) await checkCheckout(session).catch(() => null);
         await refreshPlan(client);
-        const current = await client.ensureQueryData(planQuery).catch(() => null);
+        const current = await client.fetchQuery(planQuery).catch(() => null);
         if (current && current.plan !== 'free') toast(toasts.planActive);
       } else toast(toasts.paymentCancelled);
       await go(pathTo('subscription'), { replace: true });

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import { pathTo } from '../../frame/paths.ts';
 import { ReportAction } from '../../frame/report.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import classes from './booking-reviews.module.css';
 import type { BookedSession } from './booking-state.ts';
-import { ReviewAction } from './review-action.tsx';
+import { useReviewDialog } from './review-action.tsx';
 import { editableFor, otherOf, visibility, whenVisible } from './review-texts.ts';
 
 const ReviewText = (props: {
@@ -34,6 +36,7 @@ const ReviewText = (props: {
 /** The reviews of a completed booking: what the viewer wrote or may write, and what they may read (product 3.7). */
 export const BookingReviews = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
+  const { open, dialog } = useReviewDialog(session);
   const { reviews, can, mentor } = session;
   if (!reviews) return null;
   const { own, received } = reviews;
@@ -45,7 +48,9 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
       {can.review && (
         <div className={classes.ask}>
           <p className={classes.note}>{whenVisible(session, me)}</p>
-          <ReviewAction session={session}>Write a review</ReviewAction>
+          <Button ref={keepFocusNear} onClick={open}>
+            Write a review
+          </Button>
         </div>
       )}
       {own && (
@@ -55,9 +60,9 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
             {visibility(own, session, me)} {own.can.edit && editableFor(own, new Date())}
           </p>
           {own.can.edit && (
-            <ReviewAction session={session} variant="default">
+            <Button ref={keepFocusNear} variant="default" onClick={open}>
               Edit review
-            </ReviewAction>
+            </Button>
           )}
         </section>
       )}
@@ -77,6 +82,7 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
           )}
         </section>
       )}
+      {dialog}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { BookedSession } from './booking-state.ts';
@@ -9,6 +9,20 @@ const ReviewDialog = lazyPart<{ session: BookedSession; onClose: () => void }>(
   async () => (await import('./review-dialog.tsx')).ReviewDialog,
 );
 
+/** The dialog for writing or changing a review, and what opens it. It stays open even if its button disappears. */
+export const useReviewDialog = (session: BookedSession) => {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setOpener(null);
+    // The dialog doesn't fade out, so it can't return the focus.
+    opener?.focus();
+  };
+  return {
+    open: ({ currentTarget }: MouseEvent<HTMLElement>) => setOpener(currentTarget),
+    dialog: opener && <ReviewDialog session={session} onClose={close} />,
+  };
+};
+
 /** The button that opens the dialog for writing or changing a review of a session. */
 export const ReviewAction = (
   props: Pick<ButtonProps, 'variant' | 'children'> & {
@@ -17,24 +31,11 @@ export const ReviewAction = (
   },
 ) => {
   const { session, ...button } = props;
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const { open, dialog } = useReviewDialog(session);
   return (
     <>
-      <Button
-        ref={keepFocusNear}
-        onClick={({ currentTarget }) => setOpener(currentTarget)}
-        {...button}
-      />
-      {opener && (
-        <ReviewDialog
-          session={session}
-          onClose={() => {
-            setOpener(null);
-            // The dialog doesn't fade out, so it can't return the focus.
-            opener.focus();
-          }}
-        />
-      )}
+      <Button ref={keepFocusNear} onClick={open} {...button} />
+      {dialog}
     </>
   );
 };

@@ -1,8 +1,9 @@
-/** The id that takes the place of one that leaves a list: the next, else the one before it. */
+/** The id that takes the place of one that leaves a list: the next, else the one before it; none if it wasn't listed. */
 export const neighbourOf = (
   items: readonly { readonly id: string }[],
   leaving: string,
 ): string | undefined => {
   const at = items.findIndex(({ id }) => id === leaving);
+  if (at < 0) return undefined;
   return (items[at + 1] ?? items[at - 1])?.id;
 };

@@ -34,7 +34,10 @@ const OpenReport = (props: {
         actions={
           <>
             {data.hiddenReview && (
-              <HiddenReview review={data.hiddenReview} onShown={() => props.onEnd('decided')} />
+              <HiddenReview
+                review={data.hiddenReview}
+                onShown={() => (data.can.length > 0 ? refetch() : props.onEnd('decided'))}
+              />
             )}
             {data.can.length > 0 && <ReportDecision report={data} onEnd={props.onEnd} />}
           </>
@@ -43,7 +46,12 @@ const OpenReport = (props: {
     );
   if (!error) return <Skeletons count={1} height="34rem" />;
   if (codeOf(error) === 'already_decided' || codeOf(error) === 'not_found')
-    return <EmptyState what="Not waiting any more" why="Somebody has decided about this report." />;
+    return (
+      <EmptyState
+        what="Not waiting any more"
+        why="Somebody has decided about this report. A review that it hid is shown again or was deleted."
+      />
+    );
   return <ErrorState error={error} onRetry={() => refetch()} />;
 };
 
