@@ -152,6 +152,13 @@ it('a return without a payment announces no plan', async () => {
   expect(screen.queryByText('Subscription Activated')).toBeNull();
 });
 
+it('a return whose payment can’t be checked says that it is being confirmed', async () => {
+  const api = apiWith().on(checkSubscription, { problem: 'unavailable' });
+  open(api, '/subscription?success=true&session=cs_1');
+  expect(await screen.findByText('Your payment is being confirmed')).toBeTruthy();
+  expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
+
 it('a cancelled return is told', async () => {
   open(apiWith(), '/subscription?canceled=true');
   expect(await screen.findByText('Payment Canceled')).toBeTruthy();

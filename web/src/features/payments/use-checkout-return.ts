@@ -5,6 +5,7 @@ import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { toast } from '../../ui/toast.ts';
 import { checkCheckout, planQuery, refreshPlan } from './plan.queries.ts';
+import { planToasts } from './plan-toasts.ts';
 
 /**
  * Handles the return from the provider's page, with `?success=true` or `?canceled=true` (product 11.19). The
@@ -25,10 +26,11 @@ export const useCheckoutReturn = (): boolean => {
     const finish = async () => {
       if (success === 'true') {
         // A failed check changes nothing: the webhook activates the plan, too.
-        if (session) await checkCheckout(session).catch(() => null);
+        const checked = session ? await checkCheckout(session).catch(() => 'failed') : null;
         await refreshPlan(client);
         const current = await client.fetchQuery(planQuery).catch(() => null);
         if (current && current.plan !== 'free') toast(toasts.planActive);
+        else if (checked === 'failed') toast(planToasts.pending);
       } else toast(toasts.paymentCancelled);
       await go(pathTo('subscription'), { replace: true });
     };
