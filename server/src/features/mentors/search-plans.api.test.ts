@@ -82,11 +82,13 @@ const find = (
   } = {},
 ) => findMentors(database.db, search, after, pageSize, viewing, { isFew, isMany, isBeyondCap });
 
-/** Counts the rows and index entries of mentor_listings that a search reads. */
-const countRead = async (search: Search, known: { isBeyondCap?: boolean } = {}) => {
+type Connection = Pick<TestDatabase['db']['$client'], 'query'>;
+
+/** Counts the rows and index entries of mentor_listings that some work on a connection reads. */
+const countReadBy = async (connection: Connection, work: () => Promise<unknown>) => {
   const readCounter = async () => {
-    await database.db.$client.query('SELECT pg_stat_force_next_flush()');
-    const { rows } = await database.db.$client.query<{ read: string }>(
+    await connection.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await connection.query<{ read: string }>(
       `SELECT (SELECT seq_tup_read FROM pg_stat_user_tables WHERE relname = 'mentor_listings') +
          (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'mentor_listings')
          AS read`,
@@ -94,9 +96,12 @@ const countRead = async (search: Search, known: { isBeyondCap?: boolean } = {}) 
     return Number(rows[0]?.read);
   };
   const before = await readCounter();
-  await find(search, null, known);
+  await work();
   return (await readCounter()) - before;
 };
+
+const countRead = (search: Search, known: { isBeyondCap?: boolean } = {}) =>
+  countReadBy(database.db.$client, () => find(search, null, known));
 
 describe('a search doesn’t read the listings that it doesn’t return', () => {
   it.each([
@@ -209,4 +214,15 @@ it('looking few matches up returns the same pages as walking the order', async (
     }),
     { numRuns: 60 * testEffort },
   );
+});
+
+it('a profile that changes doesn’t read the listings that share the words it loses', async () => {
+  const connection = await database.owner.$client.connect();
+  const change = () =>
+    connection.query(
+      `UPDATE mentor_listings SET search_words = '' WHERE profile_id =
+         (SELECT profile_id FROM mentor_listings WHERE search_words @@ 'word1o & word2o' LIMIT 1)`,
+    );
+  const read = await countReadBy(connection, change).finally(() => connection.release());
+  expect(read).toBeLessThan(size / 8);
 });
