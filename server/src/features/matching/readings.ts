@@ -4,8 +4,8 @@ import { type ReadText, readTexts, type WeightedText } from './ranking/terms.ts'
 import type { Words } from './ranking/tokens.ts';
 import type { Vocabulary } from './ranking/vocabulary.ts';
 
-/** Each character takes up to about 30 bytes as words. */
-const maxCharacters = 1_000_000;
+/** Each character takes about 35 bytes as words, so this is at most 70 MB, for some 3,500 profiles. */
+const maxCharacters = 2_000_000;
 const maxAgeMs = 10 * 60_000;
 
 /** How profiles are read. */
