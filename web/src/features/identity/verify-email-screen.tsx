@@ -43,7 +43,7 @@ const PerhapsConfirmed = () => {
         Your address may already be confirmed. If so,{' '}
         {isSignedIn ? 'there is nothing more to do.' : 'you can sign in.'}
       </p>
-      <Button component="a" href={pathTo(isSignedIn ? 'home' : 'auth')} fullWidth>
+      <Button component="a" variant="default" href={pathTo(isSignedIn ? 'home' : 'auth')} fullWidth>
         {isSignedIn ? 'Return to Home' : 'Sign in'}
       </Button>
     </>
