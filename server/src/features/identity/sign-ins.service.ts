@@ -218,7 +218,7 @@ export const createSignIns = (context: Context, passwords: Passwords): SignIns =
     watch: (token) => actorOfHash.bind(null, hashToken(token).toString('base64url')),
 
     async revoke(signInId) {
-      // In a transaction, because it is tried again if it waits for one that ends the same sign-in.
+      // In a transaction, which is retried after a deadlock: `revokeOwn` locks the browser before the sign-in.
       if (await inTransaction(db, (tx) => deleteSignIn(tx, signInId))) {
         bus.publish(signInsEnded, { signInIds: [signInId] });
       }

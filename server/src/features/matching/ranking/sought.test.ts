@@ -68,7 +68,7 @@ describe('a concept with several names', () => {
     expect(soughtNames(100_000, { bread: 20, cake: 1 })).toEqual(["('bread')", "('cake')"]);
   });
 
-  it('is looked for by all of them if hardly anybody has any', () => {
+  it('is looked for by all of them if no profile has one', () => {
     expect(soughtNames(100_000, {})).toHaveLength(3);
   });
 });
