@@ -35,9 +35,9 @@ const refused = [
   ['server/src/features/mentors/search.ts', '../../seeding/random.ts'],
   ['server/src/features/sessions/unlocks.ts', '../mentors/seeding.ts'],
   ['web/src/lib/api.ts', '../ui/toast.ts'],
-  ['web/src/ui/toast.ts', '../frame/paths.ts'],
-  ['web/src/frame/paths.ts', '../features/mentors/index.ts'],
-  ['web/src/frame/paths.ts', '../app/router.tsx'],
+  ['web/src/ui/toast.ts', '../frame/safe-next.ts'],
+  ['web/src/frame/safe-next.ts', '../features/mentors/index.ts'],
+  ['web/src/frame/safe-next.ts', '../app/router.tsx'],
   ['web/src/features/mentors/card.tsx', '../../app/router.tsx'],
   ['web/src/features/mentors/card.tsx', '../sessions/index.ts'],
   ['web/src/features/sessions/unlock.tsx', '../mentors/card.tsx'],
@@ -61,13 +61,13 @@ const allowed = [
   ['server/src/feature.ts', './demo/demo-part.ts'],
   ['server/src/seeding/load-data.ts', '../features/mentors/seeding.ts'],
   ['web/src/ui/toast.ts', '../lib/errors.ts'],
-  ['web/src/features/mentors/card.tsx', '../../frame/paths.ts'],
+  ['web/src/features/mentors/card.tsx', '../../frame/safe-next.ts'],
   ['web/src/features/sessions/unlock.tsx', '../mentors/index.ts'],
   ['web/src/features/sessions/unlock.tsx', '../mentors/profile.ts'],
   ['web/src/app/router.tsx', '../features/mentors/profile.ts'],
   ['web/src/app/layout/header.tsx', '../../features/mentors/find-screen.tsx'],
   ['web/src/visitor/main.tsx', '../app/theme.ts'],
-  ['web/src/landing/hero.tsx', '../frame/paths.ts'],
+  ['web/src/landing/hero.tsx', '../frame/safe-next.ts'],
 ];
 
 const importForms = {

@@ -61,3 +61,40 @@ export const screens = {
 } as const satisfies Record<string, { path: string; access: 'public' | 'signed_in' }>;
 
 export type ScreenName = keyof typeof screens;
+
+type ParamsIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters of a screen. */
+export type ScreenParams<Name extends ScreenName> = Record<
+  ParamsIn<(typeof screens)[Name]['path']>,
+  string
+>;
+
+type Query = Record<string, string | number | undefined>;
+
+type Rest<Name extends ScreenName> = [ParamsIn<(typeof screens)[Name]['path']>] extends [never]
+  ? [params?: Record<never, string>, query?: Query]
+  : [params: ScreenParams<Name>, query?: Query];
+
+/**
+ * The address of a screen: `pathTo('mentor', { userId })`, `pathTo('mentors', {}, { q })`. Empty query
+ * values are left out. No other code builds addresses of screens.
+ */
+export const pathTo = <Name extends ScreenName>(name: Name, ...[params, query]: Rest<Name>) => {
+  const values: Record<string, string> = params ?? {};
+  const path = screens[name].path.replace(/\$(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+/** The address of a circle, whose kind is that of its conversation. */
+export const circlePath = (kind: 'mentor_circle' | 'mentee_circle', id: string) =>
+  pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id });

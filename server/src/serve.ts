@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config/config.ts';
@@ -79,7 +80,7 @@ const announce = (config: Config, demoAccounts: DemoAccounts | null) => {
   if (!demoAccounts) return;
   print('Demo accounts:');
   for (const { email, password, role } of demoAccounts) print(`  ${email}  ${password}  (${role})`);
-  print(`Emails: ${config.publicUrl}/dev/outbox`);
+  print(`Emails: ${config.publicUrl}${pathTo('outbox')}`);
 };
 
 const stopOnSignal = (app: App, stopStores: () => Promise<void>) => {

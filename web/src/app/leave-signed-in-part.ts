@@ -1,4 +1,4 @@
-import { pathTo } from '../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { tabTexts } from '../lib/kept-text.ts';
 
 const key = 'left-signed-in-part';

@@ -1,4 +1,4 @@
-import { pathTo } from '../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { EmptyScreen } from '../ui/empty-screen.tsx';
 
 /** Shown for unknown addresses. */

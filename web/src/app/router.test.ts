@@ -1,6 +1,5 @@
-import { type ScreenName, screens } from '@ithaca/contracts/screens';
+import { pathTo, type ScreenName, screens } from '@ithaca/contracts/screens';
 import { expect, it } from 'vitest';
-import { pathTo } from '../frame/paths.ts';
 import { createAppRouter } from './router.tsx';
 
 const names = Object.keys(screens) as ScreenName[];

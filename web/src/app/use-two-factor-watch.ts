@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useGo } from '../frame/navigation.ts';
-import { pathTo } from '../frame/paths.ts';
 import { codeOf } from '../lib/errors.ts';
 
 const needsTwoFactor = (error: unknown) => codeOf(error) === 'two_factor_required';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import classes from './administration-nav.module.css';
-import { pathTo } from './paths.ts';
 
 const links = [
   { label: 'Platform Dashboard', href: pathTo('adminDashboard') },

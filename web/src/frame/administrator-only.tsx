@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { ReactNode } from 'react';
 import { EmptyScreen } from '../ui/empty-screen.tsx';
 import { AdministrationNav } from './administration-nav.tsx';
-import { pathTo } from './paths.ts';
 import { useSignedInUser } from './sign-in.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { AppLink } from '../ui/app-link.tsx';
 import { TwoVoices } from '../ui/two-voices.tsx';
 import classes from './brand.module.css';
-import { pathTo } from './paths.ts';
 
 /** The logo and the product's name, linked to home. */
 export const Brand = ({ name, Link }: { name: string; Link: typeof AppLink | 'a' }) => (

@@ -1,10 +1,10 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { demoBarKey, testCards } from '../lib/demo.ts';
 import { browserTexts } from '../lib/kept-text.ts';
 import { focusScreen } from '../lib/lost-focus.ts';
 import classes from './demo-bar.module.css';
-import { pathTo } from './paths.ts';
 
 /**
  * Says that this is a demo (product 7.3). Closing it is remembered. The landing page isn't hydrated;

@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { AppLink } from '../ui/app-link.tsx';
 import classes from './footer.module.css';
-import { pathTo } from './paths.ts';
 
 const pages = [
   { label: 'About', href: pathTo('about') },

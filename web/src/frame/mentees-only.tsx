@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { ReactNode } from 'react';
 import { EmptyScreen } from '../ui/empty-screen.tsx';
-import { pathTo } from './paths.ts';
 import { useSignedInUser } from './sign-in.queries.ts';
 
 /** Shows mentors that they have no access; the server refuses their calls anyway (product 15.3, 15.5). */

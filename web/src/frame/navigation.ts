@@ -1,7 +1,6 @@
-import type { ScreenName } from '@ithaca/contracts/screens';
+import type { ScreenName, ScreenParams } from '@ithaca/contracts/screens';
 import { use } from 'react';
 import { NavigationContext } from '../lib/navigation.tsx';
-import type { ScreenParams } from './paths.ts';
 
 /** Navigates to an address from `pathTo`; `replace` adds no history entry, `state` is read by `useJustBooked`. */
 export const useGo = () => use(NavigationContext).useGo();

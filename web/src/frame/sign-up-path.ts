@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { pathTo } from './paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 
 /**
  * Where a button for signing up leads: to the Sign Up tab, or to the form of the waitlist while there is

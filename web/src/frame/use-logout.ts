@@ -1,10 +1,10 @@
 import { logout } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { endPushAtSignOut } from '../lib/own-push-subscription.ts';
 import { pausePageSocket } from '../lib/page-socket.ts';
 import { personSignedOut } from '../lib/personal-texts.ts';
-import { pathTo } from './paths.ts';
 
 /** Signs out and reloads the site, so that the server sends the landing page. */
 export const useLogout = () => {

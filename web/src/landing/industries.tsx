@@ -1,4 +1,5 @@
 import { type IndustryName, industries, type Showcase } from '@ithaca/contracts/landing';
+import { pathTo } from '@ithaca/contracts/screens';
 import {
   BriefcaseBusiness,
   Code,
@@ -12,7 +13,6 @@ import {
   TrendingUp,
   UsersRound,
 } from 'lucide-react';
-import { pathTo } from '../frame/paths.ts';
 import { countedMentors } from '../lib/format.ts';
 
 const icons: Record<IndustryName, LucideIcon> = {

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
 import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Footer } from '../frame/footer.tsx';
 import { offersOf } from '../frame/offers.ts';
-import { pathTo } from '../frame/paths.ts';
 import { signUpPath } from '../frame/sign-up-path.ts';
 import { formatDate, formatEur, formatFullDay, fullName } from '../lib/format.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
-import { pathTo } from '../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { signUpPath } from '../frame/sign-up-path.ts';
 import { countedMentors, formatEur, fullName } from '../lib/format.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Footer } from '../frame/footer.tsx';
-import { pathTo } from '../frame/paths.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TwoVoices } from '../ui/two-voices.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@ithaca/contracts/marketplace';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Brand } from '../frame/brand.tsx';
-import { pathTo } from '../frame/paths.ts';
 import { signUpPath } from '../frame/sign-up-path.ts';
 
 /** The header of the pages that the server renders (product 11.3). */

@@ -1,4 +1,4 @@
-import { pathTo } from '../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 
 export interface LandingOptions {
   /** Whether the requested path needs a sign-in, and which text to show (product 1.12). */

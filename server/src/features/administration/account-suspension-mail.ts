@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -35,7 +36,7 @@ export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
       if (!recipient) return;
       const written = accountSuspensionMail(
         recipient,
-        `${config.publicUrl}/contact`,
+        `${config.publicUrl}${pathTo('contact')}`,
         suspension.reason,
       );
       await mail.send({ ...written, isForSuspended: true });
@@ -44,7 +45,7 @@ export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
       const recipient = await recipientOf(userId);
       if (!recipient) return;
       // Withheld if the account has been suspended again.
-      await mail.send(accountRestorationMail(recipient, `${config.publicUrl}/auth`));
+      await mail.send(accountRestorationMail(recipient, `${config.publicUrl}${pathTo('auth')}`));
     }),
   ];
 };

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -33,14 +34,18 @@ export const suspensionMailJobs = ({ db, mail, config }: Context) => {
       const profile = await findProfile(db, suspension.profileId);
       const recipient = profile && (await recipientOf(profile.userId));
       if (!recipient) return;
-      await mail.send(suspensionMail(recipient, `${config.publicUrl}/contact`, suspension.reason));
+      await mail.send(
+        suspensionMail(recipient, `${config.publicUrl}${pathTo('contact')}`, suspension.reason),
+      );
     }),
     handleJob(sendRestoration, async ({ userId }) => {
       const recipient = await recipientOf(userId);
       const profile = recipient && (await findProfileOfUser(db, userId));
       // Suspended again meanwhile.
       if (!profile || (await isProfileSuspended(db, profile.id))) return;
-      await mail.send(restorationMail(recipient, `${config.publicUrl}/mentors/${userId}`));
+      await mail.send(
+        restorationMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId })}`),
+      );
     }),
   ];
 };

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -26,7 +27,11 @@ export const decisionMailJob = ({ db, mail, config }: Context) =>
     const { rejectionReason } = application;
     await mail.send(
       rejectionReason === null
-        ? approvalMail(recipient, `${config.publicUrl}/mentors/${contact.id}`)
-        : rejectionMail(recipient, `${config.publicUrl}/mentor-application`, rejectionReason),
+        ? approvalMail(recipient, `${config.publicUrl}${pathTo('mentor', { userId: contact.id })}`)
+        : rejectionMail(
+            recipient,
+            `${config.publicUrl}${pathTo('mentorApplication')}`,
+            rejectionReason,
+          ),
     );
   });

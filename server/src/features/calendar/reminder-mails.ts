@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { sendIfWanted } from '../notifications/index.ts';
@@ -33,7 +34,7 @@ export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
         startsAt,
         timeZone,
         untilStart: untilStart({ startsAt, minutesBefore: job.minutesBefore }, now),
-        conversationUrl: `${config.publicUrl}/messaging/${id}`,
+        conversationUrl: `${config.publicUrl}${pathTo('messagingSession', { sessionId: id })}`,
         choices,
       }),
     );

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { circlePath } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -16,11 +17,6 @@ export const sendAddedMail = jobKind(
   'circles.send-added-mail',
   z.object({ kind: z.enum(['mentor_circle', 'mentee_circle']), membershipId: id }),
 );
-
-const pathOf: Record<CircleKind, string> = {
-  mentor_circle: '/circles',
-  mentee_circle: '/mentee-circles',
-};
 
 /**
  * Handles the job above. A second run sends the mail again. Somebody who has left meanwhile gets none, and
@@ -60,7 +56,7 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
           firstName: contact.firstName,
           product: config.marketplace.name,
           by: `${firstName} ${lastName}`,
-          link: `${config.publicUrl}${pathOf[kind]}/${circleId}`,
+          link: `${config.publicUrl}${circlePath(kind, circleId)}`,
         }),
       );
     } catch (error) {

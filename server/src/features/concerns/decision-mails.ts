@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -23,7 +24,7 @@ export const decisionMailJobs = ({ db, mail, config }: Context) => {
     const { email: to, firstName } = contact;
     return { to, firstName, product: config.marketplace.name };
   };
-  const link = `${config.publicUrl}/contact`;
+  const link = `${config.publicUrl}${pathTo('contact')}`;
   return [
     handleJob(sendOutcome, async ({ concernId }) => {
       const concern = await findConcern(db, concernId);

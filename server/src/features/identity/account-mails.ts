@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -100,12 +101,12 @@ const writeMail = async (context: Context, account: Account, mail: AccountMail):
     );
   }
   if (mail === 'password_changed') {
-    const forgotten = `${context.config.publicUrl}/auth?view=forgot-password`;
+    const forgotten = `${context.config.publicUrl}${pathTo('auth', {}, { view: 'forgot-password' })}`;
     return passwordChangedMail(recipient, forgotten);
   }
   if (isTwoFactorMail(mail)) return twoFactorMail(recipient, mail, context.config.publicUrl);
   if (mail === 'access_granted' && account.emailVerifiedAt) {
-    return accessGrantedMail(recipient, { signIn: `${context.config.publicUrl}/auth` });
+    return accessGrantedMail(recipient, { signIn: `${context.config.publicUrl}${pathTo('auth')}` });
   }
   const verify = await createLink(context, account, 'verify_email');
   return mail === 'access_granted'
@@ -122,6 +123,6 @@ export const createLink = async (
 ) => {
   const expiresAt = new Date(context.clock.now().getTime() + lifetimeMs);
   const token = await createAccountToken(context.db, { userId: account.id, purpose, expiresAt });
-  const path = purpose === 'verify_email' ? 'verify-email' : 'reset-password';
-  return `${context.config.publicUrl}/${path}/${token}`;
+  const screen = purpose === 'verify_email' ? 'verifyEmail' : 'resetPassword';
+  return `${context.config.publicUrl}${pathTo(screen, { token })}`;
 };

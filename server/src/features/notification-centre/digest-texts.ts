@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { listMail } from '../../platform/mail/list-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
@@ -26,7 +27,7 @@ export const digestMail = ({ to, firstName, product, publicUrl, lines }: Digest)
       .map(({ text, path }) => ({ text, link: `${publicUrl}${path}` })),
     rest: more > 0 ? `And ${more} more.` : null,
     action: 'Open your notifications',
-    link: `${publicUrl}/notifications`,
-    after: `You get this email at most once a day. You can change that in your settings: ${publicUrl}/settings#notifications`,
+    link: `${publicUrl}${pathTo('notifications')}`,
+    after: `You get this email at most once a day. You can change that in your settings: ${publicUrl}${pathTo('settings')}#notifications`,
   });
 };

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { createChoices } from './choices.service.ts';
@@ -35,7 +36,7 @@ export const createNotifications = (context: Context, pushAddress?: PushAddress)
     routes: [
       ...notificationRoutes(
         createChoices(context),
-        `${context.config.publicUrl}/settings#notifications`,
+        `${context.config.publicUrl}${pathTo('settings')}#notifications`,
       ),
       ...pushRoutes(createPush(context, keys)),
     ],

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
@@ -78,7 +79,7 @@ const writeMail = async (
     names,
     count,
     link: `${config.publicUrl}${path}`,
-    settings: `${config.publicUrl}/settings#notifications`,
+    settings: `${config.publicUrl}${pathTo('settings')}#notifications`,
   });
   return { ...mail, headers: unsubscribeHeaders(config, userId, 'missedMessages') };
 };

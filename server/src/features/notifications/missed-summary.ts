@@ -1,3 +1,4 @@
+import { circlePath, pathTo } from '@ithaca/contracts/screens';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import type { MissedRow } from './missed-search.store.ts';
@@ -13,7 +14,9 @@ export interface MissedSummary {
 
 /** The screen of a conversation. */
 const pathOf = ({ kind, newestAddress }: MissedRow) =>
-  `${{ pair: '/messaging', mentor_circle: '/circles', mentee_circle: '/mentee-circles' }[kind]}/${newestAddress}`;
+  kind === 'pair'
+    ? pathTo('messagingSession', { sessionId: newestAddress })
+    : circlePath(kind, newestAddress);
 
 /** Sums up missed messages, of which there is at least one. */
 export const summarizeMissed = async (
@@ -33,6 +36,6 @@ export const summarizeMissed = async (
   return {
     names,
     count: missed.reduce((sum, { count }) => sum + count, 0),
-    path: first && isOne ? pathOf(first) : '/messaging',
+    path: first && isOne ? pathOf(first) : pathTo('messaging'),
   };
 };

@@ -1,4 +1,5 @@
 import type { Payouts } from '@ithaca/contracts/payouts';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { moneyText } from '../../platform/money.ts';
@@ -70,7 +71,7 @@ export const createPayoutAccounts = (
       if (!contact || contact.deletedAt) throw refuse('not_found');
       const row = await keepAccountOf(db, userId, clock.now());
       const accountId = row.accountId ?? (await createAccount(row, contact.email));
-      const page = `${config.publicUrl}/mentor-dashboard?tab=earnings`;
+      const page = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
       return provider.createOnboarding({ accountId, returnUrl: page, refreshUrl: page });
     },
   };

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -123,7 +124,7 @@ export const createPayoutRuns = (
     const owedCents = await readOwed(db, userId);
     if (!contact || contact.deletedAt || owedCents === 0) return;
     const { email: to, firstName } = contact;
-    const link = `${config.publicUrl}/mentor-dashboard?tab=earnings`;
+    const link = `${config.publicUrl}${pathTo('mentorDashboard', {}, { tab: 'earnings' })}`;
     await mail.send(payoutReminder({ to, firstName, product: name }, link, owedCents));
   };
 

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -36,12 +37,12 @@ export const createPlanChanges = (
   { subscriptions, sync }: { subscriptions: Subscriptions; sync: SubscriptionSync },
 ) => {
   const { marketplace, publicUrl } = config;
-  const screen = `${publicUrl}/subscription`;
+  const screen = `${publicUrl}${pathTo('subscription')}`;
   const activated = {
     requiresPayment: false,
     checkoutUrl: null,
     sessionId: null,
-    redirectUrl: '/subscription?success=true',
+    redirectUrl: pathTo('subscription', {}, { success: 'true' }),
   };
 
   const orderOf = (plan: PaidPlan) => ({

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -63,7 +64,7 @@ export const planMailJob = ({ db, mail, config }: Context) =>
         product: config.marketplace.name,
         plan: plans[0]?.name ?? subscription.plan,
         until: new Date(until).toLocaleDateString('en-IE', { dateStyle: 'long', timeZone }),
-        link: `${config.publicUrl}/subscription`,
+        link: `${config.publicUrl}${pathTo('subscription')}`,
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { moneyText } from '../../platform/money.ts';
@@ -57,7 +58,7 @@ const mailOf = (
 
 const conversationOf = ({ sessionId }: MailedBooking) => ({
   action: 'Open the conversation',
-  path: `/messaging/${sessionId}`,
+  path: pathTo('messagingSession', { sessionId }),
 });
 
 /** When a call or meeting takes place, as a part of a sentence; messages and others have no time. */
@@ -126,7 +127,7 @@ export const reportedMail = (booking: MailedBooking): Mail =>
     subject: `A problem with a booking was reported on ${booking.product}`,
     before: `Somebody reported a problem with ${typeNames[booking.sessionType]}. ${euros(booking.priceCents)} is held until you decide.`,
     action: 'Decide about the report',
-    path: '/admin-payments',
+    path: pathTo('adminPayments'),
     after: 'Payments can be held for 90 days at most.',
   });
 
@@ -144,7 +145,7 @@ export const reportsDueMail = (
         ? `A reported booking has to be decided by ${decideBy.toISOString().slice(0, 10)}.`
         : `${count} reported bookings have to be decided soon, the first by ${decideBy.toISOString().slice(0, 10)}.`,
     action: 'Decide about the reports',
-    link: `${publicUrl}/admin-payments`,
+    link: `${publicUrl}${pathTo('adminPayments')}`,
     after: 'Payments can’t be held longer.',
   });
 

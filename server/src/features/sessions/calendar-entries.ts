@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { CalendarEvent } from '../../platform/calendar/calendar-file.ts';
 import { typeNames } from './payment-titles.ts';
@@ -33,8 +34,8 @@ export const calendarEventOf = (
   { publicUrl, product }: { publicUrl: string; product: string },
 ): CalendarEvent => {
   const isCall = row.sessionType !== 'in_person';
-  const call = `${publicUrl}/call/${row.id}`;
-  const conversation = `${publicUrl}/messaging/${row.id}`;
+  const call = `${publicUrl}${pathTo('call', { sessionId: row.id })}`;
+  const conversation = `${publicUrl}${pathTo('messagingSession', { sessionId: row.id })}`;
   return {
     uid: `${row.id}@${new URL(publicUrl).hostname}`,
     sequence: row.calendarSequence,

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -42,8 +43,11 @@ export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
       firstName: recipient.firstName,
       author: author.deletedAt ? 'A deleted account' : author.firstName,
       publishesAt: review.publishesAt,
-      conversationUrl: `${config.publicUrl}/messaging/${review.sessionId}`,
-      profileUrl: subjectRole === 'mentor' ? `${config.publicUrl}/mentors/${subjectId}` : null,
+      conversationUrl: `${config.publicUrl}${pathTo('messagingSession', { sessionId: review.sessionId })}`,
+      profileUrl:
+        subjectRole === 'mentor'
+          ? `${config.publicUrl}${pathTo('mentor', { userId: subjectId })}`
+          : null,
     };
     const written = about === 'written' ? reviewWrittenMail(mailed) : reviewPublishedMail(mailed);
     const wanted = { userId: subjectId, about: 'reviews', canWait: true } as const;

@@ -1,4 +1,5 @@
 import { id } from '@ithaca/contracts/fields';
+import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -20,7 +21,7 @@ export const staffInvitationMailJob = ({ db, mail, config, clock, security }: Co
     const token = newToken();
     if (!(await setToken(db, invitationId, hashToken(token)))) return;
     const { email, rights } = invitation;
-    const link = `${config.publicUrl}/staff-invitation?token=${token}`;
+    const link = `${config.publicUrl}${pathTo('staffInvitation', {}, { token })}`;
     await mail.send(
       staffInvitationMail({ to: email, product: config.marketplace.name, rights }, link),
     );

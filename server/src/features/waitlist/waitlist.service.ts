@@ -1,6 +1,6 @@
 import { id } from '@ithaca/contracts/fields';
 import type { joinWaitlistBody } from '@ithaca/contracts/pre-registration';
-import { screens } from '@ithaca/contracts/screens';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { QrCode, WaitlistEntry, WaitlistMatches } from '@ithaca/contracts/waitlist';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -52,7 +52,7 @@ export const createWaitlist = ({ db, config }: Pick<Context, 'db' | 'config'>) =
 
     /** The QR code of the form. Its address begins with PUBLIC_URL. */
     qrCode(): QrCode {
-      const url = `${config.publicUrl}${screens.preRegistration.path}`;
+      const url = `${config.publicUrl}${pathTo('preRegistration')}`;
       return { qrCode: qrCodeOf(url), url };
     },
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
@@ -65,7 +66,7 @@ export const createSandboxPayouts = (
       const token = unique('onb');
       const expiresAt = new Date(clock.now().getTime() + onboardingMs);
       await insertOnboarding(db, { token, accountId, returnUrl, expiresAt });
-      return { url: new URL(`/dev/payouts/${token}`, returnUrl).href };
+      return { url: new URL(pathTo('sandboxPayouts', { token }), returnUrl).href };
     },
 
     async retrievePayoutAccount(id) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Database, inTransaction, type Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -69,7 +70,7 @@ export const createSandboxPlans = (
     const { subscriptionId } = checkout;
     return {
       id,
-      url: `${publicUrl}/dev/checkout/${id}`,
+      url: `${publicUrl}${pathTo('sandboxCheckout', { sessionId: id })}`,
       status: statusOf(checkout),
       subscriptionId,
     };
@@ -186,7 +187,7 @@ export const createSandboxPlans = (
 
     // The page leads back to the plans by itself.
     async createPortal({ customerId }) {
-      return { url: `${publicUrl}/dev/portal/${customerId}` };
+      return { url: `${publicUrl}${pathTo('sandboxPortal', { customerId })}` };
     },
   };
 };

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { MentorLookup } from '../../features/mentors/profile.ts';
 import { Checkout } from '../../features/sessions/index.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 
 const Missing = () => (

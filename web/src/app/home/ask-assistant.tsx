@@ -1,8 +1,8 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { AssistantPanel, useAssistant } from '../../features/assistant/index.ts';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import classes from './ask-assistant.module.css';
 
 /** Opens the assistant on the home screen of mentees (product 11.6). */

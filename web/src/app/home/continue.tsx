@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { JoinCall } from '../../features/calls/join.ts';
 import { RecentConversations, useRecentConversations } from '../../features/conversations/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { counted } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionWithLink } from '../../ui/section-with-link.tsx';

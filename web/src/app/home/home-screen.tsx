@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { Announcements } from '../../features/announcements/home.ts';
 import { DueConsents } from '../../features/legal-texts/home.ts';
@@ -5,7 +6,6 @@ import { OwnProfile, WorthMeeting } from '../../features/mentors/home.ts';
 import { ReviewPrompt } from '../../features/sessions/home.ts';
 import { useConfig } from '../../frame/config.queries.ts';
 import { HowItWorks } from '../../frame/how-it-works.tsx';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';

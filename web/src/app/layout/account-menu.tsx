@@ -1,9 +1,9 @@
 import type { User } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { use, useState } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { useLogout } from '../../frame/use-logout.ts';
 import { fullName } from '../../lib/format.ts';

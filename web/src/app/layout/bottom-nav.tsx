@@ -1,7 +1,7 @@
 import type { User } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { House, MessageCircle, Phone, Trophy, Users } from 'lucide-react';
 import { use } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';

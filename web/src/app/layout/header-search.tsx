@@ -1,10 +1,10 @@
 import { limits } from '@ithaca/contracts/limits';
+import { pathTo } from '@ithaca/contracts/screens';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './header-search.module.css';
 

@@ -1,6 +1,6 @@
 import { rightsOfUser, type User } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { ownEntry } from '../../frame/own-entry.ts';
-import { pathTo } from '../../frame/paths.ts';
 
 /** A link of the header, the account menu or the bottom navigation. */
 export interface NavLink {

@@ -1,8 +1,8 @@
 import type { User } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planQuery } from '../../features/payments/plan.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './account-menu.module.css';

@@ -1,8 +1,8 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { sessionKinds } from '../../features/sessions/session-kinds.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { focusScreen } from '../../lib/lost-focus.ts';
 import { useFrames } from '../../lib/use-socket.ts';

@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useLocation } from '@tanstack/react-router';
-import { pathTo } from '../../frame/paths.ts';
 import { matchScreen } from '../../lib/match-screen.ts';
 import type { NavLink } from './links.ts';
 

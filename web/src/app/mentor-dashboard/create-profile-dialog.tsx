@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstError, ProfileFields, profileErrors } from '../../features/mentors/editor.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';

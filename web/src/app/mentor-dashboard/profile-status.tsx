@@ -1,9 +1,9 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownApplicationQuery } from '../../features/applications/index.ts';
 import { ProfilePreview } from '../../features/mentors/editor.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './profile-status.module.css';

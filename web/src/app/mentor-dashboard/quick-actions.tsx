@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { ChartColumn, Eye, type LucideIcon, MessageCircle, UserPen, Users } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './quick-actions.module.css';

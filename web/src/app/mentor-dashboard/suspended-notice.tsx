@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { EyeOff } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './suspended-notice.module.css';
 

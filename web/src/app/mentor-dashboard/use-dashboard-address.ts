@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 
 /**
  * The tab and the filter that the address names, and a function to change them. The dashboard has two

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { BookingOptions, MentorLookup } from '../../features/mentors/profile.ts';
 import {
   appointmentOf,
@@ -6,7 +7,6 @@ import {
   NextFree,
 } from '../../features/sessions/booking.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { MentorPage } from './mentor-page.tsx';
 

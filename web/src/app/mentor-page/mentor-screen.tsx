@@ -1,8 +1,8 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { MentorLookup, RatesCard } from '../../features/mentors/profile.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { MentorPage } from './mentor-page.tsx';

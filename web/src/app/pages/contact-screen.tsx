@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
 

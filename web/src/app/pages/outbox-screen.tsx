@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { type OutboxMail, readOutbox } from '@ithaca/contracts/system';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { formatAppointment } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { OperatorText } from '../../features/legal-texts/pages.ts';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TextPage } from './text-page.tsx';
 

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Activity } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { Application } from '@ithaca/contracts/applications';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { ownApplicationQuery } from '../../features/applications/index.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-notice.module.css';

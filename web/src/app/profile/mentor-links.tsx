@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './links.module.css';
 

@@ -1,7 +1,7 @@
 import type { User } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

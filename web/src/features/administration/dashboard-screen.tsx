@@ -1,8 +1,8 @@
 import type { Statistics } from '@ithaca/contracts/administration';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
-import { pathTo } from '../../frame/paths.ts';
 import { counted, formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { rightsOfUser } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Tabs } from '@mantine/core';
 import { AdministrationNav } from '../../frame/administration-nav.tsx';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';

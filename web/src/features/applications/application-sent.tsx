@@ -1,7 +1,7 @@
 import type { Application } from '@ithaca/contracts/applications';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { PartyPopper } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-sent.module.css';
 import { type HeadingRef, Outcome } from './outcome.tsx';

@@ -1,7 +1,7 @@
 import type { Application } from '@ithaca/contracts/applications';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { CircleCheck, Hourglass, MessageSquareX } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './application-status.module.css';

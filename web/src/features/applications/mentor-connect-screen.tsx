@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';

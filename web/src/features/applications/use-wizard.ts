@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { type Upload, useUpload } from '../files/index.ts';
 import type { Answers } from './answers.ts';
 import { type Problems, problemsOf } from './application-rules.ts';

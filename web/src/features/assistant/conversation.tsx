@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { type UIEvent, useEffect, useRef } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { useGoToDialog } from '../../frame/use-go-to-dialog.ts';
 import { AnswerForm } from './answer-form.tsx';
 import classes from './conversation.module.css';

@@ -1,7 +1,7 @@
 import type { RecommendedMentor } from '@ithaca/contracts/assistant';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { offersOf } from '../../frame/offers.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ithaca/contracts/audit';
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { formatTime, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './audit-entry.module.css';

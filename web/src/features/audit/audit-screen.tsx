@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { fullName } from '../../lib/format.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { auditQuery, downloadAddress } from './audit.queries.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@ithaca/contracts/calls';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './call-outside.module.css';

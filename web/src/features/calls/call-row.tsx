@@ -1,7 +1,7 @@
 import type { CallItem } from '@ithaca/contracts/calls';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Phone, Video } from 'lucide-react';
 import { useId } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';

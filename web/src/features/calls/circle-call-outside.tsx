@@ -1,8 +1,9 @@
 import type { CircleCall } from '@ithaca/contracts/calls';
 import { circleCallMax } from '@ithaca/contracts/calls';
+import { circlePath } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { circlePath, FaceStack } from '../circles/call.ts';
+import { FaceStack } from '../circles/call.ts';
 import { durationText, takenOver } from './call-texts.ts';
 import type { GroupRoom } from './group-room.ts';
 import { OutsideCall } from './outside-call.tsx';

@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { Video } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './join-call.module.css';
 import { useIsOpen } from './use-open.ts';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { fullName } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';

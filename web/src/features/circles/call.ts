@@ -1,4 +1,4 @@
 /** What the call of a circle shows of the circle. */
-export { CircleConversation, circlePath } from './circle-conversation.tsx';
+export { CircleConversation } from './circle-conversation.tsx';
 export { FaceStack } from './face-stack.tsx';
 export { useCircleCall } from './use-circle-call.ts';

@@ -1,8 +1,8 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
+import { pathTo } from '@ithaca/contracts/screens';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { MessagesSquare, Pencil, UserPlus } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CallHint } from './circle-call.tsx';

@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { User } from '@ithaca/contracts/user';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { counted } from '../../lib/format.ts';

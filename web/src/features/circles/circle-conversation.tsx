@@ -1,5 +1,5 @@
+import { circlePath } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Back, ThreadSkeleton, ThreadView } from '../conversations/group.ts';
@@ -26,7 +26,3 @@ export const CircleConversation = ({ kind, id }: { kind: CircleKind; id: string 
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   return <ThreadSkeleton back={back} />;
 };
-
-/** The address of a circle's page. */
-export const circlePath = (kind: CircleKind, id: string): string =>
-  pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id });

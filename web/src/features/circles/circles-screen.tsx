@@ -1,9 +1,9 @@
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';

@@ -1,10 +1,10 @@
 import { limits } from '@ithaca/contracts/limits';
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { counted } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { itemsOf } from '../../lib/pages.ts';

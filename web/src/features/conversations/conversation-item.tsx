@@ -1,6 +1,6 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
+import { circlePath } from '@ithaca/contracts/screens';
 import { Star } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
@@ -26,7 +26,7 @@ const When = ({ instant }: { instant: string }) => (
 const hrefOf = (conversation: Conversation, section: Section) => {
   const { kind, sessionId, circleId } = conversation;
   if (kind === 'pair') return section.thread(sessionId ?? '');
-  return pathTo(kind === 'mentor_circle' ? 'circle' : 'menteeCircle', { id: circleId ?? '' });
+  return circlePath(kind, circleId ?? '');
 };
 
 /** One conversation in the list: its name, last message and time, and the number of unread messages. */

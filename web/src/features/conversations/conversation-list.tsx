@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useSocketState } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import type { Back } from './back-link.tsx';
 
 /** One of the two sections that show conversations; they share their components (product 6.7). */

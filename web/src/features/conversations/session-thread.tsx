@@ -1,6 +1,6 @@
 import { isDeletedAccount } from '@ithaca/contracts/people';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PersonMenu, ReadOnlyNotice } from '../blocks/index.ts';
 import type { OpenedSession } from './conversations.queries.ts';

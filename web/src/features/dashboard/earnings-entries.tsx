@@ -1,6 +1,6 @@
 import type { EarningsEntry } from '@ithaca/contracts/dashboard';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDay, formatEur, fullName } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,5 @@
 import type { Activity } from '@ithaca/contracts/dashboard';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import {
   Banknote,
@@ -9,7 +10,6 @@ import {
   Star,
   Undo2,
 } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDay, formatTime, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './auth.module.css';
 

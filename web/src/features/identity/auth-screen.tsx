@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { safeNext } from '../../frame/paths.ts';
+import { safeNext } from '../../frame/safe-next.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
 import { writeDraft } from '../../lib/draft.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { browserTexts } from '../../lib/kept-text.ts';
 
 const key = 'chosen-plan';

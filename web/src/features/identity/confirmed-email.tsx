@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { useSignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { ApiError } from '../../lib/errors.ts';

@@ -1,7 +1,7 @@
 import { registerBody } from '@ithaca/contracts/identity';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { isFocusLost } from '../../lib/lost-focus.ts';

@@ -1,8 +1,9 @@
 import type { User } from '@ithaca/contracts/identity';
 import { signInRedirectMs } from '@ithaca/contracts/limits';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo, safeNext } from '../../frame/paths.ts';
+import { safeNext } from '../../frame/safe-next.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { signInToasts } from '../../frame/sign-in-toasts.ts';
 import { handOverSignIn } from '../../frame/signed-in-hand-over.ts';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
 import { ApiError, detailOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import type { Ranking } from '@ithaca/contracts/leaderboard';
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { counted, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { DueConsent } from '@ithaca/contracts/legal-texts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,7 +1,7 @@
 import type { LegalKind, LegalVersion } from '@ithaca/contracts/legal-texts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -5,9 +5,9 @@ import {
   type NewLegalText,
   newLegalText,
 } from '@ithaca/contracts/legal-texts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { formatDate } from '../../lib/format.ts';

@@ -1,9 +1,9 @@
 import { type LegalKind, legalKinds } from '@ithaca/contracts/legal-texts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';

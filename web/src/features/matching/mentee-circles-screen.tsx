@@ -1,9 +1,9 @@
 import { listInWords } from '@ithaca/contracts/lists';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Sparkles, UserPen } from 'lucide-react';
 import { MenteesOnly } from '../../frame/mentees-only.tsx';
-import { pathTo } from '../../frame/paths.ts';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { MenteeProfile } from '@ithaca/contracts/mentee-profiles';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './profile-banner.module.css';

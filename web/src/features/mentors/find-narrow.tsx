@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CategoryGrid } from './category-grid.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './find.module.css';

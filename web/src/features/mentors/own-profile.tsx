@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Rating } from '../../ui/rating.tsx';

@@ -1,6 +1,6 @@
 import type { Plan } from '@ithaca/contracts/marketplace';
+import { pathTo } from '@ithaca/contracts/screens';
 import { ChevronRight } from 'lucide-react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './plan-strip.module.css';

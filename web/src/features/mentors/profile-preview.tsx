@@ -1,5 +1,5 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { MentorCard } from './mentor-card.tsx';
 import classes from './profile-preview.module.css';
 

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { filtersOf, type MentorFilters } from './mentor-filters.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,7 +1,7 @@
 import type { Notification } from '@ithaca/contracts/notification-centre';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDay } from '../../lib/format.ts';
 import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { ApiError } from '../../lib/errors.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { Payment } from '@ithaca/contracts/payment-history';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

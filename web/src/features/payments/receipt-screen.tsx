@@ -1,6 +1,6 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

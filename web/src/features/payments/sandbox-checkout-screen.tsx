@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatEur } from '../../lib/format.ts';
 import { HostedCard } from './hosted-card.tsx';
 import classes from './hosted-page.module.css';

@@ -1,8 +1,8 @@
 import { sandboxOnboardingBody } from '@ithaca/contracts/payouts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Badge } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import { HostedCard } from './hosted-card.tsx';
 import classes from './hosted-page.module.css';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { toast } from '../../ui/toast.ts';
 import { checkCheckout, planQuery, refreshPlan } from './plan.queries.ts';

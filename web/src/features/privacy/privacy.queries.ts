@@ -1,7 +1,7 @@
 import { deleteAccount, exportData } from '@ithaca/contracts/privacy';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProductName } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { api } from '../../lib/api.ts';
 import { endPushAtSignOut } from '../../lib/own-push-subscription.ts';
 import { pausePageSocket } from '../../lib/page-socket.ts';

@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 import { messageBox } from './use-open-conversation.ts';
 

@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../frame/paths.ts';
 import { ReportAction } from '../../frame/report.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';

@@ -1,8 +1,8 @@
 import type { Mentor } from '@ithaca/contracts/mentors';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { fullName } from '../../lib/format.ts';

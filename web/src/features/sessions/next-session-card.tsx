@@ -1,5 +1,5 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { SessionItem } from '@ithaca/contracts/sessions';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatAppointment, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';

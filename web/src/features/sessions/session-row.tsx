@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { pathTo } from '../../frame/paths.ts';
 import { formatAppointment, formatDate, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { configQuery } from '../../frame/config.queries.ts';
 import { useGo } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { focusWhenThere } from '../../lib/focus-when-there.ts';
 

@@ -1,8 +1,8 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useGo, useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
 import { useLogout } from '../../frame/use-logout.ts';

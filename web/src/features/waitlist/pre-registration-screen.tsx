@@ -1,8 +1,8 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import { MailCheck, MessagesSquare, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
-import { pathTo } from '../../frame/paths.ts';
 import { useUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { waitlistStates } from '@ithaca/contracts/waitlist';
 import { useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../frame/navigation.ts';
-import { pathTo } from '../../frame/paths.ts';
 import type { EntryFilters } from './waitlist.queries.ts';
 
 /** The filters in the address, and a function to change them. `replace` adds no history entry. */

@@ -1,3 +1,4 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { linkMail } from '../../../platform/mail/link-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { hello, type Recipient } from '../account-mail-texts.ts';
@@ -53,7 +54,7 @@ export const twoFactorMail = (
     greeting: hello(recipient),
     before,
     action: 'Choose a new password',
-    link: `${publicUrl}/auth?view=forgot-password`,
+    link: `${publicUrl}${pathTo('auth', {}, { view: 'forgot-password' })}`,
     after,
   });
 };

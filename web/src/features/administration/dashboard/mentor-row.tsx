@@ -1,6 +1,6 @@
 import type { ManagedMentor } from '@ithaca/contracts/administration';
+import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { pathTo } from '../../../frame/paths.ts';
 import { formatDate, formatEur, fullName } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';

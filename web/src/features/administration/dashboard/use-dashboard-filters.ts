@@ -1,7 +1,7 @@
 import { mentorStates } from '@ithaca/contracts/administration';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../../frame/navigation.ts';
-import { pathTo } from '../../../frame/paths.ts';
 import type { MentorFilters } from './dashboard.queries.ts';
 
 /** The filters in the address, and a function to change them. `replace` adds no history entry. */

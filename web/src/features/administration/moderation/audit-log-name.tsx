@@ -1,4 +1,4 @@
-import { pathTo } from '../../../frame/paths.ts';
+import { pathTo } from '@ithaca/contracts/screens';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 

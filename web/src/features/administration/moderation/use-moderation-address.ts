@@ -1,7 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { useRouter } from '@tanstack/react-router';
 import { useSearchParams } from '../../../frame/navigation.ts';
-import { pathTo } from '../../../frame/paths.ts';
 import type { HistoryFilters } from './moderation.queries.ts';
 
 const tabs = ['queue', 'reports', 'history'] as const;
