@@ -1,8 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-
-afterEach(() => onlineManager.setOnline(true));
 
 const comeBackOnline = () => {
   onlineManager.setOnline(false);

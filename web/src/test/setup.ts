@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { nextToast } from '../ui/toast.ts';
@@ -23,6 +24,8 @@ const usual = { width: 1024, url: 'http://localhost:3000/' };
 
 afterEach(() => {
   cleanup();
+  // Left offline by an `offline` event, it would pause the queries of the next file as well.
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
   nextToast.clear();
   notifications.clean();
