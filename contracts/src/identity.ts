@@ -174,7 +174,6 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   summary: 'Set a new password with a mailed token; ends all sign-ins of the account',
   access: 'anyone',
-  allowance: 'account_mail',
   body: resetPasswordBody,
   success: { 204: nothing },
   problems: ['invalid_token', 'password_too_common'],

@@ -11,6 +11,7 @@ const common = {
   id,
   /** 1 to 5 stars. */
   rating: z.number(),
+  reviewer: z.object({ firstName: z.string() }),
   /** May be empty. */
   text: z.string(),
   /** The mentor's reply; always `null` for a review of a mentee. */
@@ -23,7 +24,6 @@ const common = {
 /** A published review in a mentor's list. */
 export const review = z.object({
   ...common,
-  reviewer: z.object({ firstName: z.string() }),
   /** Why the administrator hid it; only the administrator receives hidden reviews here. */
   hiddenBecause: z.nullable(z.string()),
   can: z.object({

@@ -48,8 +48,8 @@ describe('the demo data', () => {
 
   it('puts people on the waitlist, some of whom have access', async () => {
     expect(await count('users WHERE wanted_type IS NOT NULL')).toBe(22);
-    expect(await count('users WHERE NOT platform_access AND access_granted_at IS NULL')).toBe(15);
-    expect(await count('users WHERE access_granted_at IS NOT NULL')).toBe(7);
+    expect(await count('users WHERE NOT platform_access')).toBe(15);
+    expect(await count('users WHERE wanted_type IS NOT NULL AND platform_access')).toBe(7);
   });
 
   it('gives everybody else a photo, stored like an uploaded one', async () => {

@@ -20,7 +20,8 @@ export class Refusal extends Error {
     super(options.detail ?? detail);
     this.code = code;
     this.status = status;
-    this.fieldErrors = options.errors;
+    this.fieldErrors =
+      options.errors ?? (code === 'invalid_token' ? { token: [this.message] } : undefined);
     this.retryAfterSeconds =
       options.retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : undefined);
   }

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 /** A description names the connection from which it is. */
 type Description = { type: 'offer' | 'answer' | 'rollback'; sdp?: string };
 
+const noStats = async () => new Map();
+
 const transceiver = (kind: string) => ({
   direction: 'sendrecv',
   sender: {
@@ -13,8 +15,9 @@ const transceiver = (kind: string) => ({
     },
     setStreams: () => undefined,
     getParameters: () => ({}),
+    getStats: noStats,
   },
-  receiver: { track: { kind } },
+  receiver: { track: { kind }, getStats: noStats },
 });
 
 /**

@@ -56,7 +56,8 @@ export const createAvailableMentees = (
       const others = await publicMentees.search(db, { ...options, q });
       const byId = new Map([...own, ...others].map((mentee) => [mentee.id, mentee]));
       const found = await withoutBlocked(mentorId, [...byId.values()]);
-      return found.sort(byName).slice(0, limits.pageDefault);
+      // Whoever is a mentee of theirs is there, however many public profiles there are.
+      return found.slice(0, limits.pageDefault).sort(byName);
     },
 
     async searchPublic(userId, options) {

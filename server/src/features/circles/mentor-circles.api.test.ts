@@ -138,6 +138,18 @@ describe('people who can be added to a mentor circle', () => {
     expect((await stranger.get('/api/available-mentees')).body.code).toBe('not_allowed');
   });
 
+  it('include the mentor’s own mentees, however many others have a public profile', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app(), { firstName: 'Zzoe' });
+    await bookSession(app(), mentee, mentor.profileId);
+    for (let others = 0; others < 50; others += 1) {
+      await signUpPublic(app(), profiles, { firstName: 'Aaron' });
+    }
+    const { body } = await mentor.get('/api/available-mentees');
+    expect(body).toHaveLength(50);
+    expect(body.at(-1)).toMatchObject({ id: mentee.user.id });
+  });
+
   it('are listed without the members of an own circle; other circles are not found', async () => {
     const { mentor, ana, circleId } = await create();
     const list = (person: Person) => person.get(`/api/available-mentees?circleId=${circleId}`);

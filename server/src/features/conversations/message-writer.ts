@@ -83,7 +83,10 @@ export const createMessageWriter = (
       await notify([{ pending, message }]);
       return pending.settle({ created: true, message });
     }
-    if (message.content !== content) return pending.settle(refuse('client_id_reused'));
+    // What a removed message said can't be compared any more.
+    if (!message.isRemoved && message.content !== content) {
+      return pending.settle(refuse('client_id_reused'));
+    }
     return pending.settle({ created: false, message });
   };
 

@@ -101,6 +101,7 @@ describe('signing in', () => {
     expect((await client.post('/api/verify-email', { token })).status).toBe(204);
     const again = await client.post('/api/verify-email', { token });
     expect([again.status, again.body.code]).toEqual([422, 'invalid_token']);
+    expect(again.body.errors).toEqual({ token: [again.body.detail] });
     const login = await client.post('/api/login', { email, password: form.password });
     expect(login.status).toBe(200);
     expect(login.body).toEqual({

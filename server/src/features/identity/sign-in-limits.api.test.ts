@@ -83,6 +83,9 @@ it('counts mails, not invalid forms, towards the limit of twenty per hour', asyn
   const client = createClient(app());
   for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await client.post('/api/register', { email: 'x' })).status).toBe(422);
+    const form = { firstName: 'Ana', lastName: 'Lope', email: 'ana@example.test' };
+    const guessable = await client.post('/api/register', { ...form, password: 'password1' });
+    expect(guessable.body.code).toBe('password_too_common');
   }
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const email = `someone${attempt}@example.test`;
@@ -90,6 +93,10 @@ it('counts mails, not invalid forms, towards the limit of twenty per hour', asyn
   }
   const next = await client.post('/api/forgot-password', { email: 'one-more@example.test' });
   expect(next.status).toBe(429);
+  // A link that was mailed still works.
+  const newPassword = 'a-pebble-of-9-colours';
+  const reset = await client.post('/api/reset-password', { token: 'unknown', newPassword });
+  expect([reset.status, reset.body.code]).toEqual([422, 'invalid_token']);
 });
 
 it('counts invalid forms towards the limit of all calls from an IP address', async () => {

@@ -84,7 +84,13 @@ describe('a review', () => {
     const stranger = await signUp(app());
     const written = await review(mentee, 4, '  Clear and kind.  ');
     expect(written.status).toBe(201);
-    const own = { rating: 4, text: 'Clear and kind.', isPublished: false, isEdited: false };
+    const own = {
+      rating: 4,
+      text: 'Clear and kind.',
+      reviewer: { firstName: 'Ana' },
+      isPublished: false,
+      isEdited: false,
+    };
     expect(written.body).toMatchObject(own);
     expect((await show(mentee)).reviews).toMatchObject({ own, received: null, isWaiting: false });
     expect((await show(mentor)).reviews).toEqual({ own: null, received: null, isWaiting: true });
@@ -101,10 +107,11 @@ describe('a review', () => {
       text: 'Well prepared.',
       can: { reply: false, report: true },
     });
-    const { rating, text } = own;
+    const { rating, text, reviewer } = own;
     expect((await show(mentor)).reviews.received).toMatchObject({
       rating,
       text,
+      reviewer,
       can: { reply: true, report: true },
     });
     // The review of the mentee is read by the two alone, and counts nowhere.

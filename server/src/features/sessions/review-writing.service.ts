@@ -42,6 +42,13 @@ export const createReviewWriting = (
     await publications.publish(tx, await updateReview(tx, id, { publishesAt }));
   };
 
+  /** An account that can't be gone, because a review or a session refers to it. */
+  const requireAccount = async (tx: Transaction, id: string) => {
+    const [account] = await findAccounts(tx, [id]);
+    if (!account) throw refuse('not_found');
+    return account;
+  };
+
   const refuseIf = (refusal: ActionRefusal | null): void => {
     if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
   };
@@ -67,13 +74,9 @@ export const createReviewWriting = (
         const { mentorId, menteeId } = session;
         const writtenBy = roleOf(userId, session);
         const [own, other] = await findBoth(tx, sessionId, writtenBy);
-        const accounts = await findAccounts(tx, [writtenBy === 'mentor' ? menteeId : mentorId]);
-        refuseIf(
-          writeRefusal(session, {
-            hasWritten: own !== undefined,
-            isOtherDeleted: accounts.some(({ deletedAt }) => deletedAt !== null),
-          }),
-        );
+        const otherPerson = await requireAccount(tx, writtenBy === 'mentor' ? menteeId : mentorId);
+        const isOtherDeleted = otherPerson.deletedAt !== null;
+        refuseIf(writeRefusal(session, { hasWritten: own !== undefined, isOtherDeleted }));
         const now = clock.now();
         const review: ReviewRow = {
           id: newId(),
@@ -98,7 +101,8 @@ export const createReviewWriting = (
           await mailAboutReview(jobs, tx, review.id, 'written');
         }
         if (other) await publishOther(tx, other.id);
-        return presentOwnReview({ ...review, isPublished }, userId, now);
+        const author = await requireAccount(tx, userId);
+        return presentOwnReview({ ...review, isPublished }, author, now);
       }),
 
     /**
@@ -109,16 +113,17 @@ export const createReviewWriting = (
       inTransaction(db, async (tx) => {
         if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
         const before = await requireReview(tx, reviewId);
+        const author = await requireAccount(tx, userId);
         const now = clock.now();
         refuseIf(editRefusal(userId, before, now));
         const isUnchanged = before.rating === written.rating && before.text === written.text;
-        if (isUnchanged) return presentOwnReview(before, userId, now);
+        if (isUnchanged) return presentOwnReview(before, author, now);
         const editedAt = before.publishesAt <= now ? now : null;
         const review = await updateReview(tx, reviewId, { ...written, editedAt });
         const isCounted = review.isPublished && !review.hiddenAt && review.writtenBy === 'mentee';
         const stars = review.rating - before.rating;
         if (isCounted) await changeRating(tx, review.mentorId, { stars, reviews: 0 });
-        return presentOwnReview(review, userId, now);
+        return presentOwnReview(review, author, now);
       }),
 
     /**
@@ -134,8 +139,11 @@ export const createReviewWriting = (
         refuseIf(replyRefusal(userId, before, now));
         const review = await updateReview(tx, reviewId, { reply, repliedAt: now });
         await events.publish(tx, reviewAnswered, reviewEventOf(review));
-        const isAuthorDeleted = !(await holdAccount(tx, peopleOf(review).authorId));
-        return presentReceivedReview(review, { viewerId: userId, isAuthorDeleted, now });
+        const { authorId } = peopleOf(review);
+        // Held, so that the reply is given either before or after the author deletes the account.
+        await holdAccount(tx, authorId);
+        const author = await requireAccount(tx, authorId);
+        return presentReceivedReview(review, { viewerId: userId, author, now });
       }),
   };
 };

@@ -66,7 +66,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
   const { row, mentor, mentee, profile, isBlocked, reviews } = parts;
   const { viewerId, now } = viewing;
   const role = roleOf(viewerId, row);
-  const other = role === 'mentor' ? mentee : mentor;
+  const [viewer, other] = role === 'mentor' ? [mentor, mentee] : [mentee, mentor];
   const isOtherDeleted = other.deletedAt !== null;
   const review = {
     hasWritten: reviews.some(({ writtenBy }) => writtenBy === role),
@@ -100,7 +100,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
     ...presentMoney(row, parts, { ...viewing, mayCancel: can.cancel }),
     reviews:
       row.origin === 'booking' && row.status === 'completed'
-        ? presentSessionReviews(reviews, { viewerId, role, isOtherDeleted, now })
+        ? presentSessionReviews(reviews, { viewer, other, role, now })
         : null,
     can,
   };

@@ -231,6 +231,8 @@ describe('unlocking with a plan', () => {
     expect(created.body).toMatchObject({ unlockFee: '0.00', payment: null, can: { write: true } });
     const again = await mentee.post('/api/sessions', body);
     expect([again.status, again.body.id]).toEqual([200, created.body.id]);
+    const wrongAgain = await mentee.post('/api/sessions', { ...body, totalPaid: '0.99' });
+    expect([wrongAgain.status, wrongAgain.body.code]).toEqual([422, 'price_mismatch']);
     const shown = await mentee.get(`/api/mentors/${mentor.user.id}`);
     expect(shown.body).toMatchObject({
       can: { message: true, unlock: false },

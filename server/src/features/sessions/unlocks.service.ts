@@ -154,9 +154,12 @@ export const createUnlocks = (
       // Read behind the locks: meanwhile the mentor may have been suspended.
       const profile = await findProfile(tx, order.mentorProfileId);
       if (!profile) throw refuse('not_found');
-      const { plan, facts } = await readUnlock(tx, { pair, profile });
+      const { unlock, plan, facts } = await readUnlock(tx, { pair, profile });
       const verdict = unlockVerdict(facts);
-      if (verdict === 'already_unlocked') return { created: false };
+      if (unlock && verdict === 'already_unlocked') {
+        checkPrice(order, unlock.priceCents);
+        return { created: false };
+      }
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
       if (!(await holdAccount(tx, pair.mentorId))) throw refuse('not_found');
       checkPrice(order, 0);

@@ -4,7 +4,7 @@ import { type Actor, lacksTwoFactorFor, mayCall } from '../actor.ts';
 import type { Audit } from '../audit/audit.ts';
 import { isUnreachable } from '../db/database.ts';
 import { allowances, type Limiter } from '../limits.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import type { SecurityLog } from '../security-log.ts';
 
 declare module 'fastify' {
@@ -77,6 +77,26 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
   // In addition to the general allowance, which is never given back: refused forms are calls too.
   if (allowance === 'upload' && actor) await limiter.take(allowances.uploadPerPerson, actor.userId);
   if (allowance === 'account_mail') await limiter.take(allowances.accountMailPerAddress, ip);
+};
+
+/**
+ * Runs a call. A form that is refused because of its fields sends no mail, so that it doesn't count towards
+ * the limit of mails (ADR 4).
+ */
+export const returningMails = async <T>(
+  { allowance }: EndpointSpec,
+  { ip }: FastifyRequest,
+  limiter: Limiter,
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (allowance === 'account_mail' && error instanceof Refusal && error.status === 422) {
+      await limiter.giveBack(allowances.accountMailPerAddress, ip);
+    }
+    throw error;
+  }
 };
 
 /** Records staff calls, including attempts by people who aren't staff (product 10.10). */

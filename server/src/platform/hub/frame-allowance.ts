@@ -10,6 +10,8 @@ type Verdict = 'admitted' | 'refused' | 'flooding';
 export interface FrameAllowance {
   /** Charges a frame to its person's allowance. A refused frame must be dropped. */
   judge(connection: Connection): Verdict;
+  /** Counts a frame that its handler refused because of another allowance, such as that for messages. */
+  countRefusal(connection: Connection): Exclude<Verdict, 'admitted'>;
 }
 
 /** The count of refused frames restarts after this time without a refusal. */
@@ -28,12 +30,13 @@ export const createFrameAllowance = (
 ): FrameAllowance => {
   const refusals = new WeakMap<Connection, { count: number; lastAt: number }>();
 
-  const countRefusal = (connection: Connection): number => {
+  const countRefusal = (connection: Connection) => {
     const now = performance.now();
     const previous = refusals.get(connection);
     const recent = previous && now - previous.lastAt < forgetRefusalsMs ? previous.count : 0;
-    refusals.set(connection, { count: recent + 1, lastAt: now });
-    return recent + 1;
+    const count = recent + 1;
+    refusals.set(connection, { count, lastAt: now });
+    return count < limits.refusedFramesBeforeClose ? 'refused' : 'flooding';
   };
 
   const pause = (connection: Connection, error: unknown) => {
@@ -54,7 +57,8 @@ export const createFrameAllowance = (
           pause(connection, error);
         }
       }
-      return countRefusal(connection) < limits.refusedFramesBeforeClose ? 'refused' : 'flooding';
+      return countRefusal(connection);
     },
+    countRefusal,
   };
 };

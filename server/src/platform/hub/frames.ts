@@ -86,7 +86,10 @@ interface Entry {
   readonly refusals: readonly string[];
 }
 
-export const createFrameTable = (log: Logger): FrameTable => {
+export const createFrameTable = (
+  log: Logger,
+  onRateLimited: (socket: HubSocket) => void = () => undefined,
+): FrameTable => {
   const table = new Map<string, Entry>();
 
   const logUnavailable = createUnavailableLog(log);
@@ -101,6 +104,7 @@ export const createFrameTable = (log: Logger): FrameTable => {
     if (isUnavailable(error)) logUnavailable(error);
     else if (code === 'unavailable') log.error({ err: error, frame: frame.type }, 'frame failed');
     socket.send(errorFrame(code, message, frame.clientId));
+    if (code === 'rate_limited') onRateLimited(socket);
   };
 
   return {

@@ -315,6 +315,19 @@ describe('a socket over its allowance', () => {
     expect(await socket.closed()).toBe(1008);
   });
 
+  it('is closed with 1008 as well at the 100th frame that a handler refused as too many', async () => {
+    const { hub, http } = await startHub();
+    hub.handle('write', z.object({}), () => {
+      throw refuse('rate_limited');
+    });
+    const socket = await openSocket({ http }, person);
+    for (let sent = 0; sent < 99; sent += 1) socket.send({ type: 'write' });
+    socket.send({ type: 'ping' });
+    expect(await socket.next('pong')).toBeDefined();
+    socket.send({ type: 'write' });
+    expect(await socket.closed()).toBe(1008);
+  });
+
   it('is not terminated as silent while it is not read', async () => {
     const { takeAllowance, allowMore } = allow(0);
     const { http } = await startHub({ takeAllowance, pauseMs: 200, heartbeatMs: 20 });

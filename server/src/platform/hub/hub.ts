@@ -92,7 +92,7 @@ export const createHub = (options: HubOptions): Hub => {
   const people = new Map<string, Person>();
   const presenceListeners: HubPresenceListener[] = [];
   const closeListeners: ((socket: HubSocket) => void)[] = [];
-  const table = createFrameTable(log);
+  const table = createFrameTable(log, (socket) => countRefusal(socket as Connection));
   const currentTurn = createTurnCounter();
   const allowance = createFrameAllowance(takeAllowance, options.pauseMs);
   let stopping: Promise<void> | undefined;
@@ -144,6 +144,12 @@ export const createHub = (options: HubOptions): Hub => {
     queues.afterWaiting(queue, connection, () =>
       connection.cut(closeCodes.tooManyFrames, 'Too many frames'),
     );
+  };
+
+  /** A frame was read, but its handler refused it because of an allowance of its own. */
+  const countRefusal = (connection: Connection) => {
+    const queue = people.get(connection.actor.userId)?.queue;
+    if (queue && allowance.countRefusal(connection) === 'flooding') cutFlooder(connection, queue);
   };
 
   const admits = (connection: Connection, queue: FrameQueue): boolean => {

@@ -52,7 +52,7 @@ it('a reply needs a text, says why it failed, and is sent', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: /Your reply/ }), 'My pleasure.');
   await send();
   expect((await dialog.findByRole('alert')).textContent).toContain('busy');
-  const { reviewer: _reviewer, hiddenBecause: _hidden, ...rest } = review;
+  const { hiddenBecause: _hidden, ...rest } = review;
   api.on(replyToReview, { status: 200, body: { ...rest, can: { reply: false, report: true } } });
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +100,7 @@ it('the dashboard of a mentor asks for replies to reviews', async () => {
   const asked = api.calls.find(({ url }) => url.includes('/reviews'));
   expect(asked?.url).toContain('unanswered=true');
   const other = aReview({ id: ids.other, can: { ...can, reply: true } });
-  const { reviewer: _author, hiddenBecause: _reason, ...replied } = other;
+  const { hiddenBecause: _reason, ...replied } = other;
   for (const left of [[other], []]) {
     api.on(replyToReview, () => {
       api.on(listReviews, { status: 200, body: left });
@@ -117,7 +117,7 @@ it('the dashboard of a mentor asks for replies to reviews', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[1-3]$/));
 });
 
-const { reviewer: _reviewer, ...written } = aReview();
+const written = aReview();
 const aReviewOfOne = {
   ...written,
   isPublished: false,

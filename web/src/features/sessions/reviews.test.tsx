@@ -37,6 +37,7 @@ const completed = (fields: Partial<Session> = {}): Session => ({
 
 const ownReview = (fields: Partial<OwnReview> = {}): OwnReview => ({
   id: '0190a1b2-0000-7000-8000-000000000501',
+  reviewer: { firstName: 'Maya' },
   rating: 4,
   text: 'Clear and kind.',
   reply: null,
@@ -181,9 +182,9 @@ describe('an own review', () => {
 });
 
 it('the mentor reads the mentee’s review, and learns that only the mentee reads theirs', async () => {
-  const { text, reply, rating, id, createdAt, isEdited } = ownReview({ isEdited: true });
+  const { text, reply, rating, reviewer, id, createdAt, isEdited } = ownReview({ isEdited: true });
   const can = { reply: true, report: false };
-  const received = { id, text, reply, rating, createdAt, isEdited, can };
+  const received = { id, text, reply, rating, reviewer, createdAt, isEdited, can };
   const mentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
   const { bookings } = await show(completed({ reviews: { ...nothing, received } }), mentor);
   const review = within(bookings.getByRole('region', { name: 'Maya’s review' }));
@@ -193,8 +194,8 @@ it('the mentor reads the mentee’s review, and learns that only the mentee read
 });
 
 it('the mentee reports what the mentor wrote about them, unless the mentor’s account is deleted', async () => {
-  const { text, reply, rating, id, createdAt, isEdited } = ownReview();
-  const received = { id, text, reply, rating, createdAt, isEdited };
+  const { text, reply, rating, reviewer, id, createdAt, isEdited } = ownReview();
+  const received = { id, text, reply, rating, reviewer, createdAt, isEdited };
   const withReport = (report: boolean) =>
     completed({
       reviews: { ...nothing, received: { ...received, can: { reply: false, report } } },
