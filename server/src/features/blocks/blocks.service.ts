@@ -29,7 +29,8 @@ export const createBlockList = ({
   },
 
   /**
-   * Blocks a person. Afterwards no message between the two is stored.
+   * Blocks a person. Afterwards no message between the two is stored. A repeated call tells nobody: open pages read
+   * everything anew, and strangers could use up what their owners may ask for.
    * @throws not_found (404) for unknown and deleted people, not_allowed (403) by `blockRefusal`
    */
   async add(userId: string, blockedId: string): Promise<void> {
@@ -42,7 +43,7 @@ export const createBlockList = ({
     if (refusal) throw refuse(refusal);
     const block = { blockerId: userId, blockedId, createdAt: clock.now() };
     await inTransaction(db, async (tx) => {
-      await insertBlock(tx, block);
+      if (!(await insertBlock(tx, block))) return;
       await events.publish(tx, blocksChanged, { blockerId: userId, blockedId });
     });
   },
@@ -52,7 +53,7 @@ export const createBlockList = ({
     const [found] = await findContacts(db, [blockedId]);
     if (!found) throw refuse('not_found');
     await inTransaction(db, async (tx) => {
-      await deleteBlock(tx, userId, blockedId);
+      if (!(await deleteBlock(tx, userId, blockedId))) return;
       await events.publish(tx, blocksChanged, { blockerId: userId, blockedId });
     });
   },

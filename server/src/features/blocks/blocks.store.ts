@@ -42,16 +42,32 @@ export const findBlocks = (db: Connection, blockerId: string) =>
 
 /**
  * Adds a block unless there is one. The database waits for messages that the two are writing to each other.
+ * @returns whether it is new
  * @throws a violation of `account_deleted` when one of the two has just been deleted
  */
-export const insertBlock = async (tx: Transaction, block: typeof blocks.$inferInsert) => {
-  await tx.insert(blocks).values(block).onConflictDoNothing();
+export const insertBlock = async (
+  tx: Transaction,
+  block: typeof blocks.$inferInsert,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(blocks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length === 1;
 };
 
-export const deleteBlock = async (tx: Transaction, blockerId: string, blockedId: string) => {
-  await tx
+/** Ends a block. @returns whether there was one */
+export const deleteBlock = async (
+  tx: Transaction,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> => {
+  const rows = await tx
     .delete(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length === 1;
 };
 
 /** Deletes the blocks by a person and of that person. */

@@ -213,6 +213,20 @@ it('open pages of both are told to read the session anew', async () => {
   }
 });
 
+it('open pages hear nothing when a block or its end is repeated', async () => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  await bookSession(app(), mentee, mentor.profileId);
+  const socket = await openSocket(app(), mentee);
+  for (let time = 0; time < 3; time += 1) await block(mentor, mentee);
+  for (let time = 0; time < 3; time += 1) await unblock(mentor, mentee);
+  await socket.next('session_changed');
+  await socket.next('session_changed');
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+  expect(socket.waiting('session_changed')).toEqual([]);
+});
+
 it('nobody adds the other to a circle, or finds them for one', async () => {
   const profiles = usePublicProfiles(app());
   const { ana, path } = await createMenteeCircle(app(), profiles);

@@ -54,6 +54,18 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
     }
   });
 
+  it('tells nobody when a change leaves it as it was', async () => {
+    const { path, owner, member } = await create();
+    const socket = await openSocket(app(), member);
+    const { name, description } = (await owner.get(path)).body;
+    for (const changes of [{}, { name }, { name, description }]) {
+      expect((await owner.call('PATCH', path, changes)).status).toBe(200);
+    }
+    socket.send({ type: 'ping' });
+    await socket.next('pong');
+    expect(socket.waiting('circle_changed')).toEqual([]);
+  });
+
   it('is closed to visitors, strangers and former members in every call and frame', async () => {
     const { path, owner, member, memberId, circleId } = await create();
     const { body: message } = await owner.post(`${path}/messages`, { content: 'Welcome' });

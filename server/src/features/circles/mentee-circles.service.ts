@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { id } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import type {
@@ -144,9 +145,13 @@ export const createMenteeCircles = (
         const parts = await seeMenteeCircle(tx, await lockMenteeCircle(tx, circleId), actor);
         if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
         const { name = parts.row.name, description = parts.row.description } = changes;
-        await updateMenteeCircle(tx, circleId, { name, description });
-        await conversations.tellCircle(tx, circleId);
-        return presentMenteeCircle({ ...parts, row: { ...parts.row, name, description } }, actor);
+        const row = { ...parts.row, name, description };
+        // Nobody is told of nothing: whoever is told reads the circle anew.
+        if (!isDeepStrictEqual(row, parts.row)) {
+          await updateMenteeCircle(tx, circleId, { name, description });
+          await conversations.tellCircle(tx, circleId);
+        }
+        return presentMenteeCircle({ ...parts, row }, actor);
       }),
   };
 };

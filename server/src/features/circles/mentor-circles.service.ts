@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { id } from '@ithaca/contracts/fields';
 import { limits } from '@ithaca/contracts/limits';
 import type {
@@ -140,10 +141,13 @@ export const createMentorCircles = (
           const errors = { maxMembers: [`This circle already has ${memberCount} members`] };
           throw refuse('invalid', { errors });
         }
-        const changed = { name, description, maxMembers };
-        await updateMentorCircle(tx, circleId, changed);
-        await conversations.tellCircle(tx, circleId);
-        return presentMentorCircle({ ...parts, row: { ...row, ...changed } }, userId);
+        const changed = { ...row, name, description, maxMembers };
+        // Nobody is told of nothing: whoever is told reads the circle anew.
+        if (!isDeepStrictEqual(changed, row)) {
+          await updateMentorCircle(tx, circleId, { name, description, maxMembers });
+          await conversations.tellCircle(tx, circleId);
+        }
+        return presentMentorCircle({ ...parts, row: changed }, userId);
       }),
 
     /** A page of the circles to which a person was added, newest membership first. */
