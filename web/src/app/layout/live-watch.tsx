@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { threadsKey } from '../../features/conversations/index.ts';
 import { UnreadWatch } from '../../features/conversations/unread-watch.tsx';
+import { usePace } from '../../lib/pace.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
@@ -20,8 +21,10 @@ const ChangeWatch = () => {
     whenIdle(client, () => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     });
+  const paced = usePace();
   useFrames(({ type }) => {
-    if (type === 'session_changed' || type === 'circle_changed') readAnew(showing[type]);
+    if (type !== 'session_changed' && type !== 'circle_changed') return;
+    paced(type, () => readAnew(showing[type]));
   });
   useConnected((again) => {
     if (!again) return;

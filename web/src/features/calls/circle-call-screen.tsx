@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { usePace } from '../../lib/pace.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,8 +20,9 @@ export const CircleCallScreen = () => {
   const me = useSignedInUser().id;
   const { data: call, error, refetch } = useQuery(circleCallQuery(circleId));
   const askAgain = useCallback(() => void refetch(), [refetch]);
+  const paced = usePace();
   useFrames((frame) => {
-    if (frame.type === 'circle_changed' && frame.circleId === circleId) askAgain();
+    if (frame.type === 'circle_changed' && frame.circleId === circleId) paced('call', askAgain);
   });
   // The person may have been removed while the connection was lost.
   useConnected((again) => {

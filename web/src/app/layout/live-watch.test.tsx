@@ -1,0 +1,69 @@
+import type { ServerFrame } from '@ithaca/contracts/frames';
+import { useQuery } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userQuery } from '../../frame/sign-in.queries.ts';
+import { ids } from '../../test/conversations.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { aUser } from '../../test/people.ts';
+import { renderPart } from '../../test/render-part.tsx';
+import { LiveWatch } from './live-watch.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page that shows circles and sessions. @returns how often it has read each since it was opened */
+const open = async () => {
+  const reads = { circles: 0, sessions: 0 };
+  const Shown = () => {
+    for (const name of ['circles', 'sessions'] as const) {
+      // biome-ignore lint/correctness/useHookAtTopLevel: the same two, in the same order
+      useQuery({ queryKey: [name], queryFn: () => (reads[name] += 1) });
+    }
+    return null;
+  };
+  fakeApi();
+  const socket = fakeSocket();
+  renderPart(
+    <>
+      <LiveWatch onUnread={() => undefined} />
+      <Shown />
+    </>,
+    (client) => client.setQueryData(userQuery.queryKey, aUser()),
+  );
+  act(() => socket.line().accept());
+  await wait(2000);
+  const say = (frame: ServerFrame) => act(() => socket.line().say(frame));
+  Object.assign(reads, { circles: 0, sessions: 0 });
+  return { reads, say };
+};
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const circleChanged = { type: 'circle_changed', circleId: ids.conversation } as const;
+const sessionChanged = { type: 'session_changed', sessionId: ids.session } as const;
+
+it('a circle that changed is read anew at once', async () => {
+  const { reads, say } = await open();
+  say(circleChanged);
+  await wait(1);
+  expect(reads).toEqual({ circles: 1, sessions: 0 });
+});
+
+it('a circle that changes fifty times in a second is read twice, the second time after the last change', async () => {
+  const { reads, say } = await open();
+  for (let change = 0; change < 50; change += 1) {
+    say(circleChanged);
+    await wait(20);
+  }
+  expect(reads.circles).toBe(1);
+  await wait(60_000);
+  expect(reads.circles).toBe(2);
+});
+
+it('a session that changes while a circle is read anew isn’t forgotten', async () => {
+  const { reads, say } = await open();
+  say(circleChanged);
+  say(sessionChanged);
+  await wait(2000);
+  expect(reads).toEqual({ circles: 1, sessions: 1 });
+});

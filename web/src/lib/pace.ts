@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+/** How often others can make a page read something anew, in milliseconds. */
+const everyMs = 2000;
+
+interface Pace {
+  /** Does the work now or at the next turn, which later work with the same name replaces. */
+  ask(name: string, work: () => void): void;
+  /** Does at once what still waits. */
+  finish(): void;
+}
+
+/** Work that is done at once, then at most every two seconds. The last of it is never lost. */
+export const createPace = (): Pace => {
+  const waiting = new Map<string, () => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const doAll = () => {
+    const works = [...waiting.values()];
+    waiting.clear();
+    for (const work of works) work();
+  };
+  const turn = () => {
+    timer = undefined;
+    if (waiting.size === 0) return;
+    timer = setTimeout(turn, everyMs);
+    doAll();
+  };
+  return {
+    ask(name, work) {
+      waiting.set(name, work);
+      if (timer === undefined) turn();
+    },
+    finish() {
+      clearTimeout(timer);
+      timer = undefined;
+      doAll();
+    },
+  };
+};
+
+/**
+ * Paces what frames from the server cause. Other people decide how many there are, and every read uses up what this
+ * person may ask for.
+ */
+export const usePace = (): Pace['ask'] => {
+  const [pace] = useState(createPace);
+  useEffect(() => pace.finish, [pace]);
+  return pace.ask;
+};
