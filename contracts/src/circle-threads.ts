@@ -47,6 +47,7 @@ export const pinCircleMessage = <P extends CirclesPath>(circles: P) =>
     path: `${circles}/{id}/pins`,
     summary: 'Pin a message for everyone in the circle',
     access: 'signed_in',
+    allowance: 'message',
     params: byCircle,
     body: z.object({ messageId: id }),
     success: { 204: nothing },
@@ -58,6 +59,7 @@ export const unpinCircleMessage = <P extends CirclesPath>(circles: P) =>
     path: `${circles}/{id}/pins/{messageId}`,
     summary: 'Unpin a message',
     access: 'signed_in',
+    allowance: 'message',
     params: z.object({ id, messageId: id }),
     success: { 204: nothing },
   });

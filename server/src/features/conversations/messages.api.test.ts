@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient, signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
 import { createPair, openPair } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
@@ -99,6 +99,25 @@ describe('posting a message', () => {
     });
     expect(await hers.next('new_message')).toMatchObject({ clientId, message: body });
     expect((await his.next('new_message')).message).toEqual(body);
+  });
+
+  it('can be pinned and unpinned as often as messages can be written, and a refused call tells nobody', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: 'on' });
+    onTestFinished(() => limited.close());
+    const { ana, luca, sessionId } = await createPair(limited);
+    const path = `/api/sessions/${sessionId}`;
+    const { body } = await ana.post(`${path}/messages`, { content: 'hi' });
+    const his = await openSocket(limited, luca);
+    const statuses: number[] = [];
+    for (let time = 0; time < 50; time += 1) {
+      statuses.push((await ana.post(`${path}/pins`, { messageId: body.id })).status);
+      statuses.push((await ana.delete(`${path}/pins/${body.id}`)).status);
+    }
+    // The message took one of the 20.
+    expect(statuses).toEqual([...Array(19).fill(204), ...Array(81).fill(429)]);
+    his.send({ type: 'ping' });
+    await his.next('pong');
+    expect(his.waiting('pins').length).toBeLessThanOrEqual(19);
   });
 
   it('is limited to bursts of 20 for calls and sockets together', async () => {
