@@ -18,16 +18,17 @@ export const areBlocked = async (db: Connection, one: string, other: string): Pr
   return row?.blocked === true;
 };
 
-/** Those of these people who block a person, or whom the person blocks. */
+/** Those of the others who block one of these people, or whom one of them blocks. */
 export const findBlockedAmong = async (
   db: Connection,
-  userId: string,
+  people: readonly string[],
   others: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`SELECT o.id FROM unnest(${[...others]}::uuid[]) AS o (id)
-      WHERE ${isBlockedSql(sql`${userId}::uuid`, sql`o.id`)}`,
+    sql`SELECT DISTINCT o.id
+      FROM unnest(${[...others]}::uuid[]) AS o (id), unnest(${[...people]}::uuid[]) AS p (id)
+      WHERE ${isBlockedSql(sql`p.id`, sql`o.id`)}`,
   );
   return new Set(rows.map(({ id }) => id));
 };

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
 import { bookCall, joinCall, minutesFromNow, seeDevice } from '../../../test/test-calls.ts';
-import { createMenteeCircle, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
+import {
+  createMenteeCircle,
+  createMentorCircle,
+  signUpPublic,
+  usePublicProfiles,
+} from '../../../test/test-circles.ts';
 import { createPair } from '../../../test/test-pair.ts';
 import {
   bookSession,
@@ -225,6 +230,30 @@ it('open pages hear nothing when a block or its end is repeated', async () => {
   socket.send({ type: 'ping' });
   await socket.next('pong');
   expect(socket.waiting('session_changed')).toEqual([]);
+});
+
+it.each(bothWays)('nobody else brings both into a circle (%s)', async (by) => {
+  const profiles = usePublicProfiles(app());
+  const { ana, luca, path } = await createMenteeCircle(app(), profiles);
+  const xenia = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
+  await (by === 'mentee' ? block(luca, xenia) : block(xenia, luca));
+  const added = await ana.post(`${path}/members`, { menteeId: xenia.user.id });
+  expect([added.status, Object.keys(added.body.errors)]).toEqual([422, ['menteeId']]);
+  expect((await ana.get(`${path}/available-mentees?q=xenia`)).body).toEqual([]);
+  const memberIds = [luca.user.id, xenia.user.id];
+  const created = await ana.post('/api/mentee-circles', { name: 'Readers', memberIds });
+  expect([created.status, Object.keys(created.body.errors)]).toEqual([422, ['memberIds']]);
+});
+
+it('no mentor adds somebody to a circle with a person who blocks them', async () => {
+  const profiles = usePublicProfiles(app());
+  const { mentor, ana, circleId, path } = await createMentorCircle(app(), profiles);
+  const xenia = await signUpPublic(app(), profiles, { firstName: 'Xenia' });
+  await block(ana, xenia);
+  const added = await mentor.post(`${path}/members`, { menteeId: xenia.user.id });
+  expect([added.status, Object.keys(added.body.errors)]).toEqual([422, ['menteeId']]);
+  const search = `/api/available-mentees?q=xenia&circleId=${circleId}`;
+  expect((await mentor.get(search)).body).toEqual([]);
 });
 
 it('nobody adds the other to a circle, or finds them for one', async () => {

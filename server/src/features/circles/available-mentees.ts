@@ -7,7 +7,10 @@ import { findMenteesByName, hasSession } from '../sessions/index.ts';
 import { findCurrentMentees } from './mentees.store.ts';
 import type { PublicMentees } from './public-mentees.ts';
 
-/** Whom people may add to circles; nobody whom they block or who blocks them (product 1.18). */
+/**
+ * Whom people may add to circles: nobody whom they or somebody in the circle block, or who blocks one of these
+ * (product 1.18). `members` are the people who are in the circle already.
+ */
 export interface AvailableMentees {
   /**
    * The mentees whom a mentor may add, by name, at most 50: those with a session with this mentor, and
@@ -15,17 +18,25 @@ export interface AvailableMentees {
    */
   search(
     mentorId: string,
-    options: { q: string | undefined; except: readonly string[] },
+    options: { q: string | undefined; members: readonly string[] },
   ): Promise<AvailableMentee[]>;
   /** The mentees with a public profile, by name, at most 50: those whom a mentee may add (product 5.2). */
   searchPublic(
     userId: string,
-    options: { q: string; except: readonly string[] },
+    options: { q: string; members: readonly string[] },
   ): Promise<AvailableMentee[]>;
   /** Whether a mentor may add this person (product 5.2). */
-  toMentor(db: Connection, mentorId: string, menteeId: string): Promise<boolean>;
+  toMentor(
+    db: Connection,
+    mentorId: string,
+    added: { menteeId: string; members: readonly string[] },
+  ): Promise<boolean>;
   /** Whether a mentee may add all of these people: they have a public profile (product 5.1). */
-  toMentees(db: Connection, userId: string, menteeIds: readonly string[]): Promise<boolean>;
+  toMentees(
+    db: Connection,
+    userId: string,
+    added: { menteeIds: readonly string[]; members: readonly string[] },
+  ): Promise<boolean>;
 }
 
 const byName = (a: AvailableMentee, b: AvailableMentee) =>
@@ -40,42 +51,46 @@ export const createAvailableMentees = (
   const areMentees = async (connection: Connection, ids: readonly string[]) =>
     (await findCurrentMentees(connection, ids)).length === new Set(ids).size;
 
-  const withoutBlocked = async (userId: string, found: readonly AvailableMentee[]) => {
+  const withoutBlocked = async (people: readonly string[], found: readonly AvailableMentee[]) => {
     const ids = found.map(({ id }) => id);
-    const blocked = await findBlockedAmong(db, userId, ids);
+    const blocked = await findBlockedAmong(db, people, ids);
     return found.filter(({ id }) => !blocked.has(id));
   };
 
   return {
-    async search(mentorId, { q, except }) {
-      const options = { except: [mentorId, ...except], limit: limits.pageDefault };
+    async search(mentorId, { q, members }) {
+      const people = [mentorId, ...members];
+      const options = { except: people, limit: limits.pageDefault };
       const own = await findMenteesByName(db, mentorId, {
         ...options,
         namesMatch: nameBeginsWith(q),
       });
       const others = await publicMentees.search(db, { ...options, q });
       const byId = new Map([...own, ...others].map((mentee) => [mentee.id, mentee]));
-      const found = await withoutBlocked(mentorId, [...byId.values()]);
+      const found = await withoutBlocked(people, [...byId.values()]);
       // Whoever is a mentee of theirs is there, however many public profiles there are.
       return found.slice(0, limits.pageDefault).sort(byName);
     },
 
-    async searchPublic(userId, options) {
-      const found = await publicMentees.search(db, { ...options, limit: limits.pageDefault });
-      return withoutBlocked(userId, found);
+    async searchPublic(userId, { q, members }) {
+      const options = { q, except: members, limit: limits.pageDefault };
+      const found = await publicMentees.search(db, options);
+      return withoutBlocked([userId, ...members], found);
     },
 
-    async toMentor(connection, mentorId, menteeId) {
+    async toMentor(connection, mentorId, { menteeId, members }) {
       if (mentorId === menteeId || !(await areMentees(connection, [menteeId]))) return false;
-      if ((await findBlockedAmong(connection, mentorId, [menteeId])).size > 0) return false;
+      const people = [mentorId, ...members];
+      if ((await findBlockedAmong(connection, people, [menteeId])).size > 0) return false;
       if (await hasSession(connection, { mentorId, menteeId })) return true;
       return (await publicMentees.among(connection, [menteeId])).has(menteeId);
     },
 
-    async toMentees(connection, userId, menteeIds) {
+    async toMentees(connection, userId, { menteeIds, members }) {
       if (menteeIds.length === 0) return true;
       if (!(await areMentees(connection, menteeIds))) return false;
-      if ((await findBlockedAmong(connection, userId, menteeIds)).size > 0) return false;
+      const people = [userId, ...members, ...menteeIds];
+      if ((await findBlockedAmong(connection, people, menteeIds)).size > 0) return false;
       const found = await publicMentees.among(connection, menteeIds);
       return menteeIds.every((id) => found.has(id));
     },

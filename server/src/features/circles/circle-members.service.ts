@@ -23,7 +23,11 @@ export interface CircleRules<Row, Parts extends { readonly members: CircleMember
   mayManage(circle: Parts, viewer: Actor): boolean;
   mayRemove(circle: Parts, viewer: Actor, isOwn: boolean): boolean;
   maxMembers(circle: Parts): number;
-  isAvailable(tx: Transaction, viewer: Actor, menteeId: string): Promise<boolean>;
+  isAvailable(
+    tx: Transaction,
+    viewer: Actor,
+    added: { menteeId: string; members: readonly string[] },
+  ): Promise<boolean>;
   /** Why somebody can't be added who isn't available. */
   readonly notAvailable: string;
   /** Takes a member out of a locked circle and its chat. */
@@ -96,7 +100,8 @@ export const createCircleMembers = <
           const row = await rules.lock(tx, circleId);
           const { circle, outcome } = await judge(tx, row, { actor, menteeId });
           if (outcome === 'keep') return unchanged(circle, actor);
-          if (!(await rules.isAvailable(tx, actor, menteeId))) {
+          const members = circle.members.map(({ mentee }) => mentee.id);
+          if (!(await rules.isAvailable(tx, actor, { menteeId, members }))) {
             throw refuse('invalid', { errors: { menteeId: [rules.notAvailable] } });
           }
           const membershipId = newId();

@@ -34,7 +34,8 @@ export const createMenteeCircleMembers = (
     mayManage: (circle, viewer) => mayManage(standingIn(circle, viewer)),
     mayRemove: (circle, viewer, isOwn) => mayRemove(standingIn(circle, viewer), isOwn),
     maxMembers: () => limits.circleMax,
-    isAvailable: (tx, { userId }, menteeId) => available.toMentees(tx, userId, [menteeId]),
+    isAvailable: (tx, { userId }, { menteeId, members }) =>
+      available.toMentees(tx, userId, { menteeIds: [menteeId], members }),
     notAvailable: 'This person has no public profile',
     leave: (tx, { row }, member) => leaveMenteeCircle(tx, conversations, row, member),
   };
@@ -51,7 +52,7 @@ export const createMenteeCircleMembers = (
       if (!mayManage(standingIn(circle, actor))) throw refuse('not_allowed');
       return available.searchPublic(actor.userId, {
         q,
-        except: circle.members.map(({ mentee }) => mentee.id),
+        members: circle.members.map(({ mentee }) => mentee.id),
       });
     },
   };

@@ -104,7 +104,7 @@ export const createMenteeCircles = (
       }
       return inTransaction(db, async (tx) => {
         for (const other of others.toSorted()) await holdAccount(tx, other);
-        if (!(await available.toMentees(tx, userId, others))) {
+        if (!(await available.toMentees(tx, userId, { menteeIds: others, members: [] }))) {
           const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
           throw refuse('invalid', { errors });
         }

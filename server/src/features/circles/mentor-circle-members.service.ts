@@ -35,7 +35,7 @@ export const createMentorCircleMembers = (
     mayManage: (circle, { userId }) => mayManage(standingIn(circle, userId)),
     mayRemove: (circle, { userId }, isOwn) => mayRemove(standingIn(circle, userId), isOwn),
     maxMembers: ({ row }) => row.maxMembers,
-    isAvailable: (tx, { userId }, menteeId) => available.toMentor(tx, userId, menteeId),
+    isAvailable: (tx, { userId }, added) => available.toMentor(tx, userId, added),
     notAvailable: 'You can only add your own mentees and people with a public profile',
     async leave(tx, { row }, { id, menteeId }) {
       await deleteMember(tx, kind, id);
@@ -54,10 +54,11 @@ export const createMentorCircleMembers = (
       { userId }: Actor,
       { circleId, q }: { circleId?: string | undefined; q?: string | undefined },
     ): Promise<AvailableMentee[]> {
-      if (circleId === undefined) return available.search(userId, { q, except: [] });
+      if (circleId === undefined) return available.search(userId, { q, members: [] });
       const circle = await seeMentorCircle(db, await findMentorCircle(db, circleId), userId);
       if (!mayManage(standingIn(circle, userId))) throw refuse('not_found');
-      return available.search(userId, { q, except: circle.members.map(({ mentee }) => mentee.id) });
+      const members = circle.members.map(({ mentee }) => mentee.id);
+      return available.search(userId, { q, members });
     },
   };
 };

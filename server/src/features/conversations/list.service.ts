@@ -57,7 +57,7 @@ export const createConversationList = (parts: ListParts): ConversationList => {
     const peopleIds = [...new Set(items.flatMap(({ people }) => people))];
     const [accounts, blocked, summariesById, titlesByAddress, unreadTotal] = await Promise.all([
       findAccounts(db, peopleIds),
-      findBlockedAmong(db, userId, peopleIds),
+      findBlockedAmong(db, [userId], peopleIds),
       summaries(
         userId,
         items.map(({ id }) => id),
