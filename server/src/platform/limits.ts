@@ -59,6 +59,8 @@ export const allowances = {
   uploadPerPerson: { name: 'upload', burst: 30, perSecond: 30 / 3600 },
   /** Mails about being added to a circle, by recipient. */
   circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
+  /** Moving the time of one booking, which mails both people. */
+  movePerBooking: { name: 'move', burst: 10, perSecond: 10 / 86_400 },
   /** Reports of people, messages and reviews. */
   concernPerPerson: { name: 'concern', burst: 20, perSecond: 20 / 86_400 },
   /** Dates of birth that a person gives for themself. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -28,7 +29,7 @@ export const createScheduling = (
   context: Context,
   { conversations, availability, settlements, appointments }: SchedulingDependencies,
 ) => {
-  const { clock, events, jobs, config } = context;
+  const { clock, events, jobs, config, limiter } = context;
   const act = createAct(context);
 
   const eventOf = ({ id, mentorId, menteeId }: BookingRow) => ({
@@ -44,6 +45,8 @@ export const createScheduling = (
     const wanted = { mentorId, sessionType, startsAt, userId: menteeId, sessionId };
     if (by === 'mentor') await appointments.requireForMentor(tx, wanted);
     else await appointments.requireForMentee(tx, wanted);
+    // The first time isn't limited: a payment for it may have been made.
+    if (booking.startsAt) await limiter.take(allowances.movePerBooking, `${sessionId} ${by}`);
     const now = clock.now();
     const isRequest = by === 'mentee' && (await availability.confirmsByHand(tx, mentorProfileId));
     const changes = {
@@ -66,7 +69,8 @@ export const createScheduling = (
   return {
     /**
      * Chooses the time of a call or meeting, or another one, without a second payment.
-     * @throws not_found, already_decided, not_allowed, slot_taken; mentor_away for the mentee; invalid
+     * @throws not_found, already_decided, not_allowed, slot_taken; rate_limited for more than ten moves of the booking
+     *   by this person in a day; mentor_away for the mentee; invalid
      *   (422) for messages and for a time that this person can't choose
      */
     async schedule(actor: Actor, sessionId: string, startsAt: Date): Promise<SessionRow> {
