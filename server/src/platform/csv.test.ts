@@ -6,6 +6,9 @@ it.each([
   [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
   [['=1+1', '+49', '-1', '@sum', '\tx'], "'=1+1,'+49,'-1,'@sum,'\tx\r\n"],
   [['＝1+1', '＋49', '－1', '＠sum'], "'＝1+1,'＋49,'－1,'＠sum\r\n"],
+  [['Ana;=1+1', 'two\n@lines', 'a\t-1'], '"Ana;\'=1+1","two\n\'@lines",a\t\'-1\r\n'],
+  [['Ana; =1', 'Ana;"=1', '\t=1'], '"Ana; \'=1","Ana;""\'=1",\'\t\'=1\r\n'],
+  [['a-b', 'a; b = c'], 'a-b,"a; b = c"\r\n'],
   [['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"\r\n'],
 ])('writes %j', (values, line) => {
   expect(csvLine(values)).toBe(line);

@@ -1,11 +1,14 @@
-/** Spreadsheets run what begins like this as a formula, some also with the wide forms of these signs. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Spreadsheets run what begins like this as a formula, some also with the wide forms of these signs. Where the list
+ * separator is a semicolon or a tab, a cell can begin within a value, also with spaces or a quotation mark.
+ */
+const formula = /^(?=[\t\r])|(?=[=+\-@＝＋－＠])(?<=^|[;\t\r\n][ "]*)/g;
 
-/** Writes one line of a CSV file (RFC 4180). A value that looks like a formula gets an apostrophe. */
+/** Writes one line of a CSV file (RFC 4180). What looks like a formula gets an apostrophe. */
 export const csvLine = (values: readonly string[]): string =>
   `${values
-    .map((value) => (formula.test(value) ? `'${value}` : value))
-    .map((value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .map((value) => value.replace(formula, "'"))
+    .map((value) => (/[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join(',')}\r\n`;
 
 /** Writes the first line of a file. It starts with the mark by which spreadsheets recognise UTF-8. */
