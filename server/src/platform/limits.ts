@@ -57,6 +57,8 @@ export const allowances = {
   },
   paymentIntentPerPerson: { name: 'payment_intent', burst: 20, perSecond: 20 / 3600 },
   uploadPerPerson: { name: 'upload', burst: 30, perSecond: 30 / 3600 },
+  /** People whom a person adds to circles. Each is told, and others' pushes wait for that. */
+  circleAdditionPerPerson: { name: 'circle_addition', burst: 60, perSecond: 60 / 3600 },
   /** Mails about being added to a circle, by recipient. */
   circleMailPerPerson: { name: 'circle_mail', burst: 10, perSecond: 10 / 86_400 },
   /** Moving the time of one booking, which mails both people. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -44,7 +45,13 @@ export const createCircleMembers = <
   Parts extends { readonly members: CircleMember[] },
   Circle,
 >(
-  { db, clock, jobs, events }: Pick<Context, 'db' | 'clock' | 'jobs' | 'events'>,
+  {
+    db,
+    clock,
+    jobs,
+    events,
+    limiter,
+  }: Pick<Context, 'db' | 'clock' | 'jobs' | 'events' | 'limiter'>,
   conversations: Pick<Conversations, 'open'>,
   rules: CircleRules<Row, Parts, Circle>,
 ) => {
@@ -83,7 +90,7 @@ export const createCircleMembers = <
      * members than fit; constraints hold besides.
      * @returns `isNew: false` if they were a member already, which changes nothing
      * @throws not_found (404); not_allowed (403) unless the caller manages the circle; invalid (422) unless the
-     *   mentee is available; circle_full (409)
+     *   mentee is available; circle_full (409); rate_limited (429) for more than 60 people an hour
      */
     add: (
       actor: Actor,
@@ -104,6 +111,7 @@ export const createCircleMembers = <
           if (!(await rules.isAvailable(tx, actor, { menteeId, members }))) {
             throw refuse('invalid', { errors: { menteeId: [rules.notAvailable] } });
           }
+          await limiter.take(allowances.circleAdditionPerPerson, actor.userId);
           const membershipId = newId();
           const member = { id: membershipId, circleId, menteeId, addedAt: clock.now() };
           await insertMembers(tx, kind, [member]);

@@ -20,7 +20,7 @@ import { leaveMenteeCircle } from './passing-on.ts';
 
 /** The members of mentee circles (product 5.1, 5.2). */
 export const createMenteeCircleMembers = (
-  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'events'>,
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'events' | 'limiter'>,
   conversations: Pick<Conversations, 'open' | 'removePerson'>,
   available: AvailableMentees,
 ) => {

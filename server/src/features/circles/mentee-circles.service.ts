@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -69,7 +70,14 @@ export const seeMenteeCircle = async (
 
 /** The circles of mentees (product 5.1): creating, changing, reading and listing them. */
 export const createMenteeCircles = (
-  { db, clock, config, jobs, events }: Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'events'>,
+  {
+    db,
+    clock,
+    config,
+    jobs,
+    events,
+    limiter,
+  }: Pick<Context, 'db' | 'clock' | 'config' | 'jobs' | 'events' | 'limiter'>,
   conversations: Pick<Conversations, 'open' | 'thread' | 'tellCircle'>,
   available: AvailableMentees,
 ) => {
@@ -90,7 +98,7 @@ export const createMenteeCircles = (
 
     /**
      * Creates a circle of the caller and others, who are mailed.
-     * @throws invalid (422) for more than seven people or somebody without a public profile
+     * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429)
      */
     create(
       actor: Actor,
@@ -108,6 +116,8 @@ export const createMenteeCircles = (
           const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
           throw refuse('invalid', { errors });
         }
+        const { circleAdditionPerPerson } = allowances;
+        for (const _ of others) await limiter.take(circleAdditionPerPerson, userId);
         const [circleId, createdAt] = [newId(), clock.now()];
         const people = [userId, ...others];
         const address = { kind, id: circleId } as const;

@@ -21,7 +21,7 @@ const kind = 'mentor_circle';
 
 /** The members of mentor circles (product 5.1, 5.2). */
 export const createMentorCircleMembers = (
-  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'events'>,
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'events' | 'limiter'>,
   conversations: Pick<Conversations, 'open' | 'removePerson'>,
   available: AvailableMentees,
 ) => {

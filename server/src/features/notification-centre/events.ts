@@ -18,6 +18,8 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
     const at = clock.now().toISOString();
     for (const fact of facts) await jobs.add(tx, notifyPerson, { ...fact, at });
   };
+  /** Whoever is added and removed again and again is told once a day of each. */
+  const today = (circleId: string) => `${circleId} ${clock.now().toISOString().slice(0, 10)}`;
   const on = <T>(kind: EventKind<T>, factsOf: (event: T) => readonly Fact[]) =>
     handleEvent(kind, 'notification centre', (tx, event) => add(tx, factsOf(event)));
 
@@ -31,11 +33,11 @@ export const notificationEvents = ({ jobs, clock }: Pick<Context, 'jobs' | 'cloc
         subjectId: sessionId,
       },
     ]),
-    on(circleJoined, ({ kind, membershipId: occurrence, circleId: subjectId, menteeId }) => [
-      { userId: menteeId, kind: `${kind}_added`, occurrence, subjectId },
+    on(circleJoined, ({ kind, circleId: subjectId, menteeId }) => [
+      { userId: menteeId, kind: `${kind}_added`, occurrence: today(subjectId), subjectId },
     ]),
-    on(removedFromCircle, ({ kind, membershipId: occurrence, menteeId }) => [
-      { userId: menteeId, kind: `${kind}_removed`, occurrence },
+    on(removedFromCircle, ({ kind, circleId, menteeId }) => [
+      { userId: menteeId, kind: `${kind}_removed`, occurrence: today(circleId) },
     ]),
     on(applicationDecided, ({ applicationId: occurrence, userId, status }) => [
       { userId, kind: `application_${status}`, occurrence },
