@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
+import {
+  payWithoutWebhook,
+  sendWebhook,
+  signUpMentor,
+  startPayment,
+  subscribe,
+} from '../../../test/test-payments.ts';
 import { bookSlot, day, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket, type TestSocket } from '../../../test/test-socket.ts';
 
@@ -60,5 +67,32 @@ describe('a change of a session', () => {
     const body = action === 'report' ? { reason: 'Nobody came.' } : undefined;
     expect(await act(mentor, action, body)).toBe(200);
     expect(await told()).toEqual([[id], [id]]);
+  });
+});
+
+describe('a conversation that is open again', () => {
+  /** A mentee whose plan unlocked a mentor and has ended; both are connected. */
+  const setUpEndedPlan = async () => {
+    const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
+    await subscribe(app(), mentee, 'basic', 1);
+    const { body } = await mentee.post('/api/sessions', { mentorProfileId: mentor.profileId });
+    app().clock.advance(2 * day);
+    expect((await mentor.get(`/api/sessions/${body.id}`)).body.can.write).toBe(false);
+    const sockets = [await openSocket(app(), mentor), await openSocket(app(), mentee)];
+    return { mentor, mentee, sockets, id: body.id as string };
+  };
+
+  it('is told to both when the plan is active again', async () => {
+    const { mentee, sockets, id } = await setUpEndedPlan();
+    await subscribe(app(), mentee, 'premium');
+    expect(await Promise.all(sockets.map(toldTo))).toEqual([[id], [id]]);
+  });
+
+  it('is told to both when the mentee has paid for the contact', async () => {
+    const { mentor, mentee, sockets, id } = await setUpEndedPlan();
+    const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
+    await payWithoutWebhook(app(), paymentIntentId);
+    await sendWebhook(app(), paymentIntentId);
+    expect(await Promise.all(sockets.map(toldTo))).toEqual([[id], [id]]);
   });
 });

@@ -17,8 +17,8 @@ import {
   sessionScheduled,
 } from './sessions.events.ts';
 
-/** A session was created or changed. */
-const sessionChanged = defineTopic<SessionEvent>('sessions.changed');
+/** A session was created or changed, or its conversation can be written in again. */
+export const sessionChanged = defineTopic<SessionEvent>('sessions.changed');
 
 const kinds: readonly EventKind<SessionEvent>[] = [
   contactUnlocked,

@@ -20,6 +20,7 @@ import {
   planChanged,
 } from '../payments/index.ts';
 import { priceMismatch } from './price-mismatch.ts';
+import { sessionChanged } from './session-pushes.ts';
 import { keptAs } from './session-types.ts';
 import { contactUnlocked } from './sessions.events.ts';
 import { insertSession } from './sessions.store.ts';
@@ -31,7 +32,7 @@ import {
   unlockVerdict,
 } from './unlocks.policy.ts';
 import {
-  findPlanConversations,
+  findPlanUnlocks,
   findUnlock,
   lockUnlock,
   payUnlock,
@@ -55,7 +56,7 @@ export const createUnlocks = (
   context: Context,
   { payments, conversations }: UnlockDependencies,
 ) => {
-  const { db, clock, events } = context;
+  const { db, clock, events, bus } = context;
   const { unlockFeeCents } = context.config.marketplace;
 
   /** @throws not_found (404) for an unknown profile; invalid (422) for the user's own */
@@ -116,6 +117,7 @@ export const createUnlocks = (
     if (existing) {
       await payUnlock(tx, existing.id, { paymentIntentId, priceCents });
       await conversations.extendWriting(tx, [existing.conversationId], 'infinity');
+      tx.afterCommit(() => bus.publish(sessionChanged, { sessionId: existing.id, ...pair }));
       return { kind: 'session', id: existing.id, created: false };
     }
     const payment = { paymentIntentId, priceCents, writeUntil: 'infinity' } as const;
@@ -129,8 +131,12 @@ export const createUnlocks = (
     const { userId, plan, endsAt } = subscription;
     const hasPlan = isCurrent(subscription, clock.now());
     await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
-    const conversationIds = hasPlan ? await findPlanConversations(tx, userId) : [];
+    const unlocks = hasPlan ? await findPlanUnlocks(tx, userId) : [];
+    const conversationIds = unlocks.map(({ conversationId }) => conversationId);
     await conversations.extendWriting(tx, conversationIds, endsAt);
+    for (const { sessionId, mentorId, menteeId } of unlocks) {
+      tx.afterCommit(() => bus.publish(sessionChanged, { sessionId, mentorId, menteeId }));
+    }
   });
 
   const unlockPaid = async (

@@ -57,13 +57,18 @@ export const payUnlock = async (
   await tx.update(sessions).set(payment).where(eq(sessions.id, id));
 };
 
-/** The conversations that a mentee's plan opened. */
-export const findPlanConversations = async (
+/** The unlocks that a mentee's plan includes, with their conversations. */
+export const findPlanUnlocks = (
   db: Connection,
   menteeId: string,
-): Promise<string[]> => {
-  const rows = await db
-    .select({ id: sessions.conversationId })
+): Promise<(UnlockPair & { sessionId: string; conversationId: string })[]> =>
+  db
+    .select({
+      sessionId: sessions.id,
+      conversationId: sessions.conversationId,
+      mentorId: sessions.mentorId,
+      menteeId: sessions.menteeId,
+    })
     .from(sessions)
     .where(
       and(
@@ -72,5 +77,3 @@ export const findPlanConversations = async (
         isNull(sessions.paymentIntentId),
       ),
     );
-  return rows.map(({ id }) => id);
-};
