@@ -8,12 +8,14 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { candidatesKey } from '../circles/index.ts';
-import type { ProfileValues } from './profile-values.ts';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
 
-/** The viewer's own mentee profile, or `null`. */
+/** The viewer's own mentee profile, or `null`. Another tab or device may change it. */
 export const menteeProfileQuery = queryOptions({
   queryKey: ['mentee-profile'],
   queryFn: ({ signal }) => api(getMenteeProfile, { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
 });
 
 /** What several people with public profiles wrote in this list, most common first; at most eight. */
@@ -24,11 +26,17 @@ export const tagSuggestionsQuery = (field: TagField, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Creates the viewer's mentee profile, or replaces it. */
+/**
+ * Creates the viewer's mentee profile, or changes these fields of the newest one: what was changed meanwhile in
+ * another tab or on another device stays.
+ */
 export const useSaveMenteeProfile = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileValues) => api(saveMenteeProfile, { body }),
+    mutationFn: async (changes: Partial<ProfileValues>) => {
+      const newest = await client.fetchQuery(menteeProfileQuery);
+      return api(saveMenteeProfile, { body: { ...valuesOf(newest), ...changes } });
+    },
     onSuccess: (profile) => {
       client.setQueryData(menteeProfileQuery.queryKey, profile);
       // Who is suggested for a circle depends on it.

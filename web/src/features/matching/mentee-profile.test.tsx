@@ -149,6 +149,38 @@ it('keeps what is typed while it is saved', async () => {
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
+it('saving one field keeps what another tab changed meanwhile, also after a reload', async () => {
+  const api = apiWith(aMenteeProfile({ isPublic: true }));
+  api.on(saveMenteeProfile, { status: 200, body: aMenteeProfile() });
+  await open(api);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Bio' }), { target: { value: `${aBio}!` } });
+  const elsewhere = aMenteeProfile({ interests: ['Product design', 'Jazz'], isPublic: false });
+  api.on(getMenteeProfile, { status: 200, body: elsewhere });
+  cleanup();
+  await open(api);
+  expect(screen.getByRole('textbox', { name: 'Bio' })).toHaveProperty('value', `${aBio}!`);
+  expect(entries('Interests')).toEqual(['Product design', 'Jazz']);
+  const newest = { ...elsewhere, concerns: ['Salaries'] };
+  api.on(getMenteeProfile, { status: 200, body: newest });
+  await save();
+  await screen.findByText('Profile saved!');
+  expect(sent(api)).toMatchObject({
+    interests: ['Product design', 'Jazz'],
+    concerns: ['Salaries'],
+    bio: `${aBio}!`,
+    isPublic: false,
+  });
+});
+
+it('shows what another tab changed when the page is used again', async () => {
+  const api = apiWith(aMenteeProfile());
+  await open(api);
+  api.on(getMenteeProfile, { status: 200, body: aMenteeProfile({ interests: ['Jazz'] }) });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(entries('Interests')).toEqual(['Jazz']));
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+});
+
 it('a failure to save is shown and keeps what was typed', async () => {
   await open(apiWith(aMenteeProfile()).on(saveMenteeProfile, { problem: 'unavailable' }));
   await userEvent.type(field('Interests'), 'Jazz{Enter}');

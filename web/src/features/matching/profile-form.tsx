@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { UnsavedChanges } from '../../frame/unsaved-changes.tsx';
-import { afterSaving } from '../../lib/after-saving.ts';
 import { detailOf, formErrorsOf } from '../../lib/errors.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -27,8 +26,8 @@ const stateOf = (isChanged: boolean, isNew: boolean) => {
 
 /** The form of the mentee profile, with a preview of what others see. */
 export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
-  const saved = valuesOf(profile);
-  const { values, isChanged, change, reset, forget } = useProfileDraft(saved);
+  const draft = useProfileDraft(valuesOf(profile));
+  const { values, changes, isChanged } = draft;
   const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useSaveMenteeProfile();
   const showErrors = (wrong: ProfileErrors) => {
@@ -37,17 +36,17 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
     if (first) document.getElementById(first)?.focus();
     return first !== undefined;
   };
-  const edit = (changes: Partial<ProfileValues>) => {
-    change(changes);
+  const edit = (fields: Partial<ProfileValues>) => {
+    draft.change(fields);
     setErrors((wrong) =>
-      Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in changes))),
+      Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in fields))),
     );
   };
   const submit = () => {
     if (showErrors(profileErrors(values))) return;
-    save.mutate(values, {
-      onSuccess: (stored) => {
-        reset((now) => afterSaving(now, { sent: values, stored: valuesOf(stored) }));
+    save.mutate(changes, {
+      onSuccess: () => {
+        draft.settle(changes);
         toast(toasts.menteeProfileSaved);
       },
       onError: (error) => {
@@ -78,7 +77,7 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
               variant="subtle"
               disabled={save.isPending}
               onClick={() => {
-                reset(saved);
+                draft.reset();
                 setErrors({});
                 document.getElementById(profileFields[0] ?? '')?.focus();
               }}
@@ -92,7 +91,7 @@ export const ProfileForm = ({ profile }: { profile: MenteeProfile | null }) => {
         </div>
       </div>
       <ProfilePreview values={values} />
-      <UnsavedChanges when={isChanged} onDiscard={forget} />
+      <UnsavedChanges when={isChanged} onDiscard={draft.forget} />
     </form>
   );
 };

@@ -46,6 +46,17 @@ export const valuesOf = (profile: MenteeProfile | null): ProfileValues => ({
   isPublic: profile?.isPublic ?? true,
 });
 
+/** The fields that differ from what is saved. */
+export const changesOf = (
+  saved: ProfileValues,
+  values: Partial<ProfileValues>,
+): Partial<ProfileValues> => {
+  const changed = profileFields.filter(
+    (field) => field in values && JSON.stringify(values[field]) !== JSON.stringify(saved[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+};
+
 /** What is wrong with a profile, by field: the server's own rules. */
 export const profileErrors = (values: ProfileValues): ProfileErrors => {
   const errors: ProfileErrors = {};

@@ -2,42 +2,61 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraftName } from '../../frame/use-draft-name.ts';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft.ts';
-import type { ProfileValues } from './profile-values.ts';
+import { changesOf, type ProfileValues } from './profile-values.ts';
 
 /** What a draft must look like; whether it may be saved is checked later. */
-const shape = z.object({
-  interests: z.array(z.string()),
-  concerns: z.array(z.string()),
-  careerGoals: z.array(z.string()),
-  skillsToLearn: z.array(z.string()),
-  academicBackground: z.string(),
-  professionalBackground: z.string(),
-  dateOfBirth: z.string(),
-  bio: z.string(),
-  isPublic: z.boolean(),
-});
+const shape = z.partial(
+  z.object({
+    interests: z.array(z.string()),
+    concerns: z.array(z.string()),
+    careerGoals: z.array(z.string()),
+    skillsToLearn: z.array(z.string()),
+    academicBackground: z.string(),
+    professionalBackground: z.string(),
+    dateOfBirth: z.string(),
+    bio: z.string(),
+    isPublic: z.boolean(),
+  }),
+);
 
-const readStored = (name: string): ProfileValues | null => {
+const readStored = (name: string): Partial<ProfileValues> => {
   const { json } = readDraft(name);
-  return json === undefined ? null : (z.safeParse(shape, JSON.parse(json)).data ?? null);
+  if (json === undefined) return {};
+  // JSON leaves out what is undefined.
+  return (z.safeParse(shape, JSON.parse(json)).data ?? {}) as Partial<ProfileValues>;
 };
 
-/** What the mentee has changed and not saved yet. It survives a reload. */
+/**
+ * What the mentee has changed and not saved yet, on top of what is saved, which may change meanwhile. It survives a
+ * reload.
+ */
 export const useProfileDraft = (saved: ProfileValues) => {
   const name = useDraftName('mentee-profile');
-  const [values, setValues] = useState(() => readStored(name) ?? saved);
-  const json = JSON.stringify(values);
-  const isChanged = json !== JSON.stringify(saved);
+  const [edits, setEdits] = useState(() => readStored(name));
+  const changes = changesOf(saved, edits);
+  const json = JSON.stringify(changes);
+  const isChanged = json !== '{}';
   useEffect(() => {
     if (isChanged) writeDraft(name, { json });
     else forgetDraft(name);
   }, [name, isChanged, json]);
   return {
-    values,
+    values: { ...saved, ...changes },
+    changes,
     isChanged,
-    change: (changes: Partial<ProfileValues>) => setValues((now) => ({ ...now, ...changes })),
-    /** Starts again from what was saved. */
-    reset: setValues,
+    change: (fields: Partial<ProfileValues>) =>
+      setEdits((now) => changesOf(saved, { ...now, ...fields })),
+    /** Starts again from what is saved. */
+    reset: () => setEdits({}),
+    /** Forgets the changes that were sent, except for fields that were changed again. */
+    settle: (sent: Partial<ProfileValues>) =>
+      setEdits((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(
+            ([field, value]) => value !== sent[field as keyof ProfileValues],
+          ),
+        ),
+      ),
     forget: () => forgetDraft(name),
   };
 };
