@@ -238,6 +238,28 @@ describe('requests that wait for an answer', () => {
     );
   });
 
+  it('have the figures read anew once they are accepted, and when a session changes elsewhere', async () => {
+    const socket = fakeSocket();
+    const api = apiOf()
+      .on(listSessions, { status: 200, body: [waiting] })
+      .on(acceptSession, { status: 200, body: aSession() });
+    show('/mentor-dashboard', api);
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const earned = (totalEarnings: string) =>
+      api.on(getOverview, { status: 200, body: anOverview({ totalEarnings }) });
+    earned('123.00');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(/€123/)).toBeTruthy();
+    earned('456.00');
+    await waitFor(() => expect(socket.lines).not.toEqual([]));
+    act(() => {
+      socket.line().accept();
+      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
+    });
+    expect(await screen.findByText(/€456/)).toBeTruthy();
+  });
+
   it('lead to the conversation to ask', async () => {
     const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
     const { router } = show('/mentor-dashboard?tab=sessions', api);

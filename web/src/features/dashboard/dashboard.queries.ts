@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
-const dashboardKey = ['mentor-dashboard'] as const;
+/** Below the sessions: whatever changes a session or its money has the figures read anew as well. */
+const dashboardKey = ['sessions', 'mentor-dashboard'] as const;
 const entriesPerPage = 10;
 
 /** The mentor's figures and recent activity. They change by themselves, so every visit asks again. */

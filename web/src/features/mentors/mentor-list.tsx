@@ -66,15 +66,20 @@ export const MentorList = (props: MentorListProps) => {
   const { list, focusNext } = useFocusOnNext(mentors.length);
   const failed = query.isError && !query.isFetchNextPageError;
   const refused = query.data === undefined && isRefusedSearch(query.error);
+  // That the search before found nobody says nothing about this one.
+  const waiting = query.isPending || (query.isPlaceholderData && mentors.length === 0);
   return (
     <div ref={list} className={classes.root} aria-busy={query.isPlaceholderData}>
-      <ListHead {...props} total={query.data && (query.data.pages[0]?.total ?? '0')} />
-      {query.isPending && (
+      <ListHead
+        {...props}
+        total={waiting ? undefined : query.data && (query.data.pages[0]?.total ?? '0')}
+      />
+      {waiting && (
         <Skeletons count={6} height={cardHeight} className={gridClasses.root ?? ''} />
       )}
       {refused && <RefusedSearch error={query.error} onClear={() => props.onChange({})} />}
       {failed && !refused && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && mentors.length === 0 && (
+      {query.data && mentors.length === 0 && !waiting && (
         <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
       )}
       {mentors.length > 0 && <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />}
