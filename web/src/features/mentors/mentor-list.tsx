@@ -68,18 +68,14 @@ export const MentorList = (props: MentorListProps) => {
   const refused = query.data === undefined && isRefusedSearch(query.error);
   // That the search before found nobody says nothing about this one.
   const waiting = query.isPending || (query.isPlaceholderData && mentors.length === 0);
+  const found = waiting ? undefined : query.data;
   return (
     <div ref={list} className={classes.root} aria-busy={query.isPlaceholderData}>
-      <ListHead
-        {...props}
-        total={waiting ? undefined : query.data && (query.data.pages[0]?.total ?? '0')}
-      />
-      {waiting && (
-        <Skeletons count={6} height={cardHeight} className={gridClasses.root ?? ''} />
-      )}
+      <ListHead {...props} total={found && (found.pages[0]?.total ?? '0')} />
+      {waiting && <Skeletons count={6} height={cardHeight} className={gridClasses.root ?? ''} />}
       {refused && <RefusedSearch error={query.error} onClear={() => props.onChange({})} />}
       {failed && !refused && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {query.data && mentors.length === 0 && !waiting && (
+      {found && mentors.length === 0 && (
         <NoMentors filters={props.filters} hrefOf={props.hrefOf} onChange={props.onChange} />
       )}
       {mentors.length > 0 && <MentorGrid mentors={mentors} hrefOf={props.hrefOf} />}

@@ -1,5 +1,5 @@
 import { listMentors, listNearMentors, type Mentor } from '@ithaca/contracts/mentors';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -58,4 +58,26 @@ it('when nothing comes close, the screen says so and leads to the categories', a
   await userEvent.click(screen.getByRole('button', { name: 'Browse categories' }));
   await screen.findByText('3 mentors found');
   expect(router.state.location.href).toBe('/mentors');
+});
+
+it('nothing is said about a further search before its answer, and nothing is asked for it', async () => {
+  let answer = () => {};
+  const api = fakeApi()
+    .on(listMentors, async ({ query }) => {
+      if (query.get('q') !== 'bees')
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      return found([]);
+    })
+    .on(listNearMentors, near());
+  const { router } = show('/mentors?q=bees', api);
+  await screen.findByText('Nothing comes close. Try other words, or browse a category.');
+  await act(() => router.navigate({ href: '/mentors?q=bees+and+honey' }));
+  await waitFor(() => expect(screen.queryByText('No mentors found')).toBeNull());
+  expect(screen.queryByText('0 mentors found')).toBeNull();
+  expect(searches(api)).not.toContain('/api/mentors/near?q=bees+and+honey');
+  answer();
+  expect(await screen.findByRole('heading', { name: 'No mentors found' })).toBeTruthy();
+  expect(searches(api)).toContain('/api/mentors/near?q=bees+and+honey');
 });
