@@ -126,6 +126,25 @@ it('while signing in the button says so and cannot be pressed', async () => {
   );
 });
 
+it('opening another view while signing in does not lose the outcome', async () => {
+  const assign = watchLeaving();
+  let answer = () => {};
+  const api = fakeApi().on(
+    login,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 200, body: aUser() });
+      }),
+  );
+  renderVisitor('/auth', { api });
+  await signIn();
+  await screen.findByRole('button', { name: 'Signing in...' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+  answer();
+  expect(await toasted('Welcome back!')).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
 it('the password can be shown and hidden', async () => {
   renderVisitor('/auth', { api: fakeApi() });
   const field = await screen.findByLabelText('Password');

@@ -63,6 +63,8 @@ const Forms = () => {
   const name = useProductName();
   const { signups, demoAccounts } = useConfig() ?? {};
   const change = (to: typeof view, said: ReactNode = null) => {
+    // Resetting would lose the outcome of a sign-in that is on its way.
+    if (signIn.isBusy) return;
     signIn.reset();
     show(to);
     setNotice(said);
