@@ -1,27 +1,33 @@
 import { createProfile } from '@ithaca/contracts/applications';
 import type { SentBody } from '@ithaca/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ownApplicationQuery } from '../../features/applications/index.ts';
+import { hasApplied, ownApplicationQuery } from '../../features/applications/index.ts';
 import { ownMentorQuery } from '../../features/mentors/index.ts';
+import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 
 /**
  * Creates a profile, which then waits for a moderator's decision. The callbacks run even if the form has been closed
- * meanwhile.
+ * meanwhile. Who has applied already, perhaps in another tab, gets to see the status of that application instead.
  */
 export const useCreateProfile = (callbacks: {
   onSuccess: () => void;
   onError: (error: unknown) => void;
 }) => {
   const client = useQueryClient();
+  const { queryKey: ownMentorKey } = ownMentorQuery(useSignedInUser().id);
+  const { queryKey: applicationKey } = ownApplicationQuery;
   return useMutation({
     mutationFn: (body: SentBody<typeof createProfile>) => api(createProfile, { body }),
-    onError: callbacks.onError,
+    onError: async (error) => {
+      if (!hasApplied(error)) return callbacks.onError(error);
+      await client.invalidateQueries({ queryKey: applicationKey });
+      await client.invalidateQueries({ queryKey: ownMentorKey });
+    },
     onSuccess: async (application) => {
       callbacks.onSuccess();
-      client.setQueryData(ownApplicationQuery.queryKey, application);
-      const { queryKey } = ownMentorQuery(application.user.id);
-      await client.invalidateQueries({ queryKey });
+      client.setQueryData(applicationKey, application);
+      await client.invalidateQueries({ queryKey: ownMentorKey });
     },
   });
 };

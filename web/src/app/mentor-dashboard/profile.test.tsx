@@ -191,6 +191,22 @@ describe('without an approved profile', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('who has applied in another tab sees that the profile is being reviewed', async () => {
+    const application = anApplication({ user: { ...aUser(), email: aUser().email } });
+    const api = fakeApi().on(createProfile, { problem: 'already_pending' });
+    await open(api);
+    await screen.findByRole('dialog');
+    fill();
+    const pending = aMentor({ id: aUser().id, profile: { applicationStatus: 'pending' } });
+    api.on(getOwnMentor, { status: 200, body: pending });
+    api.on(getOwnApplication, { status: 200, body: application });
+    press('Create Profile');
+    expect(
+      await screen.findByRole('heading', { name: 'Your profile is being reviewed' }),
+    ).toBeTruthy();
+    expect(screen.queryByText('Failed to create profile. Please try again.')).toBeNull();
+  });
+
   it('says that it was created, also if the dialog was closed before the answer', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

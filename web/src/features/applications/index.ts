@@ -1,1 +1,1 @@
-export { ownApplicationQuery } from './applications.queries.ts';
+export { hasApplied, ownApplicationQuery } from './applications.queries.ts';
