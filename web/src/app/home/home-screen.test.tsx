@@ -75,6 +75,19 @@ it('shows the next session, then conversations, unread first', async () => {
   ]);
 });
 
+it('a call that has closed makes way for the next one', async () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const quarter = 15 * 60_000;
+  const first = { ...aCall(), startsAt: at(-2 * quarter), endsAt: at(500 - quarter) };
+  const api = apiWith([first]);
+  show(api);
+  await (await section('Continue')).findByRole('link', { name: /Video call with/ });
+  api.on(listSessions, { status: 200, body: [] });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Video call with/ })).toBeNull(), {
+    timeout: 4000,
+  });
+});
+
 it('marks a next session whose time the mentor has not accepted yet', async () => {
   show(apiWith([aCall({ acceptBy: '2026-11-24T13:00:00.000Z' })]));
   const next = await (await section('Continue')).findByRole('link', { name: /Video call with/ });

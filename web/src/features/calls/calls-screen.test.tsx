@@ -43,6 +43,21 @@ describe('calls', () => {
     expect(join).toHaveProperty('pathname', `/call/${open.sessionId}`);
   });
 
+  it('are recent calls once they have closed', async () => {
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const closing = aCallItem({ startsAt: inMinutes(-40), endsAt: inMs(1500 - 15 * 60_000) });
+    const api = apiOf({ upcoming: [closing] });
+    show(api);
+    await screen.findByRole('link', { name: 'Join call' });
+    api.on(listCalls, ({ query }) => ({
+      status: 200 as const,
+      body: query.get('when') === 'past' ? [closing] : [],
+    }));
+    expect(await screen.findByText('No calls are planned.', {}, { timeout: 4000 })).toBeTruthy();
+    const past = within(screen.getByRole('region', { name: 'Recent Calls' }));
+    expect(await past.findByText(/^Video call/)).toBeTruthy();
+  });
+
   it('of the past lead to the conversation, with kind and length', async () => {
     const startsAt = inMinutes(-3000);
     show(apiOf({ past: [aCallItem({ kind: 'phone', startsAt, endsAt: inMinutes(-2985) })] }));

@@ -1,8 +1,9 @@
+import type { CallItem } from '@ithaca/contracts/calls';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemsOf } from '../../lib/pages.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,12 +13,23 @@ import { CallList } from './call-list.tsx';
 import classes from './calls-screen.module.css';
 import { callsQuery } from './lists.queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { usePassed } from './use-open.ts';
+
+/** Reads the lists anew when one of these calls closes, which then belongs to the past ones. */
+const useReadWhenClosed = (calls: readonly CallItem[]) => {
+  const client = useQueryClient();
+  const closed = usePassed(calls.map(({ closesAt }) => Date.parse(closesAt)));
+  useEffect(() => {
+    if (closed > 0) void client.invalidateQueries({ queryKey: ['calls'] });
+  }, [client, closed]);
+};
 
 /** `/calls`: upcoming and past calls, and a month with them (product 3.12). */
 export const CallsScreen = () => {
   const [isScheduling, setScheduling] = useState(false);
   const upcoming = useInfiniteQuery(callsQuery('upcoming'));
   const past = useInfiniteQuery(callsQuery('past'));
+  useReadWhenClosed(itemsOf(upcoming.data));
   return (
     <Screen title="Calls" hideTitle>
       <header className={classes.head}>

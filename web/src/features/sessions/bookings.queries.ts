@@ -11,6 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
 import { bookingsIn } from './booking-state.ts';
+import { untilReading } from './until-reading.ts';
 
 /**
  * The sessions of one conversation. The list has those of a conversation one after another, by its
@@ -28,19 +29,10 @@ const sessionsOf = async (
   return next && mayContinue ? [...own, ...(await sessionsOf(conversationId, signal, next))] : own;
 };
 
-/** The server's clock may be behind by this much, in milliseconds. */
-const slackMs = 1000;
-/** When to ask again if its clock is behind by more, so that what is to change hasn't yet. */
-const againMs = 60_000;
-/** Timers can't wait longer. */
-const longestMs = 2 ** 31 - 1;
-
 /** In how many milliseconds to read bookings anew because of what time changes; false if it won't. */
 const waitFor = (bookings: readonly SessionItem[] = []): number | false => {
   const [next] = bookings.flatMap(({ changesAt }) => changesAt ?? []).sort();
-  if (!next) return false;
-  const left = Date.parse(next) + slackMs - Date.now();
-  return left > 0 ? Math.min(left, longestMs) : againMs;
+  return next ? untilReading(next) : false;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { acceptSession, declineSession, scheduleSession } from '@ithaca/contracts/bookings';
+import { listCalls } from '@ithaca/contracts/calls';
 import { getSession, listSessions, type Session } from '@ithaca/contracts/sessions';
 import { listSlots } from '@ithaca/contracts/slots';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
 import { aBooking, bodiesTo, firstSlot, freeSlots, slotsBetween } from '../../test/bookings.ts';
+import { aCallItem } from '../../test/calls.ts';
 import { ids } from '../../test/conversations.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
@@ -68,6 +70,25 @@ it('what the other person does with the time is shown at once', async () => {
   api.on(getSession, { status: 200, body: scheduled }).on(listSessions, listed(scheduled));
   act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
   await waitFor(() => expect(region.queryAllByText(/Waiting for Luca’s answer/)).toEqual([]));
+});
+
+it('once a call has closed, the next one of the two can be joined', async () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const minute = 60_000;
+  const first = { startsAt: at(-30 * minute), endsAt: at(1000 - 15 * minute) };
+  const second = { startsAt: at(-5 * minute), endsAt: at(10 * minute) };
+  const api = serverWith(scheduled);
+  const body = [aCallItem(first), aCallItem({ ...second, sessionId: ids.conversation })];
+  api.on(listCalls, { status: 200, body });
+  renderApp(`/messaging/${ids.session}`, { api, user: asMentee });
+  await waitFor(
+    () =>
+      expect(screen.getByRole('link', { name: 'Join call' })).toHaveProperty(
+        'pathname',
+        `/call/${ids.conversation}`,
+      ),
+    { timeout: 4000 },
+  );
 });
 
 it('what the other person did with the time while the connection was lost is shown once it is back', async () => {
