@@ -44,6 +44,8 @@ const sessionSummary = {
     messageRate: money,
     callRate: money,
     meetingTypes: z.array(z.enum(meetingTypes)),
+    /** Whether everybody can see the profile, and thus unlock and book the mentor. */
+    isListed: z.boolean(),
   }),
   unlockFee: z.nullable(money),
   startsAt: z.nullable(instant),

@@ -65,6 +65,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => {
       messageRate: '15.00',
       callRate: '75.00',
       meetingTypes: ['message', 'video'],
+      isListed: true,
     },
     ...aFreshUnlock,
     messages,

@@ -118,7 +118,7 @@ export const anUnlock = (mentor: Mentor, sessionId: string): Session => {
       lastName: mentor.lastName,
       profileImageUrl: null,
     },
-    mentorProfile: { id: profileId, title, messageRate, callRate, meetingTypes },
+    mentorProfile: { id: profileId, title, messageRate, callRate, meetingTypes, isListed: true },
     ...aFreshUnlock,
     messages: [],
     pins: [],

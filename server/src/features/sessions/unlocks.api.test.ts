@@ -286,6 +286,17 @@ describe('unlocking with a plan', () => {
     expect((await read()).can.write).toBe(true);
   });
 
+  it('says whether the mentor is listed, and can thus be paid or booked to write again', async () => {
+    const mentor = await signUpMentor(app());
+    const mentee = await signUp(app());
+    await subscribe(app(), mentee, 'basic', 30);
+    const { body } = await mentee.post('/api/sessions', { mentorProfileId: mentor.profileId });
+    expect(body.mentorProfile.isListed).toBe(true);
+    await unlist(mentor.profileId);
+    const { mentorProfile } = (await mentee.get(`/api/sessions/${body.id}`)).body;
+    expect(mentorProfile.isListed).toBe(false);
+  });
+
   it('leaves it writable that the other person, a mentor too, has paid', async () => {
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     const { paymentIntentId } = await startPayment(mentor, other.profileId);

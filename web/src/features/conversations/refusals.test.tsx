@@ -127,6 +127,29 @@ describe('refusals', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 
+  it('a mentor reads that the mentee can open a read-only conversation again', async () => {
+    const can = { ...aSession().can, write: false };
+    const server = aServer(aSession({ can, messages: messagesBetween(1, 2) }));
+    const mentor = aUser({ id: ids.other, firstName: 'Luca', userType: 'mentor' });
+    renderApp(address, { api: server.api, user: mentor });
+    const { firstName } = aSession().mentee;
+    expect(
+      await screen.findByText(
+        `This conversation is read-only. ${firstName} can open it again by unlocking, booking or choosing a plan.`,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('a read-only conversation with a mentor who is not listed offers no way to them', async () => {
+    const session = aSession({ messages: messagesBetween(1, 2) });
+    const can = { ...session.can, write: false };
+    const mentorProfile = { ...session.mentorProfile, isListed: false };
+    const server = aServer({ ...session, can, mentorProfile });
+    renderApp(address, { api: server.api, user: aUser() });
+    expect(await screen.findByText('This conversation is read-only.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /profile/ })).toBeNull();
+  });
+
   const refuseAsReadOnly = (server: Server, box: HTMLElement) =>
     refuse(server, box, { code: 'read_only', message: 'This conversation is read-only.' });
 

@@ -1,5 +1,6 @@
 import { isDeletedAccount } from '@ithaca/contracts/people';
 import { pathTo } from '@ithaca/contracts/screens';
+import type { Session } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PersonMenu, ReadOnlyNotice } from '../blocks/index.ts';
@@ -14,7 +15,29 @@ const openings = (firstName: string) => [
   `Hi ${firstName}, I have a decision to make and would value your view.`,
 ];
 
+const readOnly = 'This conversation is read-only.';
 const gone = 'This account has been deleted. You can still read the conversation.';
+
+/** Only the mentee can open a conversation again, and only while the mentor is listed. */
+const ReadOnlyForMentor = ({ session: { mentee, mentorProfile } }: { session: Session }) => (
+  <p>
+    {readOnly}
+    {mentorProfile.isListed &&
+      ` ${mentee.firstName} can open it again by unlocking, booking or choosing a plan.`}
+  </p>
+);
+
+const ReadOnlyForMentee = ({ session: { mentor, mentorProfile } }: { session: Session }) =>
+  mentorProfile.isListed ? (
+    <>
+      <p>{readOnly} Unlock, book or choose a plan to write again.</p>
+      <Button component={AppLink} href={pathTo('mentor', { userId: mentor.id })}>
+        See {mentor.firstName}’s profile
+      </Button>
+    </>
+  ) : (
+    <p>{readOnly}</p>
+  );
 
 /** The conversation of a mentor and a mentee, with what the mentee can book. */
 export const SessionThread = (props: {
@@ -38,7 +61,6 @@ export const SessionThread = (props: {
     onReadOnly,
     below: embedded ? null : <Money session={opened.session} />,
   };
-  const readOnly = 'This conversation is read-only. Unlock, book or choose a plan to write again.';
   const other = me === mentee.id ? mentor : mentee;
   // Somebody may have this name, but nobody can write to a deleted account.
   if (isDeletedAccount(other) && !opened.thread.canWrite) {
@@ -54,7 +76,12 @@ export const SessionThread = (props: {
             <PersonMenu person={other} />
           </>
         }
-        readOnly={<ReadOnlyNotice person={other} otherwise={<p>{readOnly}</p>} />}
+        readOnly={
+          <ReadOnlyNotice
+            person={other}
+            otherwise={<ReadOnlyForMentor session={opened.session} />}
+          />
+        }
       />
     );
   return (
@@ -70,17 +97,7 @@ export const SessionThread = (props: {
       }
       openings={openings(mentor.firstName)}
       readOnly={
-        <ReadOnlyNotice
-          person={other}
-          otherwise={
-            <>
-              <p>{readOnly}</p>
-              <Button component={AppLink} href={pathTo('mentor', { userId: mentor.id })}>
-                See {mentor.firstName}’s profile
-              </Button>
-            </>
-          }
-        />
+        <ReadOnlyNotice person={other} otherwise={<ReadOnlyForMentee session={opened.session} />} />
       }
     />
   );
