@@ -5,8 +5,10 @@ import {
   type ManagedPayment,
   refundPayment,
 } from '@ithaca/contracts/admin-payments';
+import { getStatistics, listManagedMentors } from '@ithaca/contracts/administration';
 import { type BookingReport, decideReport, listReports } from '@ithaca/contracts/booking-reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getMonthlyStatistics } from '@ithaca/contracts/monthly-statistics';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -131,6 +133,26 @@ describe('refunding', () => {
     await focusIsOn('All payments');
     const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(sent).toEqual([{ amount: '5', refundedAmount: '1.00', reason: 'A mistake.' }]);
+  });
+
+  it('has the figures of the dashboard read anew', async () => {
+    const days = { approvedMentors: 3, activeMentors: 2, averageMessageRate: null };
+    const api = aServer()
+      .on(refundPayment, { status: 200, body: managed({ can: { refund: false } }) })
+      .on(getStatistics, { status: 200, body: { ...days, averageCallRate: null, days: [] } })
+      .on(getMonthlyStatistics, { status: 200, body: [] })
+      .on(listManagedMentors, { status: 200, body: [] });
+    const looks = () => api.calls.filter(({ url }) => url === getStatistics.path).length;
+    const user = aUser({ isAdmin: true });
+    const { router } = renderApp('/admin-dashboard', { api, user });
+    await waitFor(() => expect(looks()).toBe(1));
+    await act(() => router.navigate({ href: '/admin-payments' }));
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'A mistake.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Payment refunded')).toBeTruthy();
+    await act(() => router.navigate({ href: '/admin-dashboard' }));
+    await waitFor(() => expect(looks()).toBe(2));
   });
 
   it('counts in cents', () => {

@@ -1,11 +1,13 @@
 import { getModerationCounters, listPendingApplications } from '@ithaca/contracts/applications';
 import { decideConcern, getConcern, listConcerns } from '@ithaca/contracts/concerns';
-import { showReview } from '@ithaca/contracts/reviews';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getMentor } from '@ithaca/contracts/mentors';
+import { listReviews, showReview } from '@ithaca/contracts/reviews';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anOpenReport, aReportedMessage } from '../../test/concerns.ts';
 import { fakeApi } from '../../test/fake-api.ts';
+import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -82,6 +84,23 @@ it('a message is removed after a confirmation, and leaves the list', async () =>
   expect(callsOf(api, 'POST').map(({ body }) => body)).toEqual([
     { outcome: 'message_removed', reportIds: [reported.id] },
   ]);
+});
+
+it('a decision that hides a review has the mentor read anew', async () => {
+  const mentor = aMentor();
+  const api = aServer()
+    .on(getMentor, { status: 200, body: mentor })
+    .on(listReviews, { status: 200, body: [] });
+  const looks = () => api.calls.filter(({ url }) => url === `/api/mentors/${mentor.id}`).length;
+  const { router } = show(api, `/mentors/${mentor.id}`);
+  await waitFor(() => expect(looks()).toBe(1));
+  await act(() => router.navigate({ href: `/moderation?tab=reports&report=${reported.id}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this message?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Report decided')).toBeTruthy();
+  await act(() => router.navigate({ href: `/mentors/${mentor.id}` }));
+  await waitFor(() => expect(looks()).toBe(2));
 });
 
 it('after a decision the next report opens, and its heading has the focus once it is loaded', async () => {

@@ -1,5 +1,5 @@
 import { getAuditState, listAuditEntries } from '@ithaca/contracts/audit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anAuditEntry, aPerson } from '../../test/audit.ts';
@@ -58,6 +58,20 @@ it('only what was verified is said to be verified', async () => {
   show(auditApi().on(getAuditState, { status: 200, body: state }));
   expect(await screen.findByText(/the newest 1,000 of 12,345 entries are in order/)).toBeTruthy();
   expect(screen.getByText(`12345:${hash}`)).toBeTruthy();
+});
+
+it('coming back, the entries are verified and read again', async () => {
+  const api = auditApi();
+  const { router } = show(api);
+  expect(await screen.findByText('Verified just now: all 3 entries are in order.')).toBeTruthy();
+  await act(() => router.navigate({ href: '/admin-people' }));
+  await waitFor(() => expect(screen.queryByText(/^Verified just now/)).toBeNull());
+  api
+    .on(getAuditState, { status: 200, body: { ...intact, seq: 4 } })
+    .on(listAuditEntries, { status: 200, body: [anAuditEntry({ seq: 4 })] });
+  await act(() => router.navigate({ href: '/audit-log' }));
+  expect(await screen.findByText('Verified just now: all 4 entries are in order.')).toBeTruthy();
+  expect(await screen.findByText(/No\. 4/)).toBeTruthy();
 });
 
 it('a broken chain is an alert', async () => {

@@ -17,12 +17,16 @@ export const auditQuery = (filters: AuditFilters) =>
       }),
     ...byCursor,
     placeholderData: keepPreviousData,
+    // Every decision, and every look at a document, adds an entry.
+    staleTime: 0,
   });
 
-/** Whether the newest entries are in order. */
+/** Whether the newest entries are in order. Never from the cache, because the screen says that it was verified just now. */
 export const auditStateQuery = queryOptions({
   queryKey: ['audit', 'state'],
   queryFn: ({ signal }) => api(getAuditState, { signal }),
+  staleTime: 0,
+  gcTime: 0,
 });
 
 /** The address of the filtered log as a table. */

@@ -40,18 +40,22 @@ export const reportQuery = (reportId: string) =>
   });
 
 /**
- * Decides all open reports about one subject. Afterwards the list is read anew, and the reports too if there is one
- * that wasn't read.
+ * Decides all open reports about one subject. Afterwards the list is read anew, and mentors, whose review may be hidden
+ * now; the reports too if there is one that wasn't read.
  */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();
+  const readMentorsAnew = useReadMentorsAnew();
   return useMutation({
     mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
     onError: (error) => {
       if (codeOf(error) !== 'reported_again') return;
       void client.invalidateQueries({ queryKey: reportQuery(reportId).queryKey });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+    onSettled: () => {
+      readMentorsAnew();
+      return client.invalidateQueries({ queryKey: reportsQuery.queryKey });
+    },
   });
 };
 

@@ -42,7 +42,7 @@ export const booksQuery = queryOptions({
   queryFn: ({ signal }) => api(getBooks, { signal }),
 });
 
-/** Refunds a payment. Afterwards the list and the books are read anew. */
+/** Refunds a payment. Afterwards the list, the books and the figures of the dashboard are read anew. */
 export const useRefund = () => {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export const useRefund = () => {
       return api(refundPayment, { params: { id }, body });
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: paymentsKey });
+      void client.invalidateQueries({ queryKey: ['administration'] });
     },
   });
 };

@@ -13,7 +13,7 @@ export const reportsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Decides a report. Afterwards the reports, the payments and the books are read again. */
+/** Decides a report. Afterwards the reports, the payments and all figures are read again. */
 export const useDecideReport = () => {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export const useDecideReport = () => {
       return api(decideReport, { params: { sessionId }, body });
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['administration', 'payments'] });
+      void client.invalidateQueries({ queryKey: ['administration'] });
     },
   });
 };
