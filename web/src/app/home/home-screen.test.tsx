@@ -106,7 +106,7 @@ it('shows mentors who is waiting and their own profile, not other mentors', asyn
     .on(getMentor, { status: 200, body: aMentor({ id: aUser().id }) })
     .on(listConversations, {
       status: 200,
-      body: [aConversation({ lastMessage: aMessage({ senderId: ids.other }) })],
+      body: [aConversation({ title: null, lastMessage: aMessage({ senderId: ids.other }) })],
     });
   show(api, aUser({ userType: 'mentor' }));
   expect(await screen.findByText('1 person is waiting for your answer.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
+import { deletedAccount } from '@ithaca/contracts/people';
 import { expect, it } from 'vitest';
-import { aConversation, aMessage, ids } from '../../test/conversations.ts';
+import { aConversation, aMessage, ids, luca } from '../../test/conversations.ts';
 import { mostRecent, waitingForAnswer } from './recent-rules.ts';
 
 const from = (senderId: string, overrides: Partial<Conversation> = {}) =>
@@ -16,12 +17,15 @@ it('puts unread conversations first and keeps the order otherwise', () => {
   expect(mostRecent(list, 3).map(({ id }) => id)).toEqual(['b', 'd', 'a']);
 });
 
-it('counts people who wrote last, not circles or empty conversations', () => {
+it('counts people who wrote last, not circles, empty conversations or deleted accounts', () => {
   const list = [
+    from(ids.other, { title: null }),
+    // In this one, the viewer is the mentee.
     from(ids.other),
-    from(ids.me),
+    from(ids.other, { title: null, people: [{ ...luca, ...deletedAccount }] }),
+    from(ids.me, { title: null }),
     from(ids.other, { kind: 'mentor_circle' }),
-    aConversation({ lastMessage: null }),
+    aConversation({ title: null, lastMessage: null }),
   ];
   expect(waitingForAnswer(list, ids.me)).toBe(1);
 });

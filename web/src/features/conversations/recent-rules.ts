@@ -1,4 +1,5 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
+import { isDeletedAccount } from '@ithaca/contracts/people';
 
 /** The newest conversations, those with unread messages first. */
 export const mostRecent = (
@@ -12,8 +13,16 @@ export const mostRecent = (
   ].slice(0, max);
 };
 
-/** How many people wrote the last message of their conversation with the viewer. */
+/**
+ * How many mentees wrote the last message of their conversation with the viewer, except for deleted accounts, which
+ * nobody can answer. Only the mentee of a pair has a title there: the mentor's.
+ */
 export const waitingForAnswer = (conversations: readonly Conversation[], me: string): number =>
   conversations.filter(
-    ({ kind, lastMessage }) => kind === 'pair' && lastMessage && lastMessage.senderId !== me,
+    ({ kind, title, people, lastMessage }) =>
+      kind === 'pair' &&
+      title === null &&
+      !people.some(isDeletedAccount) &&
+      lastMessage &&
+      lastMessage.senderId !== me,
   ).length;
