@@ -260,6 +260,24 @@ describe('requests that wait for an answer', () => {
     expect(await screen.findByText(/€456/)).toBeTruthy();
   });
 
+  it('leave the focus near them once they are accepted', async () => {
+    const api = apiOf()
+      .on(listSessions, { status: 200, body: [waiting] })
+      .on(acceptSession, () => {
+        api.on(listSessions, { status: 200, body: [] });
+        return { status: 200, body: aSession() } as const;
+      });
+    show('/mentor-dashboard', api);
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    act(() => accept.focus());
+    fireEvent.click(accept);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(accept.isConnected).toBe(false));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
   it('lead to the conversation to ask', async () => {
     const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
     const { router } = show('/mentor-dashboard?tab=sessions', api);

@@ -42,6 +42,7 @@ describe('on the home screen', () => {
     api.on(listAnnouncements, { status: 200, body: [] });
     await userEvent.click(region.getByRole('button', { name: 'Dismiss: New circles' }));
     await waitFor(() => expect(screen.queryByText('New circles')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(api.calls.some(({ url }) => url === `/api/announcements/${news.id}/dismiss`)).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import classes from './announcements.module.css';
 import { announcementsQuery, useDismiss } from './announcements.queries.ts';
@@ -25,6 +26,7 @@ export const Announcements = () => {
             <p className={classes.date}>{formatDate(publishedAt)}</p>
           </div>
           <ActionIcon
+            ref={keepFocusNear}
             variant="subtle"
             size="2.75rem"
             aria-label={`Dismiss: ${title}`}

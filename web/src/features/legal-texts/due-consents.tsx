@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import classes from './due-consents.module.css';
@@ -42,7 +43,7 @@ export const DueConsents = () => {
           </li>
         ))}
       </ul>
-      <Button onClick={give} loading={agree.isPending}>
+      <Button ref={keepFocusNear} onClick={give} loading={agree.isPending}>
         Agree
       </Button>
     </section>

@@ -95,6 +95,7 @@ describe('on the home screen', () => {
     await userEvent.click(agree);
     expect(await screen.findByText('Thank you. Your consent is recorded.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('The terms have changed')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(api.calls.find(({ url }) => url === '/api/consents')?.body).toEqual({
       kind: 'terms',
       version: 2,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
 import { api } from '../../lib/api.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { mentorKey } from './mentors.queries.ts';
@@ -37,6 +38,7 @@ export const HideReviewAction = (props: { review: Review; mentorId: string }) =>
   if (review.can.show)
     return (
       <Button
+        ref={keepFocusNear}
         variant="default"
         aria-label={`Show ${firstName}’s review again`}
         loading={hiding.isPending}
@@ -49,6 +51,7 @@ export const HideReviewAction = (props: { review: Review; mentorId: string }) =>
   return (
     <>
       <Button
+        ref={keepFocusNear}
         variant="subtle"
         color="red"
         aria-label={`Hide ${firstName}’s review`}

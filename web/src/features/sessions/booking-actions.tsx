@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useProductName } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatEur } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import classes from './booking-actions.module.css';
@@ -29,14 +30,18 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
   const completeLabel = isMentor ? 'Mark as complete' : 'Confirm completion';
   return (
     <>
-      {can.complete && <Button onClick={() => ask('complete')}>{completeLabel}</Button>}
+      {can.complete && (
+        <Button ref={keepFocusNear} onClick={() => ask('complete')}>
+          {completeLabel}
+        </Button>
+      )}
       {can.cancel && (
-        <Button variant="default" onClick={() => ask('cancel')}>
+        <Button ref={keepFocusNear} variant="default" onClick={() => ask('cancel')}>
           Cancel booking
         </Button>
       )}
       {can.report && (
-        <Button variant="subtle" onClick={() => ask('report')}>
+        <Button ref={keepFocusNear} variant="subtle" onClick={() => ask('report')}>
           Report a problem
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatAppointment, formatEur } from '../../lib/format.ts';
+import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAsk } from './ask-mentee.ts';
 import classes from './booking-actions.module.css';
@@ -35,8 +36,12 @@ export const RequestActions = ({ session }: { session: BookedSession }) => {
   };
   return (
     <>
-      {can.accept && <Button onClick={() => ask('accept')}>Accept</Button>}
-      <Button variant="default" onClick={() => ask('decline')}>
+      {can.accept && (
+        <Button ref={keepFocusNear} onClick={() => ask('accept')}>
+          Accept
+        </Button>
+      )}
+      <Button ref={keepFocusNear} variant="default" onClick={() => ask('decline')}>
         Decline
       </Button>
       {can.write && (

@@ -1,6 +1,7 @@
 import type { ConcernDetail } from '@ithaca/contracts/concerns';
 import { Button } from '@mantine/core';
 import { toasts } from '../../../frame/toasts.ts';
+import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useShowReview } from './reports.queries.ts';
 
@@ -22,7 +23,7 @@ export const HiddenReview = (props: {
   return (
     <div>
       <p>Hidden: {because}</p>
-      <Button variant="default" loading={showing.isPending} onClick={show}>
+      <Button ref={keepFocusNear} variant="default" loading={showing.isPending} onClick={show}>
         Show again
       </Button>
     </div>
