@@ -1,7 +1,18 @@
 import { Menu } from '@mantine/core';
 import { Copy, Flag, Pin, PinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { toasts } from '../../frame/toasts.ts';
+import { toast } from '../../ui/toast.ts';
 import classes from './message-menu.module.css';
+
+/** Copies a text; says so if the browser doesn't allow it, or can't. */
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    toast(toasts.copyingFailed);
+  }
+};
 
 /** The opened menu of a message; mounted only while it is in use. */
 export const MessageMenu = (props: {
@@ -39,7 +50,7 @@ export const MessageMenu = (props: {
         <Menu.Item
           className={classes.item ?? ''}
           leftSection={<Copy size={18} aria-hidden="true" />}
-          onClick={() => navigator.clipboard?.writeText(props.content)}
+          onClick={() => copy(props.content)}
         >
           Copy text
         </Menu.Item>

@@ -1,7 +1,7 @@
 import { reportMessage } from '@ithaca/contracts/concerns';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aMessage, aSession, ids } from '../../test/conversations.ts';
 import { aUser } from '../../test/people.ts';
 import { about, aServer, lookAtPage, openThread } from '../../test/thread-server.ts';
@@ -59,6 +59,14 @@ it('cancelling leads the focus back to the actions of the message', async () => 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Message actions' })),
   );
+});
+
+it('a text that can’t be copied says so', async () => {
+  await openThread(aServer(aSession({ messages: [aMessage({ content: 'Hello.' })] })));
+  await openMenu();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy text' }));
+  expect(await screen.findByText('The text couldn’t be copied')).toBeTruthy();
 });
 
 it('a message that a moderator removes changes at once, and offers neither', async () => {

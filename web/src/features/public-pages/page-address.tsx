@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Check, Copy, ExternalLink } from 'lucide-react';
+import { FormError } from '../../ui/form-error.tsx';
 import classes from './public-page-section.module.css';
 
 /** The address of one's public page, to copy and to look at. */
@@ -30,6 +31,9 @@ export const PageAddress = ({ url, isShown }: { url: string; isShown: boolean })
           </Button>
         )}
       </div>
+      <FormError>
+        {clipboard.error && 'The address couldn’t be copied. Select it and copy it by hand.'}
+      </FormError>
     </div>
   );
 };

@@ -6,7 +6,7 @@ import {
 } from '@ithaca/contracts/public-pages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
@@ -56,6 +56,14 @@ describe('the public page', () => {
     expect(await navigator.clipboard.readText()).toBe(on.url);
     const link = section.getByRole('link', { name: 'Open the page' });
     expect(link.getAttribute('href')).toBe('/m/luca-conti');
+  });
+
+  it('says that its address can’t be copied', async () => {
+    const section = await open(apiWith(on));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await userEvent.click(await section.findByRole('button', { name: 'Copy address' }));
+    const alert = await section.findByRole('alert');
+    expect(alert.textContent).toMatch(/^The address couldn’t be copied/);
   });
 
   it('isn’t linked while the mentor is suspended', async () => {

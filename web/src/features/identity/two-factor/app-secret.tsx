@@ -2,6 +2,7 @@ import type { TwoFactorSetup } from '@ithaca/contracts/two-factor';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Check, Copy, Smartphone } from 'lucide-react';
+import { FormError } from '../../../ui/form-error.tsx';
 import classes from './two-factor.module.css';
 
 /** Groups of four, which are easier to type. */
@@ -32,6 +33,9 @@ export const AppSecret = ({ setup }: { setup: TwoFactorSetup }) => {
         >
           {clipboard.copied ? 'Copied' : 'Copy key'}
         </Button>
+        <FormError>
+          {clipboard.error && 'The key couldn’t be copied. Select it and copy it by hand.'}
+        </FormError>
       </div>
     </>
   );

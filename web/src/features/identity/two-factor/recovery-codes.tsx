@@ -4,6 +4,7 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useProductName } from '../../../frame/config.queries.ts';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { FormError } from '../../../ui/form-error.tsx';
 import classes from './two-factor.module.css';
 
 /** New recovery codes, which are shown only now. */
@@ -43,6 +44,9 @@ export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => 
           Download codes
         </Button>
       </div>
+      <FormError>
+        {clipboard.error && 'The codes couldn’t be copied. Select them and copy them by hand.'}
+      </FormError>
       <Button onClick={props.onSaved}>I’ve saved them</Button>
     </div>
   );

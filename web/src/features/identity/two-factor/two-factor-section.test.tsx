@@ -69,6 +69,9 @@ it('is set up with password, authenticator app and saved recovery codes', async 
   expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await press('Copy codes');
+  expect(await screen.findByText(/^The codes couldn’t be copied/)).toBeTruthy();
   await press('Copy codes');
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
   await press('I’ve saved them');
