@@ -37,10 +37,9 @@ export const codePoints = (value: string) => {
 
 const emailMessage = 'Please enter a valid email address';
 
-const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
-const label = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?';
 /** What browsers accept in email fields, but with a domain that has a dot, and without dots side by side. */
-const emailPattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?=.*[A-Za-z])${label}$`);
+const emailPattern =
+  /^(?!\.|.*\.[.@])[\w!#$%&'*+./=?^`{|}~-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
 
 /** An email address, trimmed; the server compares it case-insensitively (product 1.5). */
 export const email = text(emailMessage).check(

@@ -85,11 +85,6 @@ export const toasts = {
   portalFailed: { title: 'Error', message: 'Failed to open the payment page', failed: true },
   messageFailed: { title: 'Failed to send message', failed: true },
   pinFailed: { title: 'Failed to pin message', failed: true },
-  copyingFailed: {
-    title: 'The text couldn’t be copied',
-    message: 'Select it and copy it by hand.',
-    failed: true,
-  },
   unpinFailed: { title: 'Failed to unpin message', failed: true },
   approved: { title: 'Application approved', message: 'The profile is listed now.' },
   approvingFailed: { title: 'Failed to approve application', failed: true },

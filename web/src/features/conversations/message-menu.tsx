@@ -1,16 +1,21 @@
 import { Menu } from '@mantine/core';
 import { Copy, Flag, Pin, PinOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { toasts } from '../../frame/toasts.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './message-menu.module.css';
+
+const copyingFailed = {
+  title: 'The text couldn’t be copied',
+  message: 'Select it and copy it by hand.',
+  failed: true,
+};
 
 /** Copies a text; says so if the browser doesn't allow it, or can't. */
 const copy = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    toast(toasts.copyingFailed);
+    toast(copyingFailed);
   }
 };
 
