@@ -74,8 +74,6 @@ export const allowances = {
   rerankingPerPerson: { name: 'reranking', burst: 20, perSecond: 20 / 3600 },
   /** Messages, pinning and unpinning: what is sent to everybody in a conversation at once. */
   messagePerPerson: { name: 'message', burst: 20, perSecond: 5 },
-  /** Joining conversations on a socket, which answers with their pinned messages. */
-  joinPerPerson: { name: 'join', burst: 60, perSecond: 5 },
   /** What a browser sends to connect a call: a few dozen at once, and few later. */
   callSignalPerPerson: { name: 'call_signal', burst: 200, perSecond: 10 },
   /** Socket frames of all types. People and our screens never send as many. */

@@ -45,7 +45,6 @@ export const conversationFrames = ({
     handleFrame('ping', (socket) => send(socket, { type: 'pong' })),
 
     handleFrame('join_session', async (socket, frame) => {
-      await limiter.take(allowances.joinPerPerson, socket.actor.userId);
       const name = nameInFrame(frame);
       const state = await threads.findState({ name, viewerId: socket.actor.userId });
       const { conversationId, kind, lastSeq, readUpTo, pins } = state;

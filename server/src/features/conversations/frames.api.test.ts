@@ -263,16 +263,6 @@ describe('typing and reading', () => {
   });
 });
 
-it('joining is limited to bursts of 60, because it is answered with all pinned messages', async () => {
-  const limited = await startTestApp({ RATE_LIMITS: 'on' });
-  onTestFinished(() => limited.close());
-  const { ana, sessionId } = await createPair(limited);
-  const socket = await openSocket(limited, ana);
-  for (let time = 0; time < 61; time += 1) socket.send({ type: 'join_session', sessionId });
-  expect(await socket.next('error')).toMatchObject({ code: 'rate_limited' });
-  await expect.poll(() => socket.waiting('joined').length).toBe(60);
-});
-
 describe('messages sent together', () => {
   it('keep their order even if the limiter answers out of order', async () => {
     const turn = () => new Promise(setImmediate);
