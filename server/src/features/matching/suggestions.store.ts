@@ -1,7 +1,8 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { createStatementNames } from '../../platform/db/statement-names.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import { soughtScore } from '../mentors/index.ts';
+import { maxPromising, soughtScores } from '../mentors/index.ts';
 import type { MenteeProfileRow } from './matching.tables.ts';
 import type { MenteeTexts } from './mentee-texts.ts';
 import type { Sought } from './ranking/sought.ts';
@@ -10,6 +11,9 @@ const maxCompared = 1000;
 const maxCandidates = 40;
 /** Five years and a day; the exact rule is `isWithinAgeGap`. */
 const maxDaysApart = 5 * 366 + 1;
+
+/** The statements differ in how many terms they have, and in whether an age matters. */
+const statementName = createStatementNames('suggestions', 50);
 
 /** Somebody who may be suggested. The date of birth must not leave the server (product 5.6). */
 export interface Candidate extends MenteeTexts {
@@ -31,6 +35,7 @@ export const findSimilarMentees = async (
   { found, sought }: Sought,
 ): Promise<Candidate[]> => {
   if (sought.length === 0) return [];
+  const { first, rest } = soughtScores(sought);
   return queryRows<Candidate>(
     db,
     sql`WITH found AS MATERIALIZED (
@@ -38,8 +43,12 @@ export const findSimilarMentees = async (
        WHERE s.stems @@ (SELECT ${found}::tsquery) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
      ),
      compared AS (SELECT * FROM found ORDER BY user_id LIMIT ${integerSql(maxCompared)}),
+     promising AS (
+       SELECT s.user_id, s.stems, ${first} AS score FROM compared s
+       ORDER BY score DESC, user_id LIMIT ${integerSql(maxPromising)}
+     ),
      best AS MATERIALIZED (
-       SELECT s.user_id, ${soughtScore(sought)} AS score FROM compared s
+       SELECT s.user_id, s.score + ${rest} AS score FROM promising s
        ORDER BY score DESC, user_id LIMIT ${integerSql(maxCandidates)}
      )
      SELECT p.user_id AS "userId", p.interests, p.concerns, p.career_goals AS "careerGoals",
@@ -51,6 +60,7 @@ export const findSimilarMentees = async (
      FROM best JOIN mentee_profiles p USING (user_id) JOIN users u ON u.id = p.user_id
      WHERE NOT ${isBlockedSql(sql`${me.userId}::uuid`, sql`p.user_id`)}
      ORDER BY best.score DESC, p.user_id`,
+    { name: statementName },
   );
 };
 

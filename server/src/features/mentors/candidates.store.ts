@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { integerSql, joinSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
+import { integerSql, queryRows, sql } from '../../platform/db/statement.ts';
+import { createStatementNames } from '../../platform/db/statement-names.ts';
 import {
   type FlatMentor,
   type MentorRow,
@@ -7,33 +8,13 @@ import {
   mentorJoins,
   mentorOf,
 } from './mentors.store.ts';
+import { maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
-
-/** Something that profiles may say, as a tsquery over their stems, and how much it is worth. */
-export interface SoughtTerm {
-  /** Anywhere in the profile. */
-  query: string;
-  /** In the title or the expertise. */
-  offerQuery: string;
-  worth: number;
-}
 
 /** How many profiles are compared that say any of what is sought. */
 const maxCompared = 1000;
-/** What a biography says counts so much of what the title and the expertise say. */
-const biographyShare = 0.5;
-
-/** SQL: how much of what is sought the stems `s` have. */
-export const soughtScore = (sought: readonly SoughtTerm[]): Sql =>
-  joinSql(
-    sought.map(
-      ({ query, offerQuery, worth }) => sql`${worth}::double precision * CASE
-        WHEN NOT s.stems @@ ${query}::tsquery THEN 0
-        WHEN s.stems @@ ${offerQuery}::tsquery THEN 1
-        ELSE ${biographyShare}::double precision END`,
-    ),
-    ' + ',
-  );
+/** The statements differ only in how many terms they have. */
+const statementName = createStatementNames('candidates', 50);
 
 /**
  * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
@@ -49,6 +30,7 @@ export const findCandidates = async (
   { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
 ): Promise<MentorRow[]> => {
   if (sought.length === 0) return [];
+  const { first, rest } = soughtScores(sought);
   const rows = await queryRows<FlatMentor>(
     db,
     sql`WITH found AS MATERIALIZED (
@@ -58,14 +40,19 @@ export const findCandidates = async (
      compared AS (
        SELECT * FROM found ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}
      ),
+     promising AS (
+       SELECT s.profile_id, s.stems, ${first} AS score FROM compared s
+       ORDER BY score DESC, profile_id LIMIT ${integerSql(maxPromising)}
+     ),
      best AS MATERIALIZED (
-       SELECT s.profile_id, ${soughtScore(sought)} AS score FROM compared s
+       SELECT s.profile_id, s.score + ${rest} AS score FROM promising s
        ORDER BY score DESC, profile_id LIMIT ${integerSql(limit)}
      )
      SELECT ${mentorColumns}
      FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${mentorJoins(stateSql, viewer)}
      WHERE p.user_id <> ${viewer.id} AND v.is_blocked IS NOT TRUE
      ORDER BY best.score DESC, best.profile_id`,
+    { name: statementName },
   );
   return rows.map(mentorOf);
 };

@@ -8,7 +8,6 @@ import { mentorsData } from './personal-data.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { awayUntil } from './away.ts';
-export { type SoughtTerm, soughtScore } from './candidates.store.ts';
 export { isTelling } from './concepts.ts';
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed, maySee } from './mentors.policy.ts';
@@ -29,6 +28,7 @@ export {
   updateProfile,
 } from './profiles.store.ts';
 export { quoted } from './search-words.ts';
+export { maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
 export type { BookFacts, UnlockFacts } from './viewer-state.ts';
 export {
   countMentorStems,

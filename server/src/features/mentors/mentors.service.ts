@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findCandidates, type SoughtTerm } from './candidates.store.ts';
+import { findCandidates } from './candidates.store.ts';
 import { changeRefusal, isOwnOrAdmin, maySee } from './mentors.policy.ts';
 import { presentMentor } from './mentors.presenter.ts';
 import { findMentor, type MentorRow } from './mentors.store.ts';
@@ -13,6 +13,7 @@ import { createNearSearch } from './near.service.ts';
 import { applyChanges } from './profile-changes.ts';
 import { findProfile, lockProfileOfUser, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
+import type { SoughtTerm } from './sought-score.ts';
 import type { ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
