@@ -83,7 +83,7 @@ const takeAllowance = async (endpoint: EndpointSpec, request: FastifyRequest, li
  * Runs a call. A form that is refused because of its fields sends no mail, so that it doesn't count towards
  * the limit of mails (ADR 4).
  */
-export const returningMails = async <T>(
+export const countingOnlyMails = async <T>(
   { allowance }: EndpointSpec,
   { ip }: FastifyRequest,
   limiter: Limiter,
