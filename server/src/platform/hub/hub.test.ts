@@ -55,7 +55,7 @@ describe('the hub', () => {
   });
 
   it('regularly checks whether the sign-in is still valid', async () => {
-    const { http, state } = await startHub({ heartbeatMs: 10 });
+    const { http, state } = await startHub({ heartbeatMs: 200 });
     const socket = await openSocket({ http }, person);
     state.signedIn = false;
     expect(await socket.closed()).toBe(4401);
@@ -330,7 +330,7 @@ describe('a socket over its allowance', () => {
 
   it('is not terminated as silent while it is not read', async () => {
     const { takeAllowance, allowMore } = allow(0);
-    const { http } = await startHub({ takeAllowance, pauseMs: 200, heartbeatMs: 20 });
+    const { http } = await startHub({ takeAllowance, pauseMs: 1000, heartbeatMs: 200 });
     const socket = await openSocket({ http }, person);
     socket.send({ type: 'ping' });
     await socket.next('error');
