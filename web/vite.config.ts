@@ -44,9 +44,22 @@ const pushWorker = (): Plugin => ({
   },
 });
 
+const summary = /^ {2}summary:\s+(['"`])(?:(?!\1)[^\\\n]|\\.)*\1,$/gm;
+
+/** Leaves out the summaries of endpoints, which only the API reference needs. */
+const withoutSummaries = (): Plugin => ({
+  name: 'ithaca-without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contracts\/src\// },
+    handler: (code) => ({ code: code.replace(summary, ''), map: null }),
+  },
+});
+
 /** Shared by the builds in build.mjs and the development server. */
 export default defineConfig({
-  plugins: [react(), head(), pushWorker()],
+  plugins: [react(), head(), pushWorker(), withoutSummaries()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
