@@ -20,7 +20,7 @@ const documented = (() => {
  * is not a screen, or is a command for operators.
  */
 const composed =
-  /^(web\/src\/app\/.+\/|server\/src\/(demo|import|seeding|visiting)\/|server\/src\/(import|reconcile|seed|two-factor-off)\.ts)/;
+  /^(web\/src\/app\/.+\/|server\/src\/(demo|import|seeding|visiting)\/|server\/src\/(create-context|import|reconcile|seed|two-factor-off)\.ts)/;
 /** For screens that visitors may open, instead of screen-loaders.ts. */
 const publicScreens = 'web/src/app/public-screen-loaders.ts';
 
@@ -62,7 +62,7 @@ describe('adding a feature', () => {
     );
     expect(places.filter((file) => !documented.includes(file))).toEqual([]);
     const all = documented.filter((file) => names(file, feature));
-    expect(all).toContain('server/src/app.ts');
+    expect(all).toContain('server/src/features.ts');
     expect(all).toContain('scripts/features.mjs');
   });
 });

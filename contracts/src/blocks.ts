@@ -18,7 +18,7 @@ export const listBlocks = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/blocks',
-  summary: 'Block a person; again changes nothing',
+  summary: 'Block a person; repeating it changes nothing',
   access: 'signed_in',
   body: z.object({ userId: id }),
   success: { 204: nothing },
@@ -28,7 +28,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/blocks/{userId}',
-  summary: 'Unblock a person; again changes nothing',
+  summary: 'Unblock a person; repeating it changes nothing',
   access: 'signed_in',
   params: z.object({ userId: id }),
   success: { 204: nothing },

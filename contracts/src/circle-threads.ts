@@ -68,7 +68,7 @@ export const muteCircle = <P extends CirclesPath>(circles: P) =>
   endpoint({
     method: 'PUT',
     path: `${circles}/{id}/muted`,
-    summary: 'Mute the circle for oneself, or unmute it',
+    summary: 'Mute or unmute the circle for the caller',
     access: 'signed_in',
     params: byCircle,
     body: z.object({ muted: z.boolean('muted must be true or false') }),

@@ -57,7 +57,7 @@ export const listMenteeCircles = endpoint({
 export const createMenteeCircle = endpoint({
   method: 'POST',
   path: '/api/mentee-circles',
-  summary: 'Create a circle with oneself and mentees with a public profile',
+  summary: 'Create a circle of the caller and mentees with a public profile',
   access: 'mentee',
   body: createMenteeCircleBody,
   success: { 201: menteeCircle },
@@ -99,7 +99,7 @@ export const searchAvailableMentees = endpoint({
 export const addMenteeCircleMember = endpoint({
   method: 'POST',
   path: '/api/mentee-circles/{id}/members',
-  summary: 'Add a mentee with a public profile; adding a member again changes nothing',
+  summary: 'Add a mentee with a public profile; repeating it changes nothing',
   access: 'mentee',
   params: byCircle,
   body: z.object({ menteeId: idInput('Please select a mentee') }),

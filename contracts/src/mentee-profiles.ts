@@ -98,7 +98,7 @@ export const getMenteeProfile = endpoint({
 export const saveMenteeProfile = endpoint({
   method: 'POST',
   path: '/api/mentee-profile',
-  summary: 'Create the own mentee profile, or replace it',
+  summary: "Create or replace one's mentee profile",
   access: 'mentee',
   body: saveMenteeProfileBody,
   success: { 200: menteeProfile, 201: menteeProfile },
@@ -143,7 +143,7 @@ export const listMenteeSuggestions = endpoint({
   method: 'GET',
   path: '/api/mentee-suggestions',
   summary:
-    'Mentees with public profiles who fit the own one, best first, at most 5, to premium members 20; 422 without a profile',
+    "Mentees with public profiles who fit one's own, best first, at most 5, to premium members 20; 422 without a profile",
   access: 'mentee',
   isExpensive: true,
   success: { 200: z.array(menteeSuggestion) },

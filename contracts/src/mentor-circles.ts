@@ -76,7 +76,7 @@ export const getMentorCircle = endpoint({
 export const changeMentorCircle = endpoint({
   method: 'PATCH',
   path: '/api/circles/{id}',
-  summary: 'Rename or describe the own circle, or change how many mentees fit',
+  summary: "Rename or describe one's circle, or change how many mentees fit",
   access: 'mentor',
   params: byCircle,
   body: z.object({
@@ -103,7 +103,7 @@ export const listAvailableMentees = endpoint({
 export const addMentorCircleMember = endpoint({
   method: 'POST',
   path: '/api/circles/{id}/members',
-  summary: 'Add an available mentee; adding a member again changes nothing',
+  summary: 'Add an available mentee; repeating it changes nothing',
   access: 'mentor',
   params: byCircle,
   body: z.object({ menteeId: idInput('Please select a mentee') }),
@@ -114,7 +114,7 @@ export const addMentorCircleMember = endpoint({
 export const removeMentorCircleMember = endpoint({
   method: 'DELETE',
   path: '/api/circles/{id}/members/{memberId}',
-  summary: 'Remove a member from the own circle, or leave one',
+  summary: "Remove a member from one's circle, or leave a circle",
   access: 'signed_in',
   params: byMembership,
   success: { 204: nothing },

@@ -162,7 +162,7 @@ export const getOwnMentor = endpoint({
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/mentor/profile',
-  summary: 'Change the own mentor profile; prices of existing sessions stay the same',
+  summary: "Change one's mentor profile; prices of existing sessions stay the same",
   access: 'mentor',
   body: profileChanges,
   success: { 200: mentor },

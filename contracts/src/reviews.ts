@@ -122,7 +122,7 @@ export const writeReview = endpoint({
 export const editReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/{id}',
-  summary: 'Change an own review, within 14 days after writing it',
+  summary: "Change one's review, within 14 days after writing it",
   access: 'signed_in',
   params: byId,
   body: reviewBody,

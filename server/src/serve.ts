@@ -13,7 +13,7 @@ import { type RunningDatabase, startDatabase } from './start-database.ts';
 /** The time requests and sockets have to finish after SIGTERM. */
 const drainMs = 10_000;
 /** Enough for the request of the person who paid to come first, even on a slow machine. */
-const sandboxNoticeDelayMs = 3000;
+const sandboxWebhookDelayMs = 3000;
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -62,10 +62,10 @@ const run = async (
     log,
     pages,
     demoAccounts,
-    sandboxNoticeDelayMs,
+    sandboxWebhookDelayMs,
     ...(redis && { shared: redis }),
   });
-  if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.featureList, config));
+  if (demo) await database.asOwner((owner) => demo.prepareDemo(owner, app.features.all, config));
   await app.start();
   await listen(app.http, config.host, config.port);
   announce(config, demoAccounts);

@@ -142,6 +142,6 @@ test('An unknown path shows visitors the landing page and signed-in users a 404 
   await signIn(page, 'mentee@ithaca.test', demoPassword);
   await page.goto('/no/such/place');
   await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { fillDemoData } from './fill-demo.ts';
 const app = useTestApp();
 
 const fill = () =>
-  fillDemoData(app().owner, app().featureList, {
+  fillDemoData(app().owner, app().features.all, {
     now: app().clock.now(),
     adminEmail: 'admin@ithaca.test',
   });

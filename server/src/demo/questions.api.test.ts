@@ -9,8 +9,8 @@ const mentee = () => createClient(app());
 let viewer: ReturnType<typeof mentee>;
 
 beforeAll(async () => {
-  const { owner, featureList, clock } = app();
-  await fillDemoData(owner, featureList, { now: clock.now(), adminEmail: 'admin@ithaca.test' });
+  const { owner, features, clock } = app();
+  await fillDemoData(owner, features.all, { now: clock.now(), adminEmail: 'admin@ithaca.test' });
   viewer = mentee();
   const login = { email: 'mentee@ithaca.test', password: demoPassword };
   expect((await viewer.post('/api/login', login)).status).toBe(200);

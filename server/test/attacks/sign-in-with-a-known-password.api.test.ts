@@ -45,7 +45,7 @@ const fillDemo = async (owner: Database) => {
   const config = loadConfig({ DEMO: '1', DATA_DIR: await createFolder() });
   const app = await createApp(config, { db: owner, log });
   const options = { now: new Date(), adminEmail: 'admin@ithaca.test' };
-  return fillDemoData(owner, app.featureList, options).finally(() => app.stop());
+  return fillDemoData(owner, app.features.all, options).finally(() => app.stop());
 };
 
 const addAccount = (owner: Database, email: string) =>

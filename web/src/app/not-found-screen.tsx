@@ -7,6 +7,6 @@ export const NotFoundScreen = () => (
     title="Page not found"
     what="404 - Page not found"
     why="There is no page at this address. It may be misspelled, or the page has moved."
-    link={{ href: pathTo('home'), label: 'Go to the start page' }}
+    link={{ href: pathTo('home'), label: 'Go to the home page' }}
   />
 );

@@ -18,6 +18,6 @@ export const AdministratorOnly = (props: { why: string; children: ReactNode }) =
     <EmptyScreen
       title="Access Denied"
       why={props.why}
-      link={{ href: pathTo('home'), label: 'Go to the start page' }}
+      link={{ href: pathTo('home'), label: 'Go to the home page' }}
     />
   );

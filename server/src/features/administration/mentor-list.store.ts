@@ -37,7 +37,7 @@ export interface ManagedSearch {
   readonly status?: (typeof mentorStates)[number] | undefined;
 }
 
-/** At most `limit` approved mentors, newest first, from just behind `after`. */
+/** At most `limit` approved mentors, newest first, after the position `after`. */
 export const findManagedMentors = async (
   db: Connection,
   { q, status }: ManagedSearch,

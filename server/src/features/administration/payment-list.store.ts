@@ -18,7 +18,7 @@ export interface PaymentSearch {
 
 const paymentIdStart = 'pi_';
 
-/** At most `limit` payments of everybody, newest first, from just behind `after`. */
+/** At most `limit` payments of everybody, newest first, after the position `after`. */
 export const findManagedPayments = async (
   db: Connection,
   { q, status }: PaymentSearch,

@@ -32,7 +32,7 @@ export interface PeopleSearch {
   readonly status?: (typeof personStates)[number] | undefined;
 }
 
-/** At most `limit` people with a verified account, newest first, from just behind `after`. */
+/** At most `limit` people with a verified account, newest first, after the position `after`. */
 export const findManagedPeople = async (
   db: Connection,
   { q, status }: PeopleSearch,

@@ -42,7 +42,7 @@ export const deleteApplications = async (tx: Transaction, userId: string) => {
   await execute(tx, sql`SELECT delete_applications_of_deleted_account(${userId})`);
 };
 
-/** At most `limit` pending applications, oldest first, from just behind `after`, of all profiles but one. */
+/** At most `limit` pending applications, oldest first, after the position `after`, of all profiles but one. */
 export const findPendingApplications = (
   db: Connection,
   { after, exceptProfileId }: { after: string | null; exceptProfileId: string | null },

@@ -16,7 +16,7 @@ export interface HistorySearch {
   readonly status?: (typeof decisions)[number] | undefined;
 }
 
-/** At most `limit` decided applications, newest decision first, from just behind `after`. */
+/** At most `limit` decided applications, newest decision first, after the position `after`. */
 export const findDecidedApplications = async (
   db: Connection,
   search: HistorySearch,

@@ -6,7 +6,7 @@ export interface MenteeCircleStanding {
   readonly mayManageCircles: boolean;
 }
 
-/** Whether a person may know of a mentee circle: not even the administrator may otherwise (product 5.3). */
+/** Whether a person may know of a mentee circle: only its members, not even the administrator (product 5.3). */
 export const maySee = ({ isMember }: MenteeCircleStanding): boolean => isMember;
 
 /** Whether a person may rename the circle and add and remove members (product 5.1). */

@@ -156,7 +156,7 @@ export const createMenteeCircles = (
         if (!mayManage(standingIn(parts, actor))) throw refuse('not_allowed');
         const { name = parts.row.name, description = parts.row.description } = changes;
         const row = { ...parts.row, name, description };
-        // Nobody is told of nothing: whoever is told reads the circle anew.
+        // No frames if nothing changed: everybody who gets one reads the circle again.
         if (!isDeepStrictEqual(row, parts.row)) {
           await updateMenteeCircle(tx, circleId, { name, description });
           await conversations.tellCircle(tx, circleId);

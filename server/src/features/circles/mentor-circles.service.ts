@@ -142,7 +142,7 @@ export const createMentorCircles = (
           throw refuse('invalid', { errors });
         }
         const changed = { ...row, name, description, maxMembers };
-        // Nobody is told of nothing: whoever is told reads the circle anew.
+        // No frames if nothing changed: everybody who gets one reads the circle again.
         if (!isDeepStrictEqual(changed, row)) {
           await updateMentorCircle(tx, circleId, { name, description, maxMembers });
           await conversations.tellCircle(tx, circleId);

@@ -56,7 +56,7 @@ export interface ConcernGroupRow
 }
 
 /**
- * Subjects with open reports, in the order of their oldest one, from just behind `after`; without those of one person,
+ * Subjects with open reports, in the order of their oldest one, after the position `after`; without those of one person,
  * without reviews of that person, and without what they reported.
  */
 export const findGroups = (

@@ -34,7 +34,7 @@ const ownMovements = (mentorId: string): Sql => sql`
 /** SQL: the amount of entry `e`: one of its two lines is positive. */
 const amountSql = sql`(SELECT amount_cents FROM ledger_lines WHERE entry_id = e.id AND amount_cents > 0)`;
 
-/** At most `limit` movements of a mentor's bookings, newest first, from just behind `after`. */
+/** At most `limit` movements of a mentor's bookings, newest first, after the position `after`. */
 export const findMovements = (
   db: Connection,
   mentorId: string,

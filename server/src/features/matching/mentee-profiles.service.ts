@@ -37,7 +37,7 @@ export const createMenteeProfiles = ({
   clock,
   limiter,
 }: Pick<Context, 'db' | 'clock' | 'limiter'>): MenteeProfiles => {
-  /** Counts a new date of birth: whom it leads to as suggestions says how old they are (product 5.6). */
+  /** Limited, because suggestions reveal ages: trying many dates would expose other people's (product 5.6). */
   const takeBirthDate = async (userId: string) => {
     try {
       await limiter.take(allowances.birthDatePerPerson, userId);

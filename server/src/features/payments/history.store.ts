@@ -7,7 +7,7 @@ import { type Intent, paymentIntents } from './payments.tables.ts';
 /** Where a page of payments ended. */
 export type PaymentPosition = Pick<Intent, 'createdAt' | 'id'>;
 
-/** At most `limit` payments that a person has made, newest first, from just behind `after`. */
+/** At most `limit` payments that a person has made, newest first, after the position `after`. */
 export const findPayments = (
   db: Connection,
   userId: string,

@@ -16,7 +16,7 @@ const meet = () => {
 
 const declared = () =>
   app()
-    .featureList.flatMap(({ personalData }) => personalData?.tables ?? [])
+    .features.all.flatMap(({ personalData }) => personalData?.tables ?? [])
     .map(({ table, columns }) => {
       const known = getTableColumns(table);
       const all = Object.entries(columns).map(([key, treatment]) => ({

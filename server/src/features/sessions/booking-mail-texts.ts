@@ -32,7 +32,7 @@ const typeNames = {
   in_person: 'a meeting in person',
 } as const satisfies Record<SessionRow['sessionType'], string>;
 
-/** Behind "your". */
+/** Follows "your". */
 const ownNames = {
   messaging: 'booking of messages',
   video_call: 'video call',

@@ -125,7 +125,7 @@ export const findReportsBookedBefore = async (
   return row ?? { count: 0, oldest: null };
 };
 
-/** At most `limit` undecided reports, oldest first, from just behind `after`. */
+/** At most `limit` undecided reports, oldest first, after the position `after`. */
 export const findUndecidedReports = async (
   db: Connection,
   after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,

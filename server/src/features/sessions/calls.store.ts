@@ -30,7 +30,7 @@ export const findCalls = (db: Connection, ids: readonly string[]): Promise<Booke
   queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCall}`);
 
 /**
- * A person's active calls that haven't ended, soonest first, from just behind `after`. Without those with
+ * A person's active calls that haven't ended, soonest first, after the position `after`. Without those with
  * somebody whom they block, or who blocks them (product 1.18).
  */
 export const findUpcomingCalls = (
@@ -44,7 +44,7 @@ export const findUpcomingCalls = (
   return findOfPerson(db, userId, isUpcoming, soonestFirst, limit);
 };
 
-/** A person's calls that have ended or were completed, latest first, from just behind `after`. */
+/** A person's calls that have ended or were completed, latest first, after the position `after`. */
 export const findPastCalls = (
   db: Connection,
   userId: string,

@@ -8,7 +8,7 @@ export const startOf = ({ startsAt, createdAt }: Pick<SessionRow, 'startsAt' | '
 
 const start = sql`coalesce(${sessions.startsAt}, ${sessions.createdAt})`;
 
-/** At most `limit` sessions of a mentor, latest start first, from just behind `after`. */
+/** At most `limit` sessions of a mentor, latest start first, after the position `after`. */
 export const findMentorSessions = (
   db: Connection,
   mentorId: string,

@@ -47,7 +47,7 @@ export const createReports = (
   };
 
   return {
-    /** At most `limit` undecided reports, oldest first, from just behind `after`. */
+    /** At most `limit` undecided reports, oldest first, after the position `after`. */
     listUndecided: (
       after: Pick<ReportedBooking, 'reportedAt' | 'id'> | null,
       limit: number,

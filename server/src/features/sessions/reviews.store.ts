@@ -17,7 +17,7 @@ interface ReviewPage {
   withHidden: boolean;
 }
 
-/** At most `limit` published reviews of a mentor, newest first, from just behind `after`. */
+/** At most `limit` published reviews of a mentor, newest first, after the position `after`. */
 export const findReviews = async (
   db: Connection,
   mentorId: string,

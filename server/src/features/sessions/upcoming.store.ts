@@ -10,7 +10,7 @@ export type ScheduledSession = SessionRow & { startsAt: Date };
 const isCall = sql`session_type IN ('video_call', 'phone_call')`;
 
 /**
- * A user's active calls and meetings that haven't ended, soonest first, from just behind `after`. Without calls with
+ * A user's active calls and meetings that haven't ended, soonest first, after the position `after`. Without calls with
  * somebody whom they block, or who blocks them (product 1.18), except in a mentor's own list, where they are ended.
  */
 export const findUpcomingSessions = async (

@@ -27,7 +27,7 @@ const isEntry = sql`u.wanted_type IS NOT NULL`;
 const selectEntries = (conditions: readonly Sql[]) =>
   sql`SELECT ${columns} FROM users u WHERE ${joinSql([isEntry, ...conditions], ' AND ')}`;
 
-/** At most `limit` waitlist entries, newest first, from just behind `after`. */
+/** At most `limit` waitlist entries, newest first, after the position `after`. */
 export const findWaitlist = async (
   db: Connection,
   { q, status }: WaitlistSearch,

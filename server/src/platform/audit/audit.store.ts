@@ -29,7 +29,7 @@ export const appendEntries = async (db: Connection, entries: readonly NewEntry[]
 export const chainColumns = sql`seq, at, kind, actor_id AS "actorId", subject_id AS "subjectId", network,
   details::text AS details, previous_hash AS "previousHash", hash`;
 
-/** At most `limit` entries, oldest first, from just behind `after`. */
+/** At most `limit` entries, oldest first, after the position `after`. */
 export const findChain = (db: Connection, after: number, limit: number): Promise<ChainEntry[]> =>
   queryRows(
     db,

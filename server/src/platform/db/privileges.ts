@@ -87,8 +87,8 @@ const ownTables = async (client: pg.ClientBase, schemas: readonly string[]): Pro
 };
 
 /**
- * What a role really may do with each table of the owner of these tables, from wherever it has
- * that: by `schema.table`, sorted.
+ * The effective privileges of a role, direct or inherited, on every table whose owner also owns one of `tables`:
+ * by `schema.table`, sorted.
  */
 export const readPrivileges = async (
   client: Pick<pg.Pool, 'query'>,
@@ -143,7 +143,7 @@ export const comparePrivileges = (
   };
 };
 
-/** Whether a privilege holds all of another: `UPDATE` that of a column, two columns each of them. */
+/** Whether a privilege includes another: `UPDATE` includes that of a column, and that of two columns that of each. */
 const covers = (holder: string, privilege: string): boolean => {
   const [kind, columns] = parse(holder);
   const [askedKind, asked] = parse(privilege);

@@ -35,8 +35,8 @@ const questions: readonly [sql: string, power: string][] = [
 ];
 
 /**
- * Looks into what the connection's own role may do, compared with the privileges that the server
- * needs. `migrations` is the table that says whose the others are.
+ * Compares what the connection's role may do with the privileges that the server needs.
+ * @param migrations the table whose owner owns the others too
  */
 export const readRolePowers = async (
   pool: pg.Pool,

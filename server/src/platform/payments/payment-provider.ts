@@ -40,21 +40,21 @@ export const movementsOf = async (context: {
 
 /** Stripe, if it is configured; else its library isn't loaded. */
 const stripeOf = async (
-  { config, ...world }: { config: ProviderConfig; clock: Clock; log: Logger },
+  { config, ...needs }: { config: ProviderConfig; clock: Clock; log: Logger },
   server?: StripeServer,
 ) => {
   const { payments, marketplace } = config;
   if (payments.kind !== 'stripe') return null;
   const planNames = { basic: `${marketplace.name} Basic`, premium: `${marketplace.name} Premium` };
   const { createStripe } = await import('./stripe.ts');
-  return createStripe({ ...payments, planNames }, world, server);
+  return createStripe({ ...payments, planNames }, needs, server);
 };
 
 /**
  * Creates the configured provider: Stripe if its keys are set, the sandbox otherwise (product 4.2). The
  * sandbox delivers its webhooks to this server's own endpoint.
  * @param options.stripe where tests serve Stripe's API
- * @param options.sandboxNoticeDelayMs how long after a payment the sandbox tells of it
+ * @param options.sandboxWebhookDelayMs how long after a payment the sandbox tells of it
  */
 export const createPaymentProvider = async (
   context: {
@@ -65,14 +65,14 @@ export const createPaymentProvider = async (
     log: Logger;
   },
   http: FastifyInstance,
-  options: { stripe?: StripeServer | undefined; sandboxNoticeDelayMs?: number | undefined },
+  options: { stripe?: StripeServer | undefined; sandboxWebhookDelayMs?: number | undefined },
 ): Promise<PaymentProvider> => {
   const provider = await stripeOf(context, options.stripe);
   if (provider) return { provider, sandbox: null };
   const sandbox = createSandbox({
     ...context,
     webhookSecret: sandboxWebhookSecret(context.config.secret),
-    paymentNoticeDelayMs: options.sandboxNoticeDelayMs,
+    paymentWebhookDelayMs: options.sandboxWebhookDelayMs,
     async deliver(payload, headers) {
       const { path, method } = paymentWebhook;
       const response = await http.inject({ method, url: path, payload, headers });

@@ -6,7 +6,7 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts';
 import { findUndeliveredEvent, insertSandboxEvent, markEventDelivered } from './sandbox.store.ts';
 import { signWebhook } from './signature.ts';
 
-/** Brings a notice to our door; a status that is not 2xx means: try again. */
+/** Sends a webhook to our endpoint and returns the status; any other than 2xx means: try again. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 type EventType =
@@ -18,19 +18,19 @@ type EventType =
 export const deliverEvent = jobKind('sandbox.deliver-event', z.object({ eventId: z.string() }));
 
 /**
- * The sandbox's webhooks: each event is written with the change it tells of, and a job brings it
- * to our own endpoint until that has taken it.
+ * The sandbox's webhooks: each event is written with the change that it reports, and a job sends it
+ * to our endpoint until that accepts it.
  */
-export const createSandboxEvents = (world: {
+export const createSandboxEvents = (needs: {
   db: Database;
   jobs: Jobs;
   clock: Clock;
   webhookSecret: string;
   deliver: Deliver;
-  /** How long after a payment its notice is sent. */
-  paymentNoticeDelayMs?: number | undefined;
+  /** How long after a payment its webhook is sent. */
+  paymentWebhookDelayMs?: number | undefined;
 }) => {
-  const { db, jobs, clock, webhookSecret, deliver, paymentNoticeDelayMs = 0 } = world;
+  const { db, jobs, clock, webhookSecret, deliver, paymentWebhookDelayMs = 0 } = needs;
 
   jobs.handle(deliverEvent, async ({ eventId }) => {
     const event = await findUndeliveredEvent(db, eventId);
@@ -83,7 +83,7 @@ export const createSandboxEvents = (world: {
           ? { object: 'charge', payment_intent: intent.id, ...about }
           : { object: 'payment_intent', id: intent.id, ...about },
         undefined,
-        type === 'payment_intent.succeeded' ? paymentNoticeDelayMs : 0,
+        type === 'payment_intent.succeeded' ? paymentWebhookDelayMs : 0,
       );
     },
   };

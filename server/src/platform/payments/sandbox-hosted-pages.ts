@@ -59,9 +59,9 @@ export interface HostedPages {
   changeCard(customerId: string, card: EnteredCard): Promise<Entered>;
 }
 
-/** @param world.statusOf the state of a checkout at the moment */
+/** @param needs.statusOf the current state of a checkout */
 export const createHostedPages = (
-  world: {
+  needs: {
     db: Database;
     clock: Clock;
     statusOf: (checkout: SandboxCheckout) => ProviderCheckout['status'];
@@ -69,7 +69,7 @@ export const createHostedPages = (
   books: PlanBooks,
   events: SandboxEvents,
 ): HostedPages => {
-  const { db, clock, statusOf } = world;
+  const { db, clock, statusOf } = needs;
 
   /** @throws not_found, or the card's refusal */
   const check = ({ card, authenticated }: EnteredCard): Entered => {

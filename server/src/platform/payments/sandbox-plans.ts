@@ -28,15 +28,15 @@ export interface SandboxPlans extends PlansPort, HostedPages {}
 
 const checkoutMs = 24 * 3_600_000;
 
-/** @param world.config.publicUrl where the hosted pages are: screens of our own */
+/** @param needs.config.publicUrl where the hosted pages are: screens of our own */
 export const createSandboxPlans = (
-  world: { db: Database; clock: Clock; jobs: Jobs; config: { publicUrl: string } },
+  needs: { db: Database; clock: Clock; jobs: Jobs; config: { publicUrl: string } },
   events: SandboxEvents,
 ): SandboxPlans => {
-  const { db, clock } = world;
-  const { publicUrl } = world.config;
+  const { db, clock } = needs;
+  const { publicUrl } = needs.config;
   const books = createPlanBooks(clock, events);
-  createSandboxRenewals(world, books);
+  createSandboxRenewals(needs, books);
 
   /** Runs a request once per idempotency key. @throws if the key was used for another request */
   const once = (

@@ -45,18 +45,18 @@ type SandboxOrder = Omit<Parameters<PaymentsPort['createIntent']>[0], 'idempoten
 export const sandboxWebhookSecret = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
 
-/** @param world.deliver takes a webhook to our own endpoint, by the same door as a stranger's */
-export const createSandbox = (world: {
+/** @param needs.deliver sends a webhook to our endpoint, where it is treated like anybody else's */
+export const createSandbox = (needs: {
   db: Database;
   jobs: Jobs;
   clock: Clock;
   webhookSecret: string;
   deliver: Deliver;
-  paymentNoticeDelayMs?: number | undefined;
+  paymentWebhookDelayMs?: number | undefined;
   config: { publicUrl: string };
 }): Sandbox => {
-  const { db, clock, webhookSecret } = world;
-  const events = createSandboxEvents(world);
+  const { db, clock, webhookSecret } = needs;
+  const events = createSandboxEvents(needs);
   const unique = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
   const newIntent = ({ amountCents, currency, metadata }: SandboxOrder) => {
@@ -67,8 +67,8 @@ export const createSandbox = (world: {
 
   return {
     ...createWebhooks(webhookSecret, clock),
-    ...createSandboxPlans(world, events),
-    ...createSandboxPayouts(world, events),
+    ...createSandboxPlans(needs, events),
+    ...createSandboxPayouts(needs, events),
     ...sandboxMovements(db),
 
     async createIntent({ idempotencyKey, ...order }) {

@@ -72,7 +72,7 @@ export const ModerationScreen = () => {
     <EmptyScreen
       title="Access Denied"
       why="Only the platform creator can access moderation features."
-      link={{ href: pathTo('home'), label: 'Go to the start page' }}
+      link={{ href: pathTo('home'), label: 'Go to the home page' }}
     />
   );
 };

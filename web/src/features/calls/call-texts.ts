@@ -36,6 +36,6 @@ export const durationText = (ms: number): string => {
 /** What a device says after the person has joined with another one. */
 export const takenOver = {
   what: 'You are in this call on another device',
-  why: 'A call goes on with one device at a time. Continuing here ends it there.',
+  why: 'You can be in a call on one device only. Continuing here ends it there.',
   action: 'Continue here',
 } as const;

@@ -21,8 +21,8 @@ export const MenteeProfileScreen = () => (
       <header className={classes.head}>
         <h1>Mentee Profile</h1>
         <p>
-          Other mentees with the same questions are suggested to you by what you write here.
-          Matching uses a maximum 5-year age gap.
+          We suggest mentees with the same questions, based on what you write here. Matching uses a
+          maximum 5-year age gap.
         </p>
       </header>
       <Content />

@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './profile-banner.module.css';
 
-/** Asks the mentee to complete the profile, or says that a private one is suggested to nobody. */
+/** Asks the mentee to complete the profile, or says that nobody is shown a private one. */
 export const ProfileBanner = ({ profile }: { profile: MenteeProfile | null }) => {
   if (profile?.isPublic) return null;
   const isMissing = profile === null;
@@ -19,7 +19,7 @@ export const ProfileBanner = ({ profile }: { profile: MenteeProfile | null }) =>
         <p>
           {isMissing
             ? 'Tell us what you are working on. We suggest mentees with the same interests and goals.'
-            : 'You get suggestions, but you are suggested to nobody.'}
+            : 'You get suggestions, but nobody sees you in theirs.'}
         </p>
       </div>
       <Button

@@ -29,7 +29,7 @@ const tagCards: readonly {
   {
     field: 'concerns',
     title: 'Concerns',
-    hint: 'What occupies you at the moment.',
+    hint: 'What’s on your mind at the moment.',
     placeholder: 'Finding a first job',
   },
   {

@@ -20,11 +20,11 @@ const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const texts: Record<MailTopic, { label: string; hint: string }> = {
   missedMessages: {
     label: 'Messages I missed',
-    hint: 'When a message has waited 15 minutes and you haven’t been here since. At most one email an hour: it says who wrote, not what.',
+    hint: 'When a message has been unread for 15 minutes and you haven’t been here since. At most one email an hour: it says who wrote, not what.',
   },
   bookings: {
     label: 'Bookings',
-    hint: 'New bookings and changes of times with invitations for your calendar, reminders, and completions.',
+    hint: 'New and moved bookings with invitations for your calendar, reminders, and completed sessions.',
   },
   reviews: {
     label: 'Reviews',

@@ -56,7 +56,7 @@ const Refused = ({ error, title }: { error: unknown; title: string }) => {
           <LogOut />
         ) : (
           <Button component={AppLink} href={pathTo('home')}>
-            Go to the start page
+            Go to the home page
           </Button>
         )
       }

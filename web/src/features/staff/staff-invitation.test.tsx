@@ -29,7 +29,7 @@ describe('an invitation that can’t be accepted', () => {
   ] as const)('because of %s says so', async (problem, title) => {
     show(fakeApi().on(checkStaffInvitation, { problem }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
   it('because it is for another address offers to log out', async () => {

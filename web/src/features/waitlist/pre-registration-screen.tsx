@@ -61,7 +61,7 @@ const Welcome = ({ email }: { email: string }) => (
     </p>
     <p>Until then you can’t sign in.</p>
     <Button component={AppLink} href={pathTo('home')} variant="light">
-      Back to the start page
+      Back to the home page
     </Button>
   </>
 );
@@ -80,7 +80,7 @@ export const PreRegistrationScreen = () => {
         title="Waitlist"
         what="You have access already"
         why="You are signed in, so there is nothing to wait for."
-        link={{ href: pathTo('home'), label: 'Go to the start page' }}
+        link={{ href: pathTo('home'), label: 'Go to the home page' }}
       />
     );
   return (

@@ -71,7 +71,7 @@ export const Devices = () => {
           />
         ))}
       </ul>
-      {data.length === 1 && <p className={classes.note}>You’re signed in nowhere else.</p>}
+      {data.length === 1 && <p className={classes.note}>You’re not signed in anywhere else.</p>}
     </>
   );
 };

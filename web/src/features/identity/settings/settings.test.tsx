@@ -106,7 +106,7 @@ it('other devices can be signed out, and this one not', async () => {
   expect(others).toHaveLength(1);
   expect(devices.getAllByRole('button')).toEqual([button]);
   await userEvent.click(button);
-  expect(await devices.findByText('You’re signed in nowhere else.')).toBeTruthy();
+  expect(await devices.findByText('You’re not signed in anywhere else.')).toBeTruthy();
   expect(document.activeElement).toBe(devices.getByRole('list'));
 });
 

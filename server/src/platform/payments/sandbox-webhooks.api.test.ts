@@ -6,8 +6,8 @@ let app: TestApp;
 afterEach(() => app.close());
 
 /** Somebody pays for an unlock at a sandbox that tells of it after so long. */
-const payWithNoticeAfter = async (sandboxNoticeDelayMs: number) => {
-  app = await startTestApp({}, { sandboxNoticeDelayMs });
+const payWithWebhookAfter = async (sandboxWebhookDelayMs: number) => {
+  app = await startTestApp({}, { sandboxWebhookDelayMs });
   const { profileId } = await signUpMentor(app);
   const mentee = await signUp(app);
   const { clientSecret, paymentIntentId } = await startPayment(mentee, profileId);
@@ -19,13 +19,13 @@ const payWithNoticeAfter = async (sandboxNoticeDelayMs: number) => {
 };
 
 it('lets the request of the person who paid come first', async () => {
-  const { mentee, order } = await payWithNoticeAfter(3_600_000);
+  const { mentee, order } = await payWithWebhookAfter(3_600_000);
   expect((await mentee.post('/api/sessions', order)).status).toBe(201);
   expect((await mentee.post('/api/sessions', order)).status).toBe(200);
 });
 
 it('opens the conversation soon if that request never comes', async () => {
-  const { mentee } = await payWithNoticeAfter(500);
+  const { mentee } = await payWithWebhookAfter(500);
   const countSessions = async () => (await mentee.get('/api/sessions')).body.length;
   await expect.poll(countSessions, { timeout: 3000 }).toBe(1);
 });
