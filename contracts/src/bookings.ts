@@ -11,6 +11,10 @@ export const fullRefundNoticeMs = 24 * 3_600_000;
 /** What the mentee gets back if they cancel later: half, and an odd cent (product 3.6). */
 export const lateRefundOf = (cents: number): number => Math.ceil(cents / 2);
 
+/** The platform's fee: a share of what is released to the mentor, rounded (product 3.6). */
+export const feeOf = (releasedCents: number, share: number): number =>
+  Math.round(releasedCents * share);
+
 const sessionType = z.enum(sessionTypes, 'Please choose how you want to meet');
 
 const startInput = instantInput('Please choose a time');

@@ -32,7 +32,7 @@ const without = (pattern: RegExp, message: string) =>
   });
 
 /**
- * A person's first or last name: normalized to NFC, trimmed, with 2 to 100 code points. Rejects
+ * A person's first or last name: normalised to NFC, trimmed, with 2 to 100 code points. Rejects
  * characters that could form an address, a new line or another text direction on a page or in a mail
  * (product 10.1).
  * @param label the start of error messages, e.g. "First name"

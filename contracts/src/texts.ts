@@ -7,7 +7,7 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
 
 /**
- * A required text: normalized to NFC, trimmed, not blank. May have several lines.
+ * A required text: normalised to NFC, trimmed, not blank. May have several lines.
  * @param label the start of error messages, e.g. "Job title"
  * @param required the error message if the text is missing or blank
  */

@@ -53,7 +53,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   );
 
 /**
- * Serializes an error without SQL parameters. The query builder's message contains all values and
+ * Serialises an error without SQL parameters. The query builder's message contains all values and
  * the database's `detail` whole rows, which may include password hashes, addresses and messages.
  */
 const describeError = (error: unknown): unknown => {

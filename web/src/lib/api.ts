@@ -89,7 +89,7 @@ const readAnswer = async ({ success }: EndpointSpec, response: Response): Promis
 
 /**
  * Calls an endpoint and returns its answer with the headers, for lists (`X-Total-Count`,
- * `X-Next-Cursor`). A file is returned as a `Blob`. The server serializes answers by their contract, so they are not validated here.
+ * `X-Next-Cursor`). A file is returned as a `Blob`. The server serialises answers by their contract, so they are not validated here.
  * @throws ApiError for every refusal, with status 0 if there was no answer; an aborted call throws the
  *   signal's reason
  */

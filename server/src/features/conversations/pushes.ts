@@ -73,7 +73,7 @@ const messagePush = ({ message, audience }: Stored): Push => ({
   ...(message.clientId && { sender: { userId: message.senderId, clientId: message.clientId } }),
 });
 
-/** Serializes a push once per address, because most sockets receive the same text. */
+/** Serialises a push once per address, because most sockets receive the same text. */
 const createTexts = ({ audience, content, sender }: Push) => {
   const { conversationId, kind, newestAddress } = audience;
   const texts = new Map<string, string>();

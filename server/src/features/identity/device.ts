@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a person recognizes a sign-in by. */
+/** What a person recognises a sign-in by. */
 export interface Device {
   /** For example "Firefox". */
   browser: string | null;

@@ -26,5 +26,5 @@ export const payoutSent = eventKind<{
   amountCents: number;
 }>('payout.sent');
 
-/** A plan was started, renewed, changed or canceled, or its period ended. */
+/** A plan was started, renewed, changed or cancelled, or its period ended. */
 export const planChanged = eventKind<Omit<Subscription, 'revision'>>('plan.changed');

@@ -27,7 +27,7 @@ type GivenPlan = Pick<Subscription, 'userId' | 'plan' | 'currentPeriodEnd'> & {
   readonly status: Exclude<Subscription['status'], 'past_due'>;
 };
 
-/** Reads and stores plans. A canceled plan remains until its period ends (product 4.5). */
+/** Reads and stores plans. A cancelled plan remains until its period ends (product 4.5). */
 export const createSubscriptions = (context: Context) => {
   const { clock, jobs, events } = context;
   const ifCurrent = (subscription: Subscription | undefined) =>

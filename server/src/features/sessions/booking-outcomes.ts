@@ -1,4 +1,5 @@
-import { fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
+import { feeOf, fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
+import { reportHours } from '@ithaca/contracts/limits';
 import type { Marketplace } from '../../config/marketplace.ts';
 import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
@@ -9,7 +10,7 @@ const day = 24 * hour;
 /** After the mentor has chosen a time, the mentee may cancel for so long with a full refund (product 3.6). */
 const reconsiderMs = 24 * hour;
 /** A problem can be reported for so long after the end, before the money is released (product 3.6). */
-const reportPeriodMs = 72 * hour;
+const reportPeriodMs = reportHours * hour;
 
 export type BookingRole = 'mentee' | 'mentor';
 export type SettlementReason = NonNullable<SessionRow['settlementReason']>;
@@ -85,14 +86,14 @@ export const nextChangeAt = (booking: Booking, now: Date): Date | null => {
   return coming.length === 0 ? null : new Date(Math.min(...coming));
 };
 
-/** Who gets how much if so much is refunded; the platform's fee is a share of the rest, rounded. */
+/** Who gets how much if so much is refunded. */
 export const splitOf = (
   priceCents: number,
   refundCents: number,
   { bookingFeeShare }: Pick<Terms, 'bookingFeeShare'>,
 ): HeldSplit => {
   const rest = priceCents - refundCents;
-  const platformCents = Math.round(rest * bookingFeeShare);
+  const platformCents = feeOf(rest, bookingFeeShare);
   return { menteeCents: refundCents, mentorCents: rest - platformCents, platformCents };
 };
 

@@ -2,7 +2,7 @@ import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ica
 
 /** An event as calendars show it. */
 export interface CalendarEvent {
-  /** Always the same for one event: programs recognize the event by it. */
+  /** Always the same for one event: programs recognise the event by it. */
   readonly uid: string;
   /** Rises with every change of the time, and with the cancellation. */
   readonly sequence: number;

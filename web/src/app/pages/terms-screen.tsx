@@ -1,3 +1,4 @@
+import { reportHours } from '@ithaca/contracts/limits';
 import { pathTo } from '@ithaca/contracts/screens';
 import { OperatorText } from '../../features/legal-texts/pages.ts';
 import { useConfig, useProductName } from '../../frame/config.queries.ts';
@@ -31,7 +32,7 @@ export const TermsScreen = () => {
       <ul>
         <li>
           A booking is charged immediately. The money is held, and released to the mentor when you
-          confirm the session or 72 hours after it ends.
+          confirm the session or {reportHours} hours after it ends.
         </li>
         <li>
           You get a full refund if the mentor cancels, if you cancel at least 24 hours before the

@@ -1,3 +1,4 @@
+import { reportHours } from '@ithaca/contracts/limits';
 import type { Split } from '@ithaca/contracts/sessions';
 import { formatAppointment, formatDate, formatEur } from '../../lib/format.ts';
 import { type BookedSession, stateOf } from './booking-state.ts';
@@ -101,7 +102,7 @@ export const releaseIfMarked = (
 ): string =>
   releasesAt && endsAt && Date.parse(endsAt) <= now
     ? `on ${formatAppointment(releasesAt)}`
-    : '72 hours from now';
+    : `${reportHours} hours from now`;
 
 /** What happens to a booking's money, or happened and why, as sentences (product 3.6). */
 export const moneyInWords = (session: BookedSession, me: string): string => {

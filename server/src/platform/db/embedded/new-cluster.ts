@@ -70,7 +70,7 @@ async function initdb(draft: string, binaries: Binaries, runAs: RunAs): Promise<
   // removeDrafts finds an initdb that outlives us by its working directory.
   const options = { ...runAs, cwd: draft, env: { LC_ALL: 'C' } };
   try {
-    // Full-text search still uses the C library's locale to recognize word characters.
+    // Full-text search still uses the C library's locale to recognise word characters.
     await run(binaries.initdb, [...args, '--lc-ctype=C.UTF-8'], options).catch((error) => {
       if (!/invalid locale/.test(String(error.stderr))) throw error;
       return run(binaries.initdb, args, options);

@@ -1,4 +1,5 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { feeOf } from '@ithaca/contracts/bookings';
 import { moneyInput } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../lib/cents.ts';
@@ -18,14 +19,14 @@ export const divisionProblem = (
   return centsOf(read.data) <= centsOf(paid) ? null : `Enter an amount from 0.00 to ${paid}`;
 };
 
-/** Who gets what after a decision; empty while the amount isn't one. The fee is rounded as by the server. */
+/** Who gets what after a decision; empty while the amount isn't one. */
 export const divisionOf = (
   amount: string,
   report: Pick<BookingReport, 'amount' | 'feeShare' | 'mentee' | 'mentor'>,
 ): string => {
   if (divisionProblem(amount, report) !== null) return '';
   const rest = centsOf(report.amount) - centsOf(amount);
-  const fee = Math.round(rest * report.feeShare);
+  const fee = feeOf(rest, report.feeShare);
   const { mentee, mentor } = report;
   const parts = [
     `${mentee.firstName} gets ${formatExactEur(amount)} back.`,
