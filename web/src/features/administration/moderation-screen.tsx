@@ -10,6 +10,7 @@ import { Counters } from './moderation/counters.tsx';
 import { History } from './moderation/history.tsx';
 import { Queue } from './moderation/queue.tsx';
 import { Reports } from './moderation/reports.tsx';
+import { useForgetModeration, useLostRights } from './moderation/use-lost-rights.ts';
 import { tabsOf, useModerationAddress } from './moderation/use-moderation-address.ts';
 import classes from './moderation-screen.module.css';
 
@@ -22,6 +23,7 @@ const parts = {
 const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
   const navigation = useModerationAddress(tabs);
   const { address, showTab } = navigation;
+  useLostRights();
   return (
     <Screen title="Moderation">
       <div
@@ -59,6 +61,17 @@ const Moderation = ({ tabs }: { tabs: ReturnType<typeof tabsOf> }) => {
   );
 };
 
+const Denied = () => {
+  useForgetModeration();
+  return (
+    <EmptyScreen
+      title="Access Denied"
+      why="Only the platform creator can access moderation features."
+      link={{ href: pathTo('home'), label: 'Go to the home page' }}
+    />
+  );
+};
+
 /** Applications and reports, for the administrator and for moderators with these rights (product 11.17). */
 export const ModerationScreen = () => {
   const user = useSignedInUser();
@@ -69,10 +82,6 @@ export const ModerationScreen = () => {
       <Moderation tabs={tabs} />
     </>
   ) : (
-    <EmptyScreen
-      title="Access Denied"
-      why="Only the platform creator can access moderation features."
-      link={{ href: pathTo('home'), label: 'Go to the home page' }}
-    />
+    <Denied />
   );
 };

@@ -7,10 +7,12 @@ import {
   rejectApplication,
 } from '@ithaca/contracts/applications';
 import { getFile } from '@ithaca/contracts/files';
+import { getUser } from '@ithaca/contracts/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { aRejection, aWaiting } from '../../test/moderation.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -51,6 +53,8 @@ const openReject = async () => {
 const sent = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
+afterEach(() => vi.useRealTimers());
+
 describe('moderation', () => {
   it('is denied to others, who cause no call', async () => {
     const api = aServer();
@@ -60,6 +64,23 @@ describe('moderation', () => {
       screen.getByText('Only the platform creator can access moderation features.'),
     ).toBeTruthy();
     expect(api.calls.some(({ url }) => url.startsWith('/api/moderation'))).toBe(false);
+  });
+
+  it('shows nothing of applicants any more once the rights are removed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // A connection that fails would read the user anew, too.
+    const socket = fakeSocket((_ping, line) => queueMicrotask(() => line.say({ type: 'pong' })));
+    const api = aServer();
+    show(api, '/moderation', aUser({ staffRights: ['applications'] }));
+    expect(await screen.findByRole('heading', { name: 'Odette Marchand' })).toBeTruthy();
+    await vi.waitFor(() => socket.line().accept());
+    api
+      .on(getUser, { status: 200, body: aUser() })
+      .on(getModerationCounters, { problem: 'not_allowed' })
+      .on(listPendingApplications, { problem: 'not_allowed' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+    expect(screen.queryByText(/Odette/)).toBeNull();
   });
 
   it('says that nothing is waiting', async () => {

@@ -21,7 +21,8 @@ import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
 const perPage = '25';
 /** Somebody may apply, or another moderator decide, at any time. */
 const refreshMs = 60_000;
-const moderationKey = ['moderation'] as const;
+/** Everything that the moderation screen reads, except documents. */
+export const moderationKey = ['moderation'] as const;
 
 /** Today's figures. */
 export const countersQuery = queryOptions({

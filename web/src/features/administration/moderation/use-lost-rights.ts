@@ -1,0 +1,32 @@
+import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { userQuery } from '../../../frame/sign-in.queries.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { moderationKey } from './moderation.queries.ts';
+
+const isRefused = (event: QueryCacheNotifyEvent) =>
+  event.type === 'updated' &&
+  event.action.type === 'error' &&
+  codeOf(event.action.error) === 'not_allowed';
+
+/**
+ * Reads the signed-in person anew when a call is refused: their rights may have been removed while the screen was open,
+ * and what it shows of applicants is no longer for them (product 1.19). Several refusals at once cause one call.
+ */
+export const useLostRights = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (!isRefused(event)) return;
+        void client.refetchQueries({ queryKey: userQuery.queryKey }, { cancelRefetch: false });
+      }),
+    [client],
+  );
+};
+
+/** Forgets what was read with rights that the person no longer has. */
+export const useForgetModeration = (): void => {
+  const client = useQueryClient();
+  useEffect(() => client.removeQueries({ queryKey: moderationKey }), [client]);
+};
