@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Connection } from '../../platform/db/database.ts';
 import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
@@ -16,6 +16,7 @@ import {
   priorityPeople,
 } from './conversations.tables.ts';
 import { closePairs, leaveCircles } from './erasure.store.ts';
+import { findLeftCirclesOf } from './left-circles.store.ts';
 
 const shared = kept('the conversation belongs to the other person too');
 const internal = omitted('says nothing about anybody');
@@ -88,7 +89,7 @@ export const conversationsData = (audiences: Pick<Audiences, 'changed'>): Person
     );
     yield jsonList(
       'messages.json',
-      'all messages of these conversations, because they belong to all of you; senderId says who wrote one',
+      'all messages of these conversations, because they belong to all of you, and your own of circles you have left; senderId says who wrote one',
       () => readMessages(db, userId),
     );
     yield jsonList('read-messages.json', 'how far you have read', () => readPlaces(db, userId));
@@ -127,6 +128,11 @@ async function* readMessages(db: Connection, userId: string) {
   for await (const { conversationId } of readPlaces(db, userId)) {
     const isIn = eq(messages.conversationId, conversationId as string);
     yield* readRows(db, messageTable, { where: isIn, orderBy: [messages.seq] });
+  }
+  for (const id of await findLeftCirclesOf(db, userId)) {
+    // What the others wrote is no longer for the person.
+    const isOwn = and(eq(messages.conversationId, id), eq(messages.senderId, userId));
+    yield* readRows(db, messageTable, { where: isOwn, orderBy: [messages.seq] });
   }
 }
 
