@@ -34,14 +34,16 @@ export const findFiles = (db: Connection, ids: readonly string[], now: Date): Pr
 /** What is needed to put a file's content into a download. `size` is in bytes. */
 export type DownloadableFile = Pick<FileRow, 'id' | 'name' | 'size'>;
 
-/** A person's complete files, except identity documents, which no download contains (product 2.7). */
-export const findDownloadable = (db: Connection, ownerId: string): Promise<DownloadableFile[]> =>
+/** A person's available files, except identity documents, which no download contains (product 2.7). */
+export const findDownloadable = (
+  db: Connection,
+  ownerId: string,
+  now: Date,
+): Promise<DownloadableFile[]> =>
   db
     .select({ id: files.id, name: files.name, size: files.size })
     .from(files)
-    .where(
-      and(eq(files.ownerId, ownerId), eq(files.state, 'stored'), ne(files.kind, 'id_document')),
-    )
+    .where(and(eq(files.ownerId, ownerId), ne(files.kind, 'id_document'), isAvailable(now)))
     .orderBy(files.id);
 
 /** Finds a person's file that isn't used yet, and locks it until the end of the transaction. */

@@ -36,7 +36,7 @@ const lookTable = personalTable(fileLooks, {
 
 /** Uploaded files with their contents, except those of identity documents (product 2.7). */
 export const filesData = (
-  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  { clock, jobs, log }: Pick<Context, 'clock' | 'jobs' | 'log'>,
   contents: Pick<FileContents, 'read'>,
 ): PersonalData => ({
   tables: [fileTable, lookTable],
@@ -46,7 +46,10 @@ export const filesData = (
     yield jsonList('files.json', 'every file that you have uploaded', () =>
       readRows(db, fileTable, { where: eq(files.ownerId, userId), orderBy: [files.id] }),
     );
-    for (const file of await findDownloadable(db, userId)) yield contentOf(file, contents);
+    for (const file of await findDownloadable(db, userId, clock.now())) {
+      const isUnreadable = !(await canRead(file, contents, log));
+      yield { ...contentOf(file, contents), isUnreadable };
+    }
     yield jsonList('looks-at-my-documents.json', 'when staff opened one of your documents', () =>
       readRows(db, lookTable, { where: eq(fileLooks.ownerId, userId), orderBy: [fileLooks.id] }),
     );
@@ -57,6 +60,25 @@ export const filesData = (
     await jobs.add(tx, sweepFiles, {});
   },
 });
+
+/**
+ * Reads a file from beginning to end. One that fails while the archive is sent would end the whole download, and each
+ * one after it.
+ */
+const canRead = async (
+  { id, size }: DownloadableFile,
+  contents: Pick<FileContents, 'read'>,
+  log: Context['log'],
+): Promise<boolean> => {
+  try {
+    let bytes = 0;
+    for await (const chunk of contents.read(id, 'main', size)) bytes += chunk.length;
+    return bytes === size;
+  } catch (error) {
+    log.error({ err: error, fileId: id }, 'a file could not be read for a download');
+    return false;
+  }
+};
 
 const contentOf = (
   { id, name, size }: DownloadableFile,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { downloadArchive, recordsOf } from '../../../test/archive.ts';
+import { uploadSample } from '../../../test/sample-files.ts';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { openCircle } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 const app = useTestApp();
+const day = 24 * 3_600_000;
 
 describe('the archive of somebody who left a circle', () => {
   it('contains their own messages of it, and none of the others’', async () => {
@@ -27,5 +29,32 @@ describe('the archive of somebody who left a circle', () => {
       { senderId: ana.user.id, content: 'Of Ana' },
     ]);
     expect(records.get('conversations.json')).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  const namesOf = (files: ReadonlyMap<string, Buffer>) =>
+    [...files.keys()].filter((name) => name.startsWith('files/'));
+
+  it('that can’t be read is named in the README, and the rest is downloaded', async () => {
+    const ana = await signUp(app());
+    const lost = await uploadSample(ana, 'attachment');
+    const cv = await uploadSample(ana, 'cv_document');
+    await app().context.storage.delete(`${lost}/main`);
+    const files = await downloadArchive(app(), ana);
+    expect(recordsOf(files).get('account.json')).toMatchObject([{ email: ana.email }]);
+    expect(recordsOf(files).get('files.json')).toHaveLength(2);
+    expect(namesOf(files)).toEqual([`files/${cv}-cv.pdf`]);
+    expect(String(files.get('README.txt'))).toContain(`- files/${lost}-letter.txt\n`);
+  });
+
+  it('whose time is over is not downloaded', async () => {
+    const ana = await signUp(app());
+    const id = await uploadSample(ana, 'attachment');
+    const past = new Date(app().clock.now().getTime() - day);
+    await app().owner.$client.query('UPDATE files SET delete_after = $2 WHERE id = $1', [id, past]);
+    const files = await downloadArchive(app(), ana);
+    expect(namesOf(files)).toEqual([]);
+    expect(String(files.get('README.txt'))).not.toContain('could not be read');
   });
 });

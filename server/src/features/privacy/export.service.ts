@@ -13,14 +13,19 @@ export const createExport = (
 ) => {
   async function* filesOf(userId: string, at: Date): AsyncGenerator<ArchivedFile> {
     const listed: ListedFile[] = [];
+    const unreadable: string[] = [];
     for (const { section, exportFiles } of personalData) {
       if (!section || !exportFiles) continue;
       for await (const file of exportFiles(db, userId)) {
+        if (file.isUnreadable) {
+          unreadable.push(file.name);
+          continue;
+        }
         listed.push({ section, name: file.folder ?? file.name, about: file.about });
         yield file;
       }
     }
-    yield readmeOf(config.marketplace.name, at, listed);
+    yield readmeOf(config.marketplace.name, at, { listed, unreadable });
   }
 
   return {

@@ -16,6 +16,10 @@ applications can open them, and they are deleted 30 days after the decision abou
 hold of your account must not get a copy of your passport with it. You have the originals.
 `;
 
+const unreadableNote = (names: readonly string[]) => `
+These files could not be read just now and are missing. Try again later, or ask whoever runs this site:
+${names.map((name) => `- ${name}\n`).join('')}`;
+
 const titles = Object.entries(exportSections) as [ExportSection, string][];
 const widthOfNames = 32;
 
@@ -25,11 +29,15 @@ const linesOf = (files: readonly ListedFile[], section: ExportSection) => {
   return [...new Set(lines)].join('');
 };
 
-/** Explains the archive to the person whose data it contains. @param files those in it */
+/**
+ * Explains the archive to the person whose data it contains.
+ * @param listed the files in it
+ * @param unreadable the names of those that are missing because they couldn't be read
+ */
 export const readmeOf = (
   product: string,
   at: Date,
-  files: readonly ListedFile[],
+  { listed, unreadable }: { listed: readonly ListedFile[]; unreadable: readonly string[] },
 ): ArchivedFile => ({
   name: 'README.txt',
   async *content() {
@@ -39,8 +47,10 @@ This archive contains what ${product} has stored about you. Times are in UTC, am
 Each .json file is a list of records that any text editor can open. A list that says [] is empty.
 `;
     for (const [section, title] of titles) {
-      yield `\n${title}\n${linesOf(files, section)}`;
-      if (section === 'files') yield documentsNote;
+      yield `\n${title}\n${linesOf(listed, section)}`;
+      if (section !== 'files') continue;
+      if (unreadable.length > 0) yield unreadableNote(unreadable);
+      yield documentsNote;
     }
     yield `
 Not included are secrets that only protect your account, such as the hash of your password, and what belongs
