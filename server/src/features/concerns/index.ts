@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
+import { handleEvent } from '../../platform/events/events.ts';
 import type { Conversations } from '../conversations/index.ts';
+import { accountDeleted } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { concernRoutes } from './concerns.routes.ts';
 import { decisionMailJobs } from './decision-mails.ts';
 import { createConcernDecisions } from './decisions.service.ts';
+import { eraseDeletedMessages } from './erasure.store.ts';
 import { concernsData } from './personal-data.ts';
 import { createConcernQueue } from './queue.service.ts';
 import { createReporting } from './reporting.service.ts';
@@ -24,5 +27,9 @@ export const createConcerns = (
     decisions: createConcernDecisions(context, effects),
   }),
   jobs: decisionMailJobs(context),
+  // Registered after conversations, which delete the messages when they hear of it.
+  events: [
+    handleEvent(accountDeleted, 'concerns', (tx) => eraseDeletedMessages(tx, context.clock.now())),
+  ],
   personalData: concernsData(context),
 });

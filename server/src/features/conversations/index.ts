@@ -48,6 +48,7 @@ export {
   findMessagesAround,
   findReadableMessage,
   type MessageName,
+  messageExistsSql,
   shareConversation,
 } from './moderated-messages.store.ts';
 export { isOpenSql } from './readable.store.ts';

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, queryRow, queryRows, sql } from '../../platform/db/statement.ts';
+import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import type { Audience } from './audiences.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { deletePin } from './pins.store.ts';
@@ -23,6 +23,11 @@ export const findReadableMessage = (
        ON p.conversation_id = m.conversation_id AND p.user_id = ${viewerId}
      WHERE m.conversation_id = ${conversationId} AND m.id = ${messageId} AND m.removed_at IS NULL`,
   );
+
+/** SQL: whether a message still exists. @param name SQL for the ids of its conversation and of the message */
+export const messageExistsSql = (name: { conversationId: Sql; messageId: Sql }): Sql =>
+  sql`EXISTS (SELECT FROM messages AS m
+    WHERE m.conversation_id = ${name.conversationId} AND m.id = ${name.messageId})`;
 
 /** Whether two people take part in the same conversation. */
 export const shareConversation = async (
