@@ -89,6 +89,16 @@ describe('a notification', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('names whoever deleted their account as part of the sentence', async () => {
+    const ana = await signUp(app());
+    await notify(ana, { kind: 'booking_completed', subjectId: newId() });
+    await notify(ana, { kind: 'booking_cancelled', subjectId: newId() });
+    expect(await textsOf(ana)).toEqual([
+      'A deleted account cancelled your booking of messages.',
+      'Your booking of messages with a deleted account is complete, and its money was released to you.',
+    ]);
+  });
+
   it('is added once, however often its job runs, even at the same time', async () => {
     const ana = await signUp(app());
     const page = await openSocket(app(), ana);

@@ -7,7 +7,8 @@ import { groupOf, pathOf } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
 import { notificationText, type Told } from './texts.ts';
 
-const nameless = 'A deleted account';
+/** In the middle of a sentence; `notificationText` begins it with a capital. */
+const nameless = 'a deleted account';
 
 /**
  * Words a person's notifications with the present names of people and circles. Circles of which they are no
