@@ -206,6 +206,21 @@ describe('the daily mail', () => {
     expect(await sendDue()).toHaveLength(1);
   });
 
+  it('comes once a day, even if the person chooses in another time zone after it', async () => {
+    const ana = await signUp(app());
+    await choose(ana, { ...daily, timeZone: 'UTC' });
+    await notify(ana);
+    app().clock.advance(8 * hour);
+    expect(await sendDue()).toHaveLength(1);
+    await notify(ana);
+    await choose(ana, { ...daily, ...off });
+    await choose(ana, { ...daily, timeZone: 'America/Sao_Paulo' });
+    app().clock.advance(5 * hour);
+    expect(await sendDue()).toEqual([]);
+    app().clock.advance(22 * hour);
+    expect(await sendDue()).toHaveLength(1);
+  });
+
   it('tells of everything once, even if two processes find and send at the same time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await choose(ana, daily);

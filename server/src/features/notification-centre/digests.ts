@@ -68,7 +68,7 @@ const addDue = ({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): Pr
     for (const { userId, timeZone } of people) {
       const digestId = newId();
       const digestAt = nextDigestAt(timeZone, now);
-      await updateDigest(tx, userId, { digestAt, pendingDigest: digestId });
+      await updateDigest(tx, userId, { digestAt, digestedAt: now, pendingDigest: digestId });
       await jobs.add(tx, sendDigest, { userId, digestId });
     }
     return people.length;

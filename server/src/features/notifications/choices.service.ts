@@ -36,7 +36,7 @@ export const createChoices = ({ db, config, clock }: Pick<Context, 'db' | 'confi
     const hasDigest = digestedTopics(row).length > 0;
     const now = clock.now();
     if (hasDigest && row.digestAt !== null && row.digestAt <= now) return row;
-    const digestAt = hasDigest ? nextDigestAt(row.timeZone, now) : null;
+    const digestAt = hasDigest ? nextDigestAt(row.timeZone, now, row.digestedAt) : null;
     await updateDigest(tx, userId, { digestAt });
     return row;
   };

@@ -36,6 +36,15 @@ it.each([
   expect(next(timeZone, now)).toBe(due);
 });
 
+it.each([
+  ['not twice on one day', 'America/New_York', '2027-01-05T13:00:00.000Z'],
+  ['a little earlier than a day later', 'Europe/Berlin', '2027-01-05T07:00:00.000Z'],
+  ['as before, in the same zone', 'UTC', '2027-01-05T08:00:00.000Z'],
+])('after one at 08:00 UTC the daily mail is due %s', (_name, timeZone, due) => {
+  const [last, now] = [new Date('2027-01-04T08:00:00Z'), new Date('2027-01-04T08:10:00Z')];
+  expect(nextDigestAt(timeZone, now, last).toISOString()).toBe(due);
+});
+
 it('only the kinds that are collected are in the daily mail', () => {
   expect(
     digestedTopics({

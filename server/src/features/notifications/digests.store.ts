@@ -29,11 +29,11 @@ export const lockDigest = async (
   return row;
 };
 
-/** Changes when a person's next daily mail is due, or which job may send it. */
+/** Changes when a person's next daily mail is due, when the last one was, or which job may send it. */
 export const updateDigest = async (
   tx: Transaction,
   userId: string,
-  changes: Partial<Pick<ChoiceRow, 'digestAt' | 'pendingDigest'>>,
+  changes: Partial<Pick<ChoiceRow, 'digestAt' | 'digestedAt' | 'pendingDigest'>>,
 ) => {
   await tx.update(notificationChoices).set(changes).where(eq(notificationChoices.userId, userId));
 };

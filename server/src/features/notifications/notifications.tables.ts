@@ -22,6 +22,8 @@ export const notificationChoices = pgTable('notification_choices', {
   timeZone: text('time_zone'),
   /** When the next daily mail is due; null without a kind that is collected in it. */
   digestAt: instant('digest_at'),
+  /** When the last one was due. */
+  digestedAt: instant('digested_at'),
   /** Identifies the job that may send it, so that an older job sends nothing. */
   pendingDigest: uuid('pending_digest'),
 });

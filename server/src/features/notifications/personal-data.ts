@@ -30,6 +30,7 @@ const choiceTable = personalTable(notificationChoices, {
   pushMoney: exported,
   timeZone: exported,
   digestAt: internal,
+  digestedAt: internal,
   pendingDigest: internal,
 });
 
