@@ -1,5 +1,6 @@
 import { staffMax } from '@ithaca/contracts/staff';
 import { describe, expect, it } from 'vitest';
+import { downloadArchive, recordsOf } from '../../../test/archive.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import {
   createClient,
@@ -44,6 +45,17 @@ describe('inviting a moderator', () => {
     ]) {
       const answer = await boss.post(invitationsPath, { email, rights: ['reports'] });
       expect([answer.status, answer.body.code]).toEqual([409, code]);
+    }
+  });
+
+  it('is in the download of whose address it is, accepted or not', async () => {
+    const boss = await admin();
+    const [invited, other] = [await makeModerator(app(), boss, ['reports']), await signUp(app())];
+    await invite(app(), boss, other.email.toUpperCase());
+    for (const person of [invited, other]) {
+      const records = recordsOf(await downloadArchive(app(), person));
+      const found = records.get('moderator-invitations.json');
+      expect(found).toMatchObject([{ acceptedAt: person === other ? null : expect.any(String) }]);
     }
   });
 

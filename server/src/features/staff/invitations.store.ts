@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
-import { execute, queryRow, sql } from '../../platform/db/statement.ts';
+import { queryRow, sql } from '../../platform/db/statement.ts';
 import { type StaffInvitationRow, staffInvitations } from './staff.tables.ts';
 
 const isOpen = isNull(staffInvitations.acceptedAt);
@@ -103,15 +103,6 @@ export const deleteOpenInvitation = async (tx: Transaction, id: string): Promise
     .where(and(eq(staffInvitations.id, id), isOpen))
     .returning({ id: staffInvitations.id });
   return gone.length > 0;
-};
-
-/** Forgets the invitations that a person accepted, and those to their address. */
-export const deleteInvitationsOf = async (tx: Transaction, userId: string) => {
-  await execute(
-    tx,
-    sql`DELETE FROM staff_invitations WHERE accepted_by = ${userId}
-      OR lower(email) = (SELECT lower(email) FROM users WHERE id = ${userId})`,
-  );
 };
 
 /** Forgets the invitations, accepted or not, that ended before this time. */

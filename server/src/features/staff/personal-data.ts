@@ -4,7 +4,7 @@ import { jsonList } from '../../platform/personal-data/export-file.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { personalTable, readRows } from '../../platform/personal-data/personal-table.ts';
 import { exported, omitted } from '../../platform/personal-data/treatments.ts';
-import { deleteInvitationsOf } from './invitations.store.ts';
+import { deleteInvitationsOf, isInvitationOf } from './invitations-of-person.store.ts';
 import { deleteMember } from './members.store.ts';
 import { staffInvitations, staffMembers } from './staff.tables.ts';
 
@@ -30,7 +30,7 @@ const invitationTable = personalTable(staffInvitations, {
   acceptedBy: always,
 });
 
-/** What a person may do as a moderator, and the invitation that they accepted. */
+/** What a person may do as a moderator, and the invitations that they got, accepted or not. */
 export const staffData: PersonalData = {
   tables: [memberTable, invitationTable],
 
@@ -47,7 +47,7 @@ export const staffData: PersonalData = {
       'the invitations to become a moderator that you got',
       () =>
         readRows(db, invitationTable, {
-          where: eq(staffInvitations.acceptedBy, userId),
+          where: isInvitationOf(userId),
           orderBy: [staffInvitations.id],
         }),
     );
