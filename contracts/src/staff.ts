@@ -59,7 +59,7 @@ export const inviteStaff = endpoint({
   access: 'admin',
   body: inviteStaffBody,
   success: { 201: staffInvitation },
-  problems: ['already_staff', 'already_invited', 'administrator_account'],
+  problems: ['already_staff', 'already_suspended', 'already_invited', 'administrator_account'],
 });
 
 const byInvitation = z.object({ invitationId: id });
@@ -71,6 +71,7 @@ export const resendStaffInvitation = endpoint({
   access: 'admin',
   params: byInvitation,
   success: { 200: staffInvitation },
+  problems: ['already_suspended'],
 });
 
 export const revokeStaffInvitation = endpoint({

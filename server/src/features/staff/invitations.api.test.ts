@@ -48,6 +48,24 @@ describe('inviting a moderator', () => {
     }
   });
 
+  it('is refused for a suspended account, and so is sending it again', async () => {
+    const boss = await admin();
+    const [invited, other] = [await signUp(app()), await signUp(app())];
+    const { id } = await invite(app(), boss, invited.email);
+    for (const { user } of [invited, other]) {
+      const answer = await boss.post(`/api/admin/people/${user.id}/suspend`, { reason: 'Spam.' });
+      expect(answer.status).toBe(200);
+    }
+    for (const [path, body] of [
+      [invitationsPath, { email: other.email, rights: ['reports'] }],
+      [`${invitationsPath}/${id}/resend`, undefined],
+    ] as const) {
+      const answer = await boss.post(path, body);
+      expect([answer.status, answer.body.code]).toEqual([409, 'already_suspended']);
+      expect(answer.body.detail).toContain('Restore it first.');
+    }
+  });
+
   it('is in the download of whose address it is, accepted or not', async () => {
     const boss = await admin();
     const [invited, other] = [await makeModerator(app(), boss, ['reports']), await signUp(app())];

@@ -21,9 +21,15 @@ import { presentInvitation } from './staff.presenter.ts';
 /** How long the link of an invitation works (product 1.19). */
 const lifetimeMs = 7 * 86_400_000;
 
+const details = {
+  administrator_account: 'The administrator has all rights already.',
+  already_suspended:
+    'This account is suspended, so the invitation wouldn’t be sent. Restore it first.',
+} as const;
+
 const refuseInvitation = (code: NonNullable<ReturnType<typeof inviteRefusal>>) =>
-  code === 'administrator_account'
-    ? refuse(code, { detail: 'The administrator has all rights already.' })
+  code === 'administrator_account' || code === 'already_suspended'
+    ? refuse(code, { detail: details[code] })
     : refuse(code);
 
 /** Inviting moderators (product 1.19). */
@@ -36,8 +42,8 @@ export const createStaffInvitations = ({ db, clock, config, jobs, audit }: Conte
   return {
     /**
      * Invites the owner of an address, with or without an account.
-     * @throws administrator_account, already_staff, already_invited (409); invalid (422) when there are too many
-     *   moderators and invitations
+     * @throws administrator_account, already_staff, already_suspended, already_invited (409); invalid (422) when
+     *   there are too many moderators and invitations
      */
     invite: (
       { userId: invitedBy }: Pick<Actor, 'userId'>,
@@ -50,6 +56,7 @@ export const createStaffInvitations = ({ db, clock, config, jobs, audit }: Conte
         const refusal = inviteRefusal({
           isAdministrators: isAdminAddress(email, config),
           isMembers: account !== undefined && account.staffRights.length > 0,
+          isSuspended: Boolean(account?.suspendedAt),
           isInvited: await isInvited(tx, email),
         });
         if (refusal) throw refuseInvitation(refusal);
@@ -74,12 +81,17 @@ export const createStaffInvitations = ({ db, clock, config, jobs, audit }: Conte
         return presentInvitation(invitation, now);
       }),
 
-    /** Mails a new link; the one before it stops working at once. @throws not_found (404) unless it is open */
+    /**
+     * Mails a new link; the one before it stops working at once.
+     * @throws not_found (404) unless it is open; already_suspended (409)
+     */
     resend: ({ userId: actorId }: Pick<Actor, 'userId'>, id: string): Promise<StaffInvitation> =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
         const invitation = await renewInvitation(tx, id, timesFrom(now));
         if (!invitation) throw refuse('not_found');
+        const account = await findAccountByEmail(tx, invitation.email);
+        if (account?.suspendedAt) throw refuseInvitation('already_suspended');
         await jobs.add(tx, sendStaffInvitation, { invitationId: id });
         audit.record(tx, {
           kind: 'staff.invitation_sent_again',

@@ -3,12 +3,14 @@ import { acceptRefusal, inviteRefusal, mayDecideAbout } from './staff.policy.ts'
 
 describe('inviting an address', () => {
   it.each([
-    ['the administrator’s', true, true, true, 'administrator_account'],
-    ['a moderator’s', false, true, true, 'already_staff'],
-    ['an invited one', false, false, true, 'already_invited'],
-    ['any other', false, false, false, null],
-  ] as const)('%s', (_, isAdministrators, isMembers, isInvited, refusal) => {
-    expect(inviteRefusal({ isAdministrators, isMembers, isInvited })).toBe(refusal);
+    ['the administrator’s', true, true, true, true, 'administrator_account'],
+    ['a moderator’s', false, true, true, true, 'already_staff'],
+    ['that of a suspended account', false, false, true, true, 'already_suspended'],
+    ['an invited one', false, false, false, true, 'already_invited'],
+    ['any other', false, false, false, false, null],
+  ] as const)('%s', (_, isAdministrators, isMembers, isSuspended, isInvited, refusal) => {
+    const facts = { isAdministrators, isMembers, isSuspended, isInvited };
+    expect(inviteRefusal(facts)).toBe(refusal);
   });
 });
 

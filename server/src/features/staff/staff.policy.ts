@@ -6,10 +6,13 @@ import type { StaffInvitationRow } from './staff.tables.ts';
 export const inviteRefusal = (facts: {
   isAdministrators: boolean;
   isMembers: boolean;
+  isSuspended: boolean;
   isInvited: boolean;
-}): 'administrator_account' | 'already_staff' | 'already_invited' | null => {
+}): 'administrator_account' | 'already_staff' | 'already_suspended' | 'already_invited' | null => {
   if (facts.isAdministrators) return 'administrator_account';
   if (facts.isMembers) return 'already_staff';
+  // The mail wouldn't be sent (product 1.17).
+  if (facts.isSuspended) return 'already_suspended';
   return facts.isInvited ? 'already_invited' : null;
 };
 
