@@ -124,6 +124,16 @@ test('Visitors see the landing page on a protected path and return to that path 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('A visitor whom a mail has led to a section returns to it after the sign-in', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser);
+  await page.goto('/settings#notifications');
+  await bar(page).click();
+  await submitSignIn(page);
+  await expect(page).toHaveURL(`${baseUrl()}/settings#notifications`);
+});
+
 test('Mentee circles tell visitors that a sign-in is required', async ({ browser }) => {
   const page = await openBrowser(browser);
   await page.goto('/mentee-circles');

@@ -25,6 +25,10 @@ if (!('signedIn' in document.body.dataset)) {
   showPartingNote();
 }
 
+// The server writes the link, and never sees the section that an address names.
+const signInBar = document.querySelector<HTMLAnchorElement>('a.sign-in-bar');
+if (signInBar) signInBar.href += encodeURIComponent(window.location.hash);
+
 document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
   const scheme = root.getAttribute(attribute) === 'dark' ? 'light' : 'dark';
   root.setAttribute(attribute, scheme);
