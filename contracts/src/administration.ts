@@ -27,6 +27,8 @@ export const managedMentor = z.extend(person, {
   }),
   /** The suspension in force. */
   suspension: z.nullable(z.object({ reason: z.string(), suspendedAt: instant })),
+  /** Then the profile stays hidden even without a suspension of its own (product 2.14). */
+  isAccountSuspended: z.boolean(),
 });
 export type ManagedMentor = z.infer<typeof managedMentor>;
 

@@ -16,6 +16,8 @@ export const managedPerson = z.extend(person, {
   createdAt: instant,
   /** The account suspension in force. */
   suspension: z.nullable(z.object({ reason: z.string(), suspendedAt: instant })),
+  /** A mentor's profile that has a suspension of its own stays hidden when the account is restored (product 2.14). */
+  isProfileSuspended: z.boolean(),
   can: z.object({ suspend: z.boolean(), restore: z.boolean() }),
 });
 export type ManagedPerson = z.infer<typeof managedPerson>;

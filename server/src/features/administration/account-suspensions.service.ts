@@ -16,7 +16,8 @@ import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensi
 import { endAccountSuspension, insertAccountSuspension } from './account-suspensions.store.ts';
 import { presentManagedPerson } from './people-list.presenter.ts';
 import { findManagedPerson, type ManagedPersonRow } from './people-list.store.ts';
-import { isProfileSuspended } from './suspensions.store.ts';
+import { tellOfRestoration } from './restorations.ts';
+import { isProfileSuspended, wasProfileRestoredSince } from './suspensions.store.ts';
 
 /** What the refusals say about accounts; by default they speak of mentors and of deletion. */
 const details = {
@@ -33,9 +34,10 @@ const refuseAccount = (code: keyof typeof details) => {
 
 /** Suspending the accounts of people, and ending these suspensions (product 1.17). */
 export const createAccountSuspensions = (
-  { db, clock, config, jobs, events, security, audit }: Context,
+  context: Context,
   identity: Pick<Identity, 'endSignIns'>,
 ) => {
+  const { db, clock, config, jobs, events, security, audit } = context;
   /** Finds an account whose standing nothing else changes until the transaction ends. */
   const lock = async (tx: Transaction, userId: string): Promise<ManagedPersonRow> => {
     await lockAccount(tx, userId);
@@ -49,11 +51,27 @@ export const createAccountSuspensions = (
   const present = async (tx: Transaction, userId: string) =>
     presentManagedPerson(await find(tx, userId), config);
 
-  /** A mentor's profile is listed with the account, unless it is suspended itself (product 2.14). */
-  const setProfileActive = async (tx: Transaction, userId: string, isActive: boolean, at: Date) => {
+  const hideProfile = async (tx: Transaction, userId: string, at: Date) => {
     const profile = await findProfileOfUser(tx, userId);
-    if (!profile || (isActive && (await isProfileSuspended(tx, profile.id)))) return;
-    await updateProfile(tx, profile.id, { isActive, updatedAt: at });
+    if (profile) await updateProfile(tx, profile.id, { isActive: false, updatedAt: at });
+  };
+
+  /**
+   * Lists a mentor's profile with the account, unless it is suspended itself. Whose profile's own suspension ended while
+   * the account was suspended is told only now (product 2.14).
+   */
+  const showProfile = async (
+    tx: Transaction,
+    { id: userId, suspendedAt }: ManagedPersonRow,
+    { by, at }: { by: string; at: Date },
+  ) => {
+    const profile = await findProfileOfUser(tx, userId);
+    if (!profile || (await isProfileSuspended(tx, profile.id))) return;
+    const { id: profileId } = profile;
+    await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
+    if (suspendedAt && (await wasProfileRestoredSince(tx, profileId, suspendedAt))) {
+      await tellOfRestoration(context, tx, { profileId, userId, by, at });
+    }
   };
 
   return {
@@ -75,7 +93,7 @@ export const createAccountSuspensions = (
           suspendedAt: at,
           suspendedBy: by,
         });
-        await setProfileActive(tx, userId, false, at);
+        await hideProfile(tx, userId, at);
         await identity.endSignIns(tx, userId);
         await jobs.add(tx, sendAccountSuspension, { suspensionId: id });
         await events.publish(tx, accountSuspended, { userId });
@@ -94,11 +112,12 @@ export const createAccountSuspensions = (
     async restore(moderator: Actor, userId: string): Promise<ManagedPerson> {
       const { userId: by } = moderator;
       const person = await inTransaction(db, async (tx) => {
-        const refusal = accountRestoreRefusal(await lock(tx, userId));
+        const account = await lock(tx, userId);
+        const refusal = accountRestoreRefusal(account);
         if (refusal) throw refuseAccount(refusal);
         const at = clock.now();
         await endAccountSuspension(tx, userId, { restoredAt: at, restoredBy: by });
-        await setProfileActive(tx, userId, true, at);
+        await showProfile(tx, account, { by, at });
         await jobs.add(tx, sendAccountRestoration, { userId });
         await events.publish(tx, accountRestored, { userId });
         const people = { actorId: by, subjectId: userId };

@@ -1,6 +1,6 @@
 import { eventKind } from '../../platform/events/events.ts';
 
-interface StandingChange {
+export interface StandingChange {
   readonly profileId: string;
   readonly userId: string;
   /** The administrator. */

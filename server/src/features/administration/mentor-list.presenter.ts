@@ -8,6 +8,7 @@ export const presentManagedMentor = ({
   profile,
   reason,
   suspendedAt,
+  isAccountSuspended,
   ...account
 }: ManagedMentorRow): ManagedMentor => ({
   ...presentPerson({ ...account, id: profile.userId }),
@@ -28,4 +29,5 @@ export const presentManagedMentor = ({
     reason === null || suspendedAt === null
       ? null
       : { reason, suspendedAt: suspendedAt.toISOString() },
+  isAccountSuspended,
 });

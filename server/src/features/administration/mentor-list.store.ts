@@ -22,6 +22,7 @@ export interface ManagedMentorRow extends Omit<Contact, 'id'> {
   >;
   reason: string | null;
   suspendedAt: Date | null;
+  isAccountSuspended: boolean;
 }
 
 type FlatRow = ManagedMentorRow['profile'] & Omit<ManagedMentorRow, 'profile'>;
@@ -78,7 +79,7 @@ const selectMentors = (conditions: readonly Sql[]): Sql => sql`
     p.created_at AS "createdAt",
     u.first_name AS "firstName", u.last_name AS "lastName", u.email,
     u.profile_image_url AS "profileImageUrl", u.deleted_at AS "deletedAt",
-    s.reason, s.suspended_at AS "suspendedAt"
+    s.reason, s.suspended_at AS "suspendedAt", u.suspended_at IS NOT NULL AS "isAccountSuspended"
   FROM mentor_profiles p JOIN users u ON u.id = p.user_id
     LEFT JOIN mentor_suspensions s ON s.profile_id = p.id AND s.restored_at IS NULL
   WHERE ${joinSql([sql`p.application_status = 'approved'`, ...conditions], ' AND ')}`;
@@ -91,6 +92,7 @@ const rowOf = ({
   deletedAt,
   reason,
   suspendedAt,
+  isAccountSuspended,
   ...profile
 }: FlatRow): ManagedMentorRow => ({
   profile,
@@ -101,4 +103,5 @@ const rowOf = ({
   deletedAt,
   reason,
   suspendedAt,
+  isAccountSuspended,
 });

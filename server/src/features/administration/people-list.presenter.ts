@@ -9,7 +9,7 @@ export const presentManagedPerson = (
   row: ManagedPersonRow,
   config: Pick<Config, 'adminEmail'>,
 ): ManagedPerson => {
-  const { email, userType, createdAt, reason, suspendedAt } = row;
+  const { email, userType, createdAt, reason, suspendedAt, isProfileSuspended } = row;
   return {
     ...presentPerson(row),
     email,
@@ -19,6 +19,7 @@ export const presentManagedPerson = (
       reason === null || suspendedAt === null
         ? null
         : { reason, suspendedAt: suspendedAt.toISOString() },
+    isProfileSuspended,
     can: {
       suspend: accountSuspendRefusal(row, config) === null,
       restore: accountRestoreRefusal(row) === null,

@@ -19,6 +19,7 @@ export interface ManagedPersonRow
     | 'createdAt'
   > {
   reason: string | null;
+  isProfileSuspended: boolean;
 }
 
 /** Where a page of people ended. */
@@ -66,6 +67,9 @@ const selectPeople = (conditions: readonly Sql[]): Sql => sql`
   SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email,
     u.profile_image_url AS "profileImageUrl", u.user_type AS "userType",
     u.email_verified_at AS "emailVerifiedAt", u.deleted_at AS "deletedAt",
-    u.suspended_at AS "suspendedAt", u.created_at AS "createdAt", s.reason
+    u.suspended_at AS "suspendedAt", u.created_at AS "createdAt", s.reason,
+    EXISTS (
+      SELECT FROM mentor_suspensions AS own JOIN mentor_profiles AS p ON p.id = own.profile_id
+      WHERE p.user_id = u.id AND own.restored_at IS NULL) AS "isProfileSuspended"
   FROM users u LEFT JOIN account_suspensions s ON s.user_id = u.id AND s.restored_at IS NULL
   WHERE ${joinSql(conditions, ' AND ')}`;

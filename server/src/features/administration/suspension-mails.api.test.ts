@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { logIn } from '../../../test/test-two-factor.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import {
   accountSuspensionMailJobs,
@@ -75,4 +76,36 @@ it('late mails about a profile tell only of a suspension that is in force, or ha
   expect(await countMails(mentor)).toBe(3);
   await runLate(sendSuspension, { suspensionId: second });
   expect(await countMails(mentor)).toBe(4);
+});
+
+it('a profile that is restored while the account is suspended is mailed of once it is listed', async () => {
+  const mentor = await signUpMentor(app());
+  const { profileId, user } = mentor;
+  const account = `/api/admin/people/${user.id}`;
+  const post = async (path: string) => {
+    const { status, body } = await (await admin()).post(path, { reason: 'Sent spam.' });
+    expect(status).toBe(200);
+    return body;
+  };
+  await post(`/api/moderation/suspend/${profileId}`);
+  expect(await post(`${account}/suspend`)).toMatchObject({ isProfileSuspended: true });
+  await readMail(app(), mentor.email, 2);
+  expect(await post(`/api/moderation/restore/${profileId}`)).toMatchObject({
+    isAccountSuspended: true,
+    mentorProfile: { isActive: false },
+  });
+  const subjects = async () => {
+    const { rows } = await app().owner.$client.query<{ subject: string }>(
+      'SELECT subject FROM outbox_mails WHERE recipient = $1',
+      [mentor.email],
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  expect(await post(`${account}/restore`)).toMatchObject({ isProfileSuspended: false });
+  const isBack = 'Your mentor profile on Ithaca is back';
+  await expect.poll(subjects).toContain(isBack);
+  expect((await subjects()).filter((subject) => subject === isBack)).toHaveLength(1);
+  await logIn(mentor, mentor);
+  const told = async () => JSON.stringify((await mentor.get('/api/notifications')).body);
+  await expect.poll(told).toContain('Your mentor profile is listed again.');
 });

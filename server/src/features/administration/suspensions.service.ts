@@ -6,18 +6,20 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/index.ts';
 import { findProfile, type Profile, updateProfile } from '../mentors/index.ts';
-import { mentorRestored, mentorSuspended } from './administration.events.ts';
+import { mentorSuspended } from './administration.events.ts';
 import { restoreRefusal, suspendRefusal } from './administration.policy.ts';
 import { presentManagedMentor } from './mentor-list.presenter.ts';
 import { findManagedMentor } from './mentor-list.store.ts';
-import { sendRestoration, sendSuspension } from './suspension-mail.ts';
+import { tellOfRestoration } from './restorations.ts';
+import { sendSuspension } from './suspension-mail.ts';
 import { endSuspension, insertSuspension } from './suspensions.store.ts';
 
 /**
  * Suspending the profiles of mentors, and ending these suspensions (product 2.14). Sessions and conversations stay as they
  * are: only the profile is hidden.
  */
-export const createSuspensions = ({ db, clock, jobs, events, security, audit }: Context) => {
+export const createSuspensions = (context: Context) => {
+  const { db, clock, jobs, events, security, audit } = context;
   /** Finds a profile whose standing nothing else changes until the transaction ends. */
   const lockProfile = async (tx: Transaction, profileId: string): Promise<Profile> => {
     const found = await findProfile(tx, profileId);
@@ -60,7 +62,8 @@ export const createSuspensions = ({ db, clock, jobs, events, security, audit }: 
     },
 
     /**
-     * Lists the profile again and mails the mentor. While their account is suspended, it stays hidden.
+     * Lists the profile again and tells the mentor. While their account is suspended, it stays hidden, and they are told
+     * when the account is restored.
      * @throws not_found (404) unless it belongs to an approved mentor; not_suspended (409)
      */
     async restore(moderator: Actor, profileId: string): Promise<ManagedMentor> {
@@ -76,11 +79,13 @@ export const createSuspensions = ({ db, clock, jobs, events, security, audit }: 
           throw refuse('not_suspended');
         }
         await updateProfile(tx, profileId, { isActive: true, updatedAt: at });
-        await jobs.add(tx, sendRestoration, { userId });
-        await events.publish(tx, mentorRestored, { profileId, userId, by, at });
+        const mentor = await present(tx, profileId);
+        if (!mentor.isAccountSuspended) {
+          await tellOfRestoration(context, tx, { profileId, userId, by, at });
+        }
         const people = { actorId: by, subjectId: userId };
         audit.record(tx, { kind: 'mentor.restored', ...people, details: { profileId } });
-        return { userId, mentor: await present(tx, profileId) };
+        return { userId, mentor };
       });
       security.record('mentor.restored', { accountId: by, subjectId: userId });
       return mentor;

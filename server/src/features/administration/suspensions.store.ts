@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { mentorSuspensions, type SuspensionRow } from './administration.tables.ts';
 
@@ -24,6 +24,22 @@ export const isProfileSuspended = async (db: Connection, profileId: string): Pro
     .select({ id: mentorSuspensions.id })
     .from(mentorSuspensions)
     .where(and(eq(mentorSuspensions.profileId, profileId), isNull(mentorSuspensions.restoredAt)));
+  return row !== undefined;
+};
+
+/** Whether a suspension of the profile ended at this time or later. */
+export const wasProfileRestoredSince = async (
+  db: Connection,
+  profileId: string,
+  since: Date,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: mentorSuspensions.id })
+    .from(mentorSuspensions)
+    .where(
+      and(eq(mentorSuspensions.profileId, profileId), gte(mentorSuspensions.restoredAt, since)),
+    )
+    .limit(1);
   return row !== undefined;
 };
 

@@ -38,6 +38,7 @@ const luca: ManagedMentor = {
     createdAt: mentorProfile.createdAt,
   },
   suspension: null,
+  isAccountSuspended: false,
 };
 const suspended: ManagedMentor = {
   ...luca,
@@ -234,5 +235,20 @@ describe('suspending', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Failed to restore mentor')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Suspend Luca Conti' })).toBeTruthy();
+  });
+
+  it('of a mentor whose account is suspended promises neither a listing nor a mail', async () => {
+    const mentor = { ...suspended, isAccountSuspended: true };
+    const api = aServer(mentor).on(restoreMentor, { status: 200, body: mentor });
+    show(api);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Luca Conti' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore Luca Conti?' }));
+    expect(
+      dialog.getByText('The profile stays hidden until the account is restored, too.'),
+    ).toBeTruthy();
+    expect(dialog.queryByText(/email/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Mentor restored')).toBeTruthy();
+    expect(screen.queryByText('The profile is listed again.')).toBeNull();
   });
 });

@@ -20,6 +20,7 @@ const ana: ManagedPerson = {
   userType: 'mentee',
   createdAt: '2026-10-01T09:00:00.000Z',
   suspension: null,
+  isProfileSuspended: false,
   can: { suspend: true, restore: false },
 };
 const suspended: ManagedPerson = {
@@ -114,5 +115,14 @@ describe('suspending an account', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Failed to restore account')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Suspend Ana Novák' })).toBeTruthy();
+  });
+
+  it('says whether the profile comes back with the account', async () => {
+    show(aServer({ ...suspended, isProfileSuspended: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Ana Novák' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText(/Their mentor profile stays hidden until it is restored, too\./),
+    ).toBeTruthy();
   });
 });

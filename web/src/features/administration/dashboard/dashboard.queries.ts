@@ -1,6 +1,7 @@
 import {
   getStatistics,
   listManagedMentors,
+  type ManagedMentor,
   type mentorStates,
   restoreMentor,
   suspendMentor,
@@ -43,14 +44,14 @@ export const managedMentorsQuery = ({ q, status }: MentorFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Suspending a mentor with a reason, and restoring one. */
-export const useStanding = (profileId: string) => {
-  const params = { profileId };
+/** Suspending a mentor with a reason, and restoring one, whose profile stays hidden with their account. */
+export const useStanding = ({ mentorProfile, isAccountSuspended }: ManagedMentor) => {
+  const params = { profileId: mentorProfile.id };
   return useSuspending(
     {
       suspend: (reason) => api(suspendMentor, { params, body: { reason } }),
       restore: () => api(restoreMentor, { params }),
     },
-    toasts,
+    isAccountSuspended ? { ...toasts, restored: { title: toasts.restored.title } } : toasts,
   );
 };

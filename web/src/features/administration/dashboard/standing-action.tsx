@@ -8,8 +8,8 @@ import { suspensionReasons } from './suspension-reasons.ts';
 
 /** Suspends an active mentor, or restores a suspended one. */
 export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
-  const { isActive, id } = mentor.mentorProfile;
-  const standing = useStanding(id);
+  const { isActive } = mentor.mentorProfile;
+  const standing = useStanding(mentor);
   const name = fullName(mentor);
   const shared = {
     opened: standing.isOpen,
@@ -45,7 +45,9 @@ export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
           onConfirm={standing.restore}
           {...shared}
         >
-          Mentees can find the profile again, and {mentor.firstName} gets an email.
+          {mentor.isAccountSuspended
+            ? 'The profile stays hidden until the account is restored, too.'
+            : `Mentees can find the profile again, and ${mentor.firstName} gets an email.`}
         </ConfirmDialog>
       )}
     </>

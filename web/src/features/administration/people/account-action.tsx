@@ -47,7 +47,10 @@ export const AccountAction = ({ person }: { person: ManagedPerson }) => {
         </ReasonDialog>
       ) : (
         <ConfirmDialog onConfirm={standing.restore} {...shared}>
-          {firstName} can sign in again and gets an email. Their profile is shown as before.
+          {firstName} can sign in again and gets an email.{' '}
+          {person.isProfileSuspended
+            ? 'Their mentor profile stays hidden until it is restored, too.'
+            : 'Their profile is shown as before.'}
         </ConfirmDialog>
       )}
     </>
