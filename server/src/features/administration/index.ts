@@ -6,6 +6,8 @@ import type { Sessions } from '../sessions/index.ts';
 import { accountSuspensionMailJobs } from './account-suspension-mail.ts';
 import { createAccountSuspensions } from './account-suspensions.service.ts';
 import { administrationRoutes } from './administration.routes.ts';
+import { createBookingReportQueue } from './booking-report-queue.service.ts';
+import { bookingReportRoutes } from './booking-reports.routes.ts';
 import { createBooks } from './books.service.ts';
 import { createMentorList } from './mentor-list.service.ts';
 import { createMonthlyStatistics } from './monthly-statistics.service.ts';
@@ -15,8 +17,6 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPeopleList } from './people-list.service.ts';
 import { administrationData } from './personal-data.ts';
 import { createStaffRefunds } from './refunds.service.ts';
-import { createReportQueue } from './report-queue.service.ts';
-import { reportRoutes } from './reports.routes.ts';
 import { createStatistics } from './statistics.service.ts';
 import { suspensionMailJobs } from './suspension-mail.ts';
 import { createSuspensions } from './suspensions.service.ts';
@@ -47,7 +47,7 @@ export const createAdministration = (
         books: createBooks(context),
       }),
       ...peopleRoutes(createPeopleList(context), createAccountSuspensions(context, identity)),
-      ...reportRoutes(createReportQueue(context, sessions.reports)),
+      ...bookingReportRoutes(createBookingReportQueue(context, sessions.reports)),
     ],
     jobs: [...suspensionMailJobs(context), ...accountSuspensionMailJobs(context)],
     personalData: administrationData,

@@ -1,8 +1,8 @@
 import { AdministratorOnly } from '../../frame/administrator-only.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { BookingReports } from './payments/booking-reports.tsx';
 import { Books } from './payments/books.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
-import { Reports } from './payments/reports.tsx';
 import classes from './payments-screen.module.css';
 
 /** Reported bookings, the platform's books and everybody's payments, for the administrator (product 11.30). */
@@ -10,7 +10,7 @@ export const PaymentsScreen = () => (
   <AdministratorOnly why="Payments are restricted to platform administrators.">
     <Screen title="Payments">
       <div className={classes.root}>
-        <Reports />
+        <BookingReports />
         <Books />
         <PaymentList />
       </div>

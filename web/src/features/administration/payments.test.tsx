@@ -15,8 +15,8 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { aPayment } from '../../test/payments.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { divisionOf, divisionProblem, timeLeft } from './payments/booking-report-rules.ts';
 import { consequenceOf, refundProblem } from './payments/refund-rules.ts';
-import { divisionOf, divisionProblem, timeLeft } from './payments/report-rules.ts';
 
 const buyer = { id: 'a', firstName: 'Ana', lastName: 'Novák', profileImageUrl: null };
 const managed = (fields: Partial<ManagedPayment> = {}): ManagedPayment => ({

@@ -10,9 +10,9 @@ import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
+import { divisionOf, divisionProblem } from './booking-report-rules.ts';
+import { useDecideBookingReport } from './booking-reports.queries.ts';
 import classes from './refund-action.module.css';
-import { divisionOf, divisionProblem } from './report-rules.ts';
-import { useDecideReport } from './reports.queries.ts';
 
 /** Reasons to start from; they can be changed before they are sent. */
 const decisionReasons = [
@@ -24,7 +24,7 @@ const decisionReasons = [
 /** Decides who gets how much of a reported booking, after a dialog that says so. */
 export const DecideAction = ({ report }: { report: BookingReport }) => {
   const { sessionId, mentee, mentor, amount: paid } = report;
-  const decide = useDecideReport();
+  const decide = useDecideBookingReport();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [amount, setAmount] = useState(paid);

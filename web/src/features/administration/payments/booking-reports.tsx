@@ -3,12 +3,12 @@ import { itemsOf } from '../../../lib/pages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { BookingReportRow } from './booking-report-row.tsx';
+import { bookingReportsQuery } from './booking-reports.queries.ts';
 import classes from './payment-list.module.css';
-import { ReportRow } from './report-row.tsx';
-import { reportsQuery } from './reports.queries.ts';
 
 const Undecided = () => {
-  const query = useInfiniteQuery(reportsQuery);
+  const query = useInfiniteQuery(bookingReportsQuery);
   if (query.isPending) return <Skeletons count={1} height="6.5rem" />;
   if (query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -19,7 +19,7 @@ const Undecided = () => {
     <>
       <ul className={classes.rows}>
         {reports.map((report) => (
-          <ReportRow key={report.sessionId} report={report} now={query.dataUpdatedAt} />
+          <BookingReportRow key={report.sessionId} report={report} now={query.dataUpdatedAt} />
         ))}
       </ul>
       <ShowMore query={query} />
@@ -28,7 +28,7 @@ const Undecided = () => {
 };
 
 /** Bookings with a reported problem. Their money is held until the administrator decides (product 3.6). */
-export const Reports = () => (
+export const BookingReports = () => (
   <section className={classes.root} aria-labelledby="reports">
     <h2 id="reports">Reported problems</h2>
     <Undecided />

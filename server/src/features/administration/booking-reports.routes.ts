@@ -1,10 +1,10 @@
 import { decideReport, listReports } from '@ithaca/contracts/booking-reports';
 import { answerPage } from '../../platform/http/answer-page.ts';
 import { answer, type Route, route } from '../../platform/http/route.ts';
-import type { ReportQueue } from './report-queue.service.ts';
+import type { BookingReportQueue } from './booking-report-queue.service.ts';
 
 /** Reported bookings, for the administrator. */
-export const reportRoutes = (queue: ReportQueue): Route[] => [
+export const bookingReportRoutes = (queue: BookingReportQueue): Route[] => [
   route(listReports, async ({ query }) => answerPage(await queue.list(query))),
   route(decideReport, async ({ actor, params, body }) => {
     await queue.decide(actor, params.sessionId, body);

@@ -6,7 +6,7 @@ import { byCursor, readPage } from '../../../lib/pages.ts';
 const perPage = '20';
 
 /** Reported bookings that have to be decided, oldest first. */
-export const reportsQuery = infiniteQueryOptions({
+export const bookingReportsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'payments', 'reports'],
   queryFn: ({ pageParam, signal }) =>
     readPage(listReports, { query: { limit: perPage, cursor: pageParam }, signal }),
@@ -14,7 +14,7 @@ export const reportsQuery = infiniteQueryOptions({
 });
 
 /** Decides a report. Afterwards the reports, the payments and all figures are read again. */
-export const useDecideReport = () => {
+export const useDecideBookingReport = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: { sessionId: string; refundAmount: string; reason: string }) => {

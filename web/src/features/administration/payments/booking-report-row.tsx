@@ -1,12 +1,12 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
 import { formatDate, formatExactEur, fullName } from '../../../lib/format.ts';
 import { sessionKinds } from '../../sessions/session-kinds.ts';
+import classes from './booking-report-row.module.css';
+import { timeLeft } from './booking-report-rules.ts';
 import { DecideAction } from './decide-action.tsx';
-import classes from './report-row.module.css';
-import { timeLeft } from './report-rules.ts';
 
 /** A reported booking: what it is about, who reported what, and until when it has to be decided. */
-export const ReportRow = ({ report, now }: { report: BookingReport; now: number }) => {
+export const BookingReportRow = ({ report, now }: { report: BookingReport; now: number }) => {
   const { mentee, mentor, reportedBy, reportedAt } = report;
   const { days, isUrgent } = timeLeft(report.decideBy, now);
   return (

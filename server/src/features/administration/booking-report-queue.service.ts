@@ -8,12 +8,12 @@ import { centsOf } from '../../platform/money.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { findContacts } from '../identity/index.ts';
 import type { Reports } from '../sessions/index.ts';
-import { presentReport } from './report-queue.presenter.ts';
+import { presentReport } from './booking-report-queue.presenter.ts';
 
 const position = z.object({ reportedAt: instant, id });
 
 /** Bookings with reported problems, and the administrator's decisions about them (product 3.6). */
-export const createReportQueue = (
+export const createBookingReportQueue = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   reports: Reports,
 ) => {
@@ -60,4 +60,4 @@ export const createReportQueue = (
     },
   };
 };
-export type ReportQueue = ReturnType<typeof createReportQueue>;
+export type BookingReportQueue = ReturnType<typeof createBookingReportQueue>;
