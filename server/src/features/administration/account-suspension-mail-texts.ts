@@ -1,15 +1,10 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-
-interface Recipient {
-  to: string;
-  firstName: string;
-  product: string;
-}
+import type { MailRecipient } from './mail-recipient.ts';
 
 /** Tells a person why their account was suspended. @param link where they can answer */
 export const accountSuspensionMail = (
-  { to, firstName, product }: Recipient,
+  { to, firstName, product }: MailRecipient,
   link: string,
   reason: string,
 ): Mail =>
@@ -25,7 +20,10 @@ export const accountSuspensionMail = (
   });
 
 /** Tells a person that they can sign in again. @param link the sign-in */
-export const accountRestorationMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+export const accountRestorationMail = (
+  { to, firstName, product }: MailRecipient,
+  link: string,
+): Mail =>
   linkMail({
     to,
     subject: `Your ${product} account is active again`,

@@ -3,9 +3,9 @@ import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { findContacts } from '../identity/index.ts';
 import { accountRestorationMail, accountSuspensionMail } from './account-suspension-mail-texts.ts';
 import { findAccountSuspension } from './account-suspensions.store.ts';
+import { readRecipient } from './mail-recipient.ts';
 
 /** Mails the reason of a suspension to the person. */
 export const sendAccountSuspension = jobKind(
@@ -20,19 +20,14 @@ export const sendAccountRestoration = jobKind(
 );
 
 /** Handles the jobs above. A second run sends the mail again. */
-export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
-  /** Null for a deleted account. */
-  const recipientOf = async (userId: string) => {
-    const [contact] = await findContacts(db, [userId]);
-    if (!contact || contact.deletedAt) return null;
-    return { to: contact.email, firstName: contact.firstName, product: config.marketplace.name };
-  };
+export const accountSuspensionMailJobs = (context: Context) => {
+  const { db, mail, config } = context;
   return [
     handleJob(sendAccountSuspension, async ({ suspensionId }) => {
       const suspension = await findAccountSuspension(db, suspensionId);
       // The mail may be days late, and the suspension over.
       if (!suspension || suspension.restoredAt) return;
-      const recipient = await recipientOf(suspension.userId);
+      const recipient = await readRecipient(context, suspension.userId);
       if (!recipient) return;
       const written = accountSuspensionMail(
         recipient,
@@ -42,7 +37,7 @@ export const accountSuspensionMailJobs = ({ db, mail, config }: Context) => {
       await mail.send({ ...written, isForSuspended: true });
     }),
     handleJob(sendAccountRestoration, async ({ userId }) => {
-      const recipient = await recipientOf(userId);
+      const recipient = await readRecipient(context, userId);
       if (!recipient) return;
       // Withheld if the account has been suspended again.
       await mail.send(accountRestorationMail(recipient, `${config.publicUrl}${pathTo('auth')}`));

@@ -16,8 +16,8 @@ import { accountRestoreRefusal, accountSuspendRefusal } from './account-suspensi
 import { endAccountSuspension, insertAccountSuspension } from './account-suspensions.store.ts';
 import { presentManagedPerson } from './people-list.presenter.ts';
 import { findManagedPerson, type ManagedPersonRow } from './people-list.store.ts';
+import { isProfileSuspended, wasProfileRestoredSince } from './profile-suspensions.store.ts';
 import { tellOfRestoration } from './restorations.ts';
-import { isProfileSuspended, wasProfileRestoredSince } from './suspensions.store.ts';
 
 /** What the refusals say about accounts; by default they speak of mentors and of deletion. */
 const details = {

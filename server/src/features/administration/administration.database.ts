@@ -1,6 +1,6 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { sendAccountRestoration, sendAccountSuspension } from './account-suspension-mail.ts';
-import { sendRestoration, sendSuspension } from './suspension-mail.ts';
+import { sendRestoration, sendSuspension } from './profile-suspension-mail.ts';
 
 export const administrationDatabase: FeatureDatabase = {
   jobs: [sendSuspension, sendRestoration, sendAccountSuspension, sendAccountRestoration],

@@ -16,10 +16,10 @@ import { adminPaymentRoutes } from './payments.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleList } from './people-list.service.ts';
 import { administrationData } from './personal-data.ts';
+import { suspensionMailJobs } from './profile-suspension-mail.ts';
+import { createSuspensions } from './profile-suspensions.service.ts';
 import { createStaffRefunds } from './refunds.service.ts';
 import { createStatistics } from './statistics.service.ts';
-import { suspensionMailJobs } from './suspension-mail.ts';
-import { createSuspensions } from './suspensions.service.ts';
 
 export { administrationDatabase } from './administration.database.ts';
 export { mentorRestored, mentorSuspended } from './administration.events.ts';

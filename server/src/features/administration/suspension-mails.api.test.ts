@@ -9,7 +9,7 @@ import {
   sendAccountRestoration,
   sendAccountSuspension,
 } from './account-suspension-mail.ts';
-import { sendRestoration, sendSuspension, suspensionMailJobs } from './suspension-mail.ts';
+import { sendRestoration, sendSuspension, suspensionMailJobs } from './profile-suspension-mail.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);

@@ -7,12 +7,12 @@ import { refuse } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/index.ts';
 import { findProfile, type Profile, updateProfile } from '../mentors/index.ts';
 import { mentorSuspended } from './administration.events.ts';
-import { restoreRefusal, suspendRefusal } from './administration.policy.ts';
 import { presentManagedMentor } from './mentor-list.presenter.ts';
 import { findManagedMentor } from './mentor-list.store.ts';
+import { sendSuspension } from './profile-suspension-mail.ts';
+import { restoreRefusal, suspendRefusal } from './profile-suspensions.policy.ts';
+import { endSuspension, insertSuspension } from './profile-suspensions.store.ts';
 import { tellOfRestoration } from './restorations.ts';
-import { sendSuspension } from './suspension-mail.ts';
-import { endSuspension, insertSuspension } from './suspensions.store.ts';
 
 /**
  * Suspending the profiles of mentors, and ending these suspensions (product 2.14). Sessions and conversations stay as they

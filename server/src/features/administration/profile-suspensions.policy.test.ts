@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { profileRows } from '../../../test/profile-rows.ts';
-import { restoreRefusal, suspendRefusal } from './administration.policy.ts';
+import { restoreRefusal, suspendRefusal } from './profile-suspensions.policy.ts';
 
 it.each(profileRows)(
   'a profile that is $applicationStatus, active $isActive, can be suspended or restored, not both',

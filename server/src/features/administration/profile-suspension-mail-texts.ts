@@ -1,14 +1,9 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-
-interface Recipient {
-  to: string;
-  firstName: string;
-  product: string;
-}
+import type { MailRecipient } from './mail-recipient.ts';
 
 export const suspensionMail = (
-  { to, firstName, product }: Recipient,
+  { to, firstName, product }: MailRecipient,
   link: string,
   reason: string,
 ): Mail =>
@@ -22,7 +17,7 @@ export const suspensionMail = (
     after: 'Your conversations and sessions stay available.',
   });
 
-export const restorationMail = ({ to, firstName, product }: Recipient, link: string): Mail =>
+export const restorationMail = ({ to, firstName, product }: MailRecipient, link: string): Mail =>
   linkMail({
     to,
     subject: `Your mentor profile on ${product} is back`,
