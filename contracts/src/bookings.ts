@@ -123,10 +123,13 @@ export const completeSession = endpoint({
 export const cancelSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/cancel',
-  summary: 'Cancel a booked session; refundIfCancelled says beforehand what is refunded',
+  summary:
+    'Cancel a booked session if no less than refundedAmount is refunded; refundIfCancelled says beforehand how much is',
   access: 'signed_in',
   params: z.object({ id }),
-  body: z.optional(z.object({ reason: z.optional(reason) })),
+  body: z.optional(
+    z.object({ reason: z.optional(reason), refundedAmount: z.optional(moneyInput) }),
+  ),
   success: { 200: z.extend(session, { refundedAmount: money }) },
   problems: ['already_decided', 'not_allowed'],
 });

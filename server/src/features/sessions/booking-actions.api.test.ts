@@ -144,6 +144,28 @@ describe('completing a booking', () => {
 });
 
 describe('cancelling a booking', () => {
+  it('is refused when less would be refunded than the person was told, and changes nothing', async () => {
+    const { id, mentor, mentee, act, show, ledger } = await setUp('messaging');
+    const told = (await show()).refundIfCancelled;
+    expect(told).toBe('15.00');
+    await write(mentor, id);
+    const refused = await act(mentee, 'cancel', { refundedAmount: told });
+    expect(codeOf(refused)).toEqual([409, 'already_decided']);
+    expect(refused.body.detail).toContain('€7.50');
+    expect([(await show()).status, await ledger()]).toEqual(['active', { held: 1500 }]);
+    const wrong = await act(mentee, 'cancel', { refundedAmount: 'much' });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['refundedAmount']]);
+    const { status, body } = await act(mentee, 'cancel', { refundedAmount: '7.50' });
+    expect([status, body.refundedAmount]).toEqual([200, '7.50']);
+  });
+
+  it('refunds more than the person was told if it is more by now', async () => {
+    const { id, mentee, act } = await setUp();
+    await schedule(app(), id, 12);
+    const { status, body } = await act(mentee, 'cancel', { refundedAmount: 37 });
+    expect([status, body.refundedAmount]).toEqual([200, '37.50']);
+  });
+
   it.each([
     ['mentee', 24.1, '75.00', 'refunded', { held: 7500, refunded: 7500 }],
     ['mentee', 23.9, '37.50', 'partly_refunded', { held: 7500, refunded: 3750, released: 3750 }],

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { centsOf, moneyText } from '../../platform/money.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { createAct } from './booking-act.ts';
 import { mailAbout } from './booking-mails.ts';
 import { refundOnCancel } from './booking-outcomes.ts';
@@ -8,6 +10,12 @@ import { insertNote, updateBooking } from './bookings.store.ts';
 import { completionAsked } from './sessions.events.ts';
 import type { SessionRow } from './sessions.tables.ts';
 import type { Settlements } from './settlements.ts';
+
+interface CancelOrder {
+  reason?: string | undefined;
+  /** What the person was told that is refunded. */
+  refundedAmount?: string | undefined;
+}
 
 /** What the two people of a booking do with it: complete, cancel and report it (product 3.6). */
 export const createBookingActions = (
@@ -42,16 +50,20 @@ export const createBookingActions = (
     /**
      * Cancels a booking and refunds what `refundIfCancelled` said.
      * @returns the session, and the refund in cents
-     * @throws not_found, already_decided, not_allowed
+     * @throws not_found, not_allowed; already_decided, also if less than the person was told would be refunded
      */
     async cancel(
       actor: Actor,
       sessionId: string,
-      text: string | undefined,
+      { reason: text, refundedAmount: promised }: CancelOrder = {},
     ): Promise<{ session: SessionRow; refundCents: number }> {
       const { session, result } = await act(actor, sessionId, 'cancel', async (tx, booking, by) => {
         const createdAt = clock.now();
         const refundCents = refundOnCancel(booking, by, createdAt);
+        if (promised !== undefined && refundCents < centsOf(promised)) {
+          const detail = `Only €${moneyText(refundCents)} would be refunded by now. Please look at it again.`;
+          throw refuse('already_decided', { detail });
+        }
         const reason = by === 'mentee' ? 'cancelled_by_mentee' : 'cancelled_by_mentor';
         await settlements.settle(tx, booking, { reason, refundCents });
         if (text !== undefined) {

@@ -46,7 +46,7 @@ export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services
     answer(200, await views.show(actor, await actions.complete(actor, params.id))),
   ),
   route(cancelSession, async ({ actor, params, body }) => {
-    const { session, refundCents } = await actions.cancel(actor, params.id, body?.reason);
+    const { session, refundCents } = await actions.cancel(actor, params.id, body);
     const shown = await views.show(actor, session);
     return answer(200, { ...shown, refundedAmount: moneyText(refundCents) });
   }),

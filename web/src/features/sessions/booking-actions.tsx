@@ -67,7 +67,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         confirm="Cancel booking"
         dismiss="Keep booking"
         danger
-        onConfirm={() => send({ do: 'cancel' })}
+        onConfirm={() => send({ do: 'cancel', refundedAmount: outcomes?.cancel.mentee })}
         {...shared}
       >
         <div className={classes.text}>

@@ -33,6 +33,15 @@ export type BookingState =
   | 'completed'
   | 'cancelled';
 
+/** Whether the mentor hasn't answered a booking of messages yet: only then isn't it known when its money is released. */
+export const awaitsAnswer = (
+  session: Pick<BookedSession, 'sessionType' | 'status' | 'reportedAt' | 'releasesAt'>,
+): boolean =>
+  session.sessionType === 'messaging' &&
+  session.status === 'active' &&
+  session.reportedAt === null &&
+  session.releasesAt === null;
+
 /** The names of states; that of `requested` says whose answer is awaited. */
 export const stateNames: Record<Exclude<BookingState, 'requested'>, string> = {
   booked: 'Booked',

@@ -49,9 +49,13 @@ export const bookingsQuery = (conversationId: string) =>
     refetchInterval: ({ state }) => waitFor(state.data),
   });
 
-/** What a person can do with a booking; a report has a reason, declining may have one, and accepting names the time. */
+/**
+ * What a person can do with a booking; a report has a reason, declining may have one, accepting names the time, and
+ * cancelling what the person was told that is refunded.
+ */
 export type BookingAction =
-  | { readonly do: 'complete' | 'cancel' }
+  | { readonly do: 'complete' }
+  | { readonly do: 'cancel'; readonly refundedAmount: string | undefined }
   | { readonly do: 'accept'; readonly startsAt: string | null }
   | { readonly do: 'decline'; readonly reason?: string }
   | { readonly do: 'report'; readonly reason: string };
@@ -65,7 +69,7 @@ const send = (
     case 'complete':
       return api(completeSession, { params });
     case 'cancel':
-      return api(cancelSession, { params, body: {} });
+      return api(cancelSession, { params, body: { refundedAmount: action.refundedAmount } });
     case 'accept':
       return api(acceptSession, {
         params,

@@ -3,13 +3,13 @@ import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aBooking } from '../../test/bookings.ts';
-import { aSession, ids } from '../../test/conversations.ts';
+import { aBooking, bodiesTo } from '../../test/bookings.ts';
+import { aMessage, aSession, ids } from '../../test/conversations.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
-import { aServer, lookAtPage } from '../../test/thread-server.ts';
+import { about, aServer, lookAtPage } from '../../test/thread-server.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
 beforeEach(lookAtPage);
@@ -132,6 +132,31 @@ describe('refusals', () => {
     expect(await screen.findByText('€37.50 refunded, €37.50 to Luca')).toBeTruthy();
   });
 
+  it('when less is refunded meanwhile, the dialog says so and asks again', async () => {
+    const outcomesWith = (mentee: string, mentor: string) => ({
+      complete: { mentee: '0.00', mentor: '75.00', platform: '0.00' },
+      cancel: { mentee, mentor, platform: '0.00' },
+    });
+    const server = serverWith(booked({ outcomes: outcomesWith('75.00', '0.00') }));
+    server.api.on(cancelSession, () => {
+      server.api.on(listSessions, listed(booked({ outcomes: outcomesWith('37.50', '37.50') })));
+      return { problem: 'already_decided', detail: 'Only €37.50 would be refunded by now.' };
+    });
+    show(server);
+    const dialog = await ask('Cancel booking', 'Cancel this booking?');
+    const confirm = () => dialog.getByRole('button', { name: 'Cancel booking' });
+    await userEvent.click(confirm());
+    await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']));
+    expect(dialog.getByRole('alert').textContent).toContain('Only €37.50 would be refunded');
+    await userEvent.click(confirm());
+    await waitFor(() =>
+      expect(bodiesTo(server.api, `/api/sessions/${ids.session}/cancel`)).toEqual([
+        { refundedAmount: '75.00' },
+        { refundedAmount: '37.50' },
+      ]),
+    );
+  });
+
   it('a report needs a reason', async () => {
     const server = serverWith(booked());
     show(server);
@@ -199,6 +224,31 @@ describe('the money of a booking', () => {
     await waitFor(() => expect(amounts(dialog)).toEqual(['You €37.50', 'Luca €37.50']), {
       timeout: 10_000,
     });
+  });
+
+  it('messages can be marked as complete as soon as the mentor has answered', async () => {
+    const can = { ...booked().can, complete: false, report: false };
+    const unanswered = booked({ sessionType: 'messaging', can });
+    const server = serverWith(unanswered);
+    show(server, asMentor);
+    const bookings = await openBookings();
+    act(() => server.socket.line().accept());
+    const answered = {
+      releasesAt: '2026-12-25T09:00:00.000Z',
+      can: { ...can, complete: true },
+    };
+    server.api.on(listSessions, listed({ ...unanswered, ...answered }));
+    const message = (senderId: string) => ({
+      type: 'new_message' as const,
+      ...about,
+      message: aMessage({ seq: 1, senderId }),
+    });
+    const reads = () => server.api.calls.filter(({ url }) => url.startsWith('/api/sessions?'));
+    const before = reads().length;
+    act(() => server.socket.line().say(message(ids.me)));
+    expect(reads().length).toBe(before);
+    act(() => server.socket.line().say(message(ids.other)));
+    expect(await bookings.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
   });
 
   it('what was just booked is confirmed until it is cancelled', async () => {

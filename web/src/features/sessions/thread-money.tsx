@@ -5,12 +5,13 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { useJustBooked } from '../../frame/use-just-booked.ts';
+import { useFrames } from '../../lib/use-socket.ts';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { BookedNotice } from './booked-notice.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { moneyInShort } from './booking-money.ts';
-import { type BookedSession, bookingsIn } from './booking-state.ts';
+import { awaitsAnswer, type BookedSession, bookingsIn } from './booking-state.ts';
 import { bookingsQuery } from './bookings.queries.ts';
 import { sessionKinds } from './session-kinds.ts';
 import classes from './thread-money.module.css';
@@ -53,6 +54,12 @@ export const ThreadMoney = ({ session }: { session: Session }) => {
   const panelId = useId();
   const { data, isError, isLoading, refetch } = useQuery(bookingsQuery(session.conversationId));
   const [first, ...others] = data ?? bookingsIn<BookedSession>([session]);
+  useFrames((frame) => {
+    if (frame.type !== 'new_message' || frame.conversationId !== session.conversationId) return;
+    // The mentor's first answer changes what both can do, and who gets what.
+    const { senderId } = frame.message;
+    if (data?.some((one) => awaitsAnswer(one) && one.mentor.id === senderId)) void refetch();
+  });
   const booked = [first, ...others].find(
     (one) => one?.id === justBooked.booked && one?.status === 'active',
   );

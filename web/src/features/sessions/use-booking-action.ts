@@ -40,7 +40,8 @@ export const useBookingAction = (sessionId: string, isMentor: boolean) => {
     },
     onError: (error, { do: name }) => {
       toastFailure(failures[name], error);
-      if (codeOf(error) === 'already_decided') setOpen(null);
+      // A refund that has changed can be confirmed anew; if nothing can be cancelled any more, the dialog goes by itself.
+      if (codeOf(error) === 'already_decided' && name !== 'cancel') setOpen(null);
     },
   });
   return {
