@@ -114,6 +114,9 @@ describe('the daily mail is not sent', () => {
     for (const kind of [
       'booking_cancelled',
       'booking_requested',
+      'booking_scheduled',
+      'booking_moved',
+      'booking_accepted',
       'session_in_15_minutes',
       'payment_refunded',
       'application_approved',

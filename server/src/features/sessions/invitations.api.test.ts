@@ -69,6 +69,21 @@ it('both are invited, and a move and a cancellation change the same event', asyn
   expect(await readInvitation(mentee, 'CANCEL', 2)).toMatchObject(cancelled);
 });
 
+it.each(['digest', 'off'])(
+  'a move changes the event of a mentee for whom emails about bookings are set to %s',
+  async (choice) => {
+    const { mentor, mentee, mentorProfileId } = await signUpPair(app());
+    const chosen = await mentee.call('PUT', '/api/user/notifications', { bookings: choice });
+    expect(chosen.status).toBe(200);
+    const [first, second] = [slotIn(app(), 3, 10), slotIn(app(), 4, 11)];
+    const { id } = await bookSlot(app(), mentee, mentorProfileId, first);
+    expect(await readInvitation(mentee, 'REQUEST', 0)).toMatchObject({ start: isoOf(first) });
+    const moved = await mentor.post(`/api/sessions/${id}/schedule`, { startsAt: second });
+    expect(moved.status).toBe(200);
+    expect(await readInvitation(mentee, 'REQUEST', 1)).toMatchObject({ start: isoOf(second) });
+  },
+);
+
 it('a time that the mentor can still decline is tentative', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 3, 10));

@@ -8,11 +8,13 @@ it.each([
   ['booked', 'mentee', due, null, 'essential'],
   ['booked', 'mentor', null, null, 'can_wait'],
   ['booked', 'mentor', due, null, 'at_once'],
-  ['scheduled', 'mentor', null, null, 'can_wait'],
+  ['scheduled', 'mentee', null, null, 'at_once'],
+  ['scheduled', 'mentor', null, null, 'at_once'],
   ['scheduled', 'mentor', due, null, 'at_once'],
-  ['moved', 'mentor', null, null, 'can_wait'],
+  ['moved', 'mentee', null, null, 'essential'],
+  ['moved', 'mentor', null, null, 'at_once'],
   ['moved', 'mentor', due, null, 'at_once'],
-  ['accepted', 'mentee', null, null, 'can_wait'],
+  ['accepted', 'mentee', null, null, 'essential'],
   ['completion_asked', 'mentee', null, null, 'can_wait'],
   ['settled', 'mentor', null, 'confirmed', 'can_wait'],
   ['settled', 'mentee', null, 'confirmed', 'at_once'],
@@ -27,15 +29,5 @@ it.each([
   ['settled', 'mentee', null, 'account_deleted', 'essential'],
 ] as const)('a mail about %s to the %s (answer due %s, end %s) is %s', (...row) => {
   const [occasion, role, acceptBy, settlementReason, urgency] = row;
-  expect(mailUrgency({ occasion, role, acceptBy, settlementReason, mentorChoseAt: null })).toBe(
-    urgency,
-  );
-});
-
-it('a chosen time is confirmed at once to whoever chose it, and can wait for the other', () => {
-  const mail = { occasion: 'moved', acceptBy: null, settlementReason: null } as const;
-  const urgencyOf = (mentorChoseAt: Date | null) =>
-    (['mentee', 'mentor'] as const).map((role) => mailUrgency({ ...mail, role, mentorChoseAt }));
-  expect(urgencyOf(null)).toEqual(['at_once', 'can_wait']);
-  expect(urgencyOf(due)).toEqual(['can_wait', 'at_once']);
+  expect(mailUrgency({ occasion, role, acceptBy, settlementReason })).toBe(urgency);
 });
