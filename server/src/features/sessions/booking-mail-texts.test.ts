@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bookedMail, completionAskedMail, type MailedBooking } from './booking-mail-texts.ts';
+import {
+  acceptedMail,
+  bookedMail,
+  completionAskedMail,
+  type MailedBooking,
+} from './booking-mail-texts.ts';
 
 const booking: MailedBooking = {
   to: 'ana@ithaca.test',
@@ -31,6 +36,12 @@ describe('the mail of a time that the mentor has to accept', () => {
       `Luca Conti has until ${until} to accept this time; otherwise everything is refunded.`,
     );
   });
+});
+
+it('the mail of an accepted time names the other person', () => {
+  const textOf = (role: 'mentee' | 'mentor') => acceptedMail({ ...booking, role }).text;
+  expect(textOf('mentee')).toContain('A video call with Luca Conti takes place on Tuesday');
+  expect(textOf('mentor')).toContain('A video call with Ana Novák takes place on Tuesday');
 });
 
 describe('the mail to a mentee whose mentor has marked a session as complete', () => {

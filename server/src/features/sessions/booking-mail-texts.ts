@@ -105,13 +105,20 @@ export const timeMail = (booking: MailedBooking, isMoved: boolean): Mail => {
   });
 };
 
-export const acceptedMail = (booking: MailedBooking): Mail =>
-  mailOf(booking, {
-    subject: `${booking.mentor} has accepted the time of your session`,
-    before: `${capital(typeNames[booking.sessionType])} with ${booking.mentor} takes place${whenOf(booking)}.`,
+/** To the mentor, it confirms the time in their calendar, which was tentative (product 3.17). */
+export const acceptedMail = (booking: MailedBooking): Mail => {
+  const { role, mentee, mentor, sessionType } = booking;
+  const other = role === 'mentor' ? mentee : mentor;
+  return mailOf(booking, {
+    subject:
+      role === 'mentor'
+        ? `You have accepted the time of your session with ${mentee}`
+        : `${mentor} has accepted the time of your session`,
+    before: `${capital(typeNames[sessionType])} with ${other} takes place${whenOf(booking)}.`,
     ...conversationOf(booking),
     after: held,
   });
+};
 
 export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): Mail =>
   mailOf(booking, {

@@ -46,7 +46,7 @@ const recipientsOf = {
   booked: ['mentee', 'mentor'],
   scheduled: ['mentee', 'mentor'],
   moved: ['mentee', 'mentor'],
-  accepted: ['mentee'],
+  accepted: ['mentee', 'mentor'],
   completion_asked: ['mentee'],
   reported: ['administrator'],
   settled: ['mentee', 'mentor'],

@@ -84,11 +84,14 @@ it.each(['digest', 'off'])(
   },
 );
 
-it('a time that the mentor can still decline is tentative', async () => {
+it('a time is tentative to both as long as the mentor can decline it', async () => {
   const { mentor, mentee, mentorProfileId } = await signUpPair(app(), { confirmsByHand: true });
   const { id } = await bookSlot(app(), mentee, mentorProfileId, slotIn(app(), 3, 10));
-  expect(await readInvitation(mentee, 'REQUEST', 0)).toMatchObject({ status: 'TENTATIVE' });
+  for (const person of [mentee, mentor])
+    expect(await readInvitation(person, 'REQUEST', 0)).toMatchObject({ status: 'TENTATIVE' });
   expect((await mentor.post(`/api/sessions/${id}/accept`)).status).toBe(200);
-  const status = async () => (await readInvitation(mentee, 'REQUEST', 0)).status;
-  await expect.poll(status).toBe('CONFIRMED');
+  for (const person of [mentee, mentor]) {
+    const status = async () => (await readInvitation(person, 'REQUEST', 0)).status;
+    await expect.poll(status).toBe('CONFIRMED');
+  }
 });

@@ -15,6 +15,7 @@ it.each([
   ['moved', 'mentor', null, null, 'at_once'],
   ['moved', 'mentor', due, null, 'at_once'],
   ['accepted', 'mentee', null, null, 'essential'],
+  ['accepted', 'mentor', null, null, 'at_once'],
   ['completion_asked', 'mentee', null, null, 'can_wait'],
   ['settled', 'mentor', null, 'confirmed', 'can_wait'],
   ['settled', 'mentee', null, 'confirmed', 'at_once'],
