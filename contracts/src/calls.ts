@@ -78,7 +78,7 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/api/calls',
   summary:
-    "The signed-in person's booked calls: those that haven't ended, soonest first, or past ones, latest first (X-Next-Cursor)",
+    "The signed-in person's booked calls: those that can still be joined, soonest first, or past ones, latest first (X-Next-Cursor)",
   access: 'signed_in',
   query: z.object({
     when: z.enum(['upcoming', 'past'], 'when must be upcoming or past'),

@@ -145,7 +145,7 @@ export const listSessions = endpoint({
   access: 'signed_in',
   query: z
     .object({
-      /** Only active calls and meetings that haven't ended. */
+      /** Only active meetings that haven't ended, and calls that can still be joined; see product 8.3 for mentors. */
       scheduled: z.optional(z.literal('upcoming', 'scheduled must be upcoming')),
       /** Only sessions in which the user is the mentor. */
       role: z.optional(z.literal('mentor', 'role must be mentor')),

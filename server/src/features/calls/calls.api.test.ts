@@ -110,6 +110,26 @@ describe('the lists of calls', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
+  it('have a call among the upcoming ones as long as it can be joined, to both and also if it was completed', async () => {
+    const { mentor, mentee, sessionId: first } = await bookCall(app(), -70);
+    const add = (minutes: number) =>
+      addBooking(app(), mentor, mentee, { startsAt: minutesFromNow(app(), minutes) });
+    const second = await add(-10);
+    const closed = await add(-135);
+    expect((await mentee.post(`/api/sessions/${second}/complete`)).status).toBe(200);
+    for (const person of [mentor, mentee]) {
+      const list = async (query: string) => idsOf((await person.get(`/api/calls${query}`)).body);
+      expect(await list('?when=upcoming')).toEqual([first, second]);
+      expect(await list('?when=past')).toEqual([closed]);
+      for (const id of [first, second]) {
+        expect((await person.get(`/api/calls/${id}`)).body.state).toBe('open');
+        expect((await person.get(`/api/sessions/${id}`)).body.can.call).toBe(true);
+      }
+    }
+    app().clock.advance(10 * 60_000);
+    expect(idsOf((await mentee.get('/api/calls?when=upcoming')).body)).toEqual([second]);
+  });
+
   it('have the calls of both roles that are not cancelled, in order', async () => {
     const { mentor, mentee, sessionId: soon } = await bookCall(app(), day);
     const other = await signUpMentor(app());

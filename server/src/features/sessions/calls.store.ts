@@ -1,3 +1,4 @@
+import { callClosesAfterMs } from '@ithaca/contracts/calls';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
@@ -25,13 +26,21 @@ const isCall = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS
 const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;
 
+/**
+ * Whether a call is over (product 3.12): it has closed, or was completed before it began. Completing the session
+ * doesn't end a call that is still going on.
+ */
+export const isPastSql = (now: Date): Sql => sql`(
+  ends_at <= ${new Date(now.getTime() - callClosesAfterMs)}
+  OR status = 'completed' AND starts_at > ${now})`;
+
 /** Those of these sessions that are booked calls with a time, whatever became of them. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
   queryRows(db, sql`SELECT ${columns} FROM sessions WHERE id = ANY(${ids}) AND ${isCall}`);
 
 /**
- * A person's active calls that haven't ended, soonest first, after the position `after`. Without those with
- * somebody whom they block, or who blocks them (product 1.18).
+ * A person's calls that can still be joined, soonest first, after the position `after`. Without those with somebody
+ * whom they block, or who blocks them (product 1.18).
  */
 export const findUpcomingCalls = (
   db: Connection,
@@ -39,20 +48,19 @@ export const findUpcomingCalls = (
   { now, after, limit }: { now: Date; after: CallPosition | null; limit: number },
 ): Promise<BookedCall[]> => {
   const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id})` : sql`true`;
-  const isUpcoming = sql`status = 'active' AND ends_at > ${now} AND ${behind}
+  const isUpcoming = sql`NOT ${isPastSql(now)} AND ${behind}
     AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}`;
   return findOfPerson(db, userId, isUpcoming, soonestFirst, limit);
 };
 
-/** A person's calls that have ended or were completed, latest first, after the position `after`. */
+/** A person's calls that can't be joined any more, latest first, after the position `after`. */
 export const findPastCalls = (
   db: Connection,
   userId: string,
   { now, after, limit }: { now: Date; after: CallPosition | null; limit: number },
 ): Promise<BookedCall[]> => {
   const behind = after ? sql`(starts_at, id) < (${after.startsAt}, ${after.id})` : sql`true`;
-  const isPast = sql`(status = 'completed' OR ends_at <= ${now}) AND ${behind}`;
-  return findOfPerson(db, userId, isPast, latestFirst, limit);
+  return findOfPerson(db, userId, sql`${isPastSql(now)} AND ${behind}`, latestFirst, limit);
 };
 
 /**
@@ -65,8 +73,7 @@ export const findCallsBetween = (
   { since, until, now, limit }: { since: Date; until: Date; now: Date; limit: number },
 ): Promise<BookedCall[]> => {
   const isWithin = sql`starts_at >= ${since} AND starts_at < ${until}
-    AND NOT (status = 'active' AND ends_at > ${now}
-      AND ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)})`;
+    AND (${isPastSql(now)} OR NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)})`;
   return findOfPerson(db, userId, isWithin, soonestFirst, limit);
 };
 

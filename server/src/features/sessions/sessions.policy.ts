@@ -1,3 +1,4 @@
+import { callClosesAfterMs } from '@ithaca/contracts/calls';
 import type { SessionItem } from '@ithaca/contracts/sessions';
 import { mayPin } from '../conversations/index.ts';
 import type { Profile } from '../mentors/index.ts';
@@ -20,15 +21,18 @@ export const maySee = (
   { mentorId, menteeId }: Pick<SessionRow, 'mentorId' | 'menteeId'>,
 ): boolean => userId === mentorId || userId === menteeId;
 
-/** Whether a session has a call to come or going on; blocking takes it away (calls.policy.ts). */
-const hasCall = ({
-  sessionType,
-  status,
-  startsAt,
-}: Pick<SessionRow, 'sessionType' | 'status' | 'startsAt'>): boolean =>
-  (sessionType === 'video_call' || sessionType === 'phone_call') &&
-  status === 'active' &&
-  startsAt !== null;
+/**
+ * Whether a session has a call to come or going on, which completing it doesn't end; blocking takes it away
+ * (calls.policy.ts).
+ */
+const hasCall = (
+  { sessionType, status, endsAt }: Pick<SessionRow, 'sessionType' | 'status' | 'endsAt'>,
+  now: Date,
+): boolean => {
+  if (sessionType !== 'video_call' && sessionType !== 'phone_call') return false;
+  if (status === 'cancelled' || !endsAt) return false;
+  return status === 'active' || endsAt.getTime() + callClosesAfterMs > now.getTime();
+};
 
 /**
  * What its mentor or mentee may do with a session.
@@ -59,7 +63,7 @@ export const abilitiesOf = (
     complete: may('complete'),
     cancel: may('cancel'),
     schedule: may('schedule'),
-    call: hasCall(booking) && !isBlocked,
+    call: hasCall(booking, now) && !isBlocked,
     accept: may('accept'),
     decline: may('decline'),
     report: may('report'),

@@ -113,7 +113,7 @@ export const createSessionViews = (
     },
 
     /**
-     * A page of the user's active calls and meetings that haven't ended, soonest first. Messaging
+     * A page of the user's meetings that haven't ended and calls that can still be joined, soonest first. Messaging
      * sessions are left out: they have a period, not an appointment.
      * @param role `mentor` for those in which the user is the mentor; undefined for all
      */

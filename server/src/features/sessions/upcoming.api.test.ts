@@ -65,17 +65,24 @@ describe('upcoming sessions', () => {
     }
   });
 
-  it('are active calls and meetings that have not ended, soonest first', async () => {
-    const { mentee, unlockId } = await signUpPair();
+  it('are active meetings that have not ended and calls that can be joined, soonest first', async () => {
+    const { mentor, mentee, unlockId } = await signUpPair();
+    const ended = await book(unlockId, -1.2);
+    const confirmed = await book(unlockId, -0.9, { status: 'completed' });
+    await book(unlockId, -2.3, { status: 'completed' });
     const later = await book(unlockId, 30, { type: 'in_person' });
-    const running = await book(unlockId, -0.5);
+    const running = await book(unlockId, -0.1);
     const soon = await book(unlockId, 2, { type: 'phone_call' });
-    await book(unlockId, -2);
+    await book(unlockId, -2.3);
+    await book(unlockId, -3.4, { type: 'in_person' });
+    await book(unlockId, -0.8, { type: 'in_person', status: 'completed' });
     await book(unlockId, 4, { type: 'messaging' });
     await book(unlockId, 5, { status: 'cancelled' });
     await book(unlockId, 6, { status: 'completed' });
     const { body } = await mentee.get('/api/sessions?scheduled=upcoming');
-    expect(idsOf(body)).toEqual([running, soon, later]);
+    expect(idsOf(body)).toEqual([ended, confirmed, running, soon, later]);
+    const own = await mentor.get('/api/sessions?scheduled=upcoming&role=mentor');
+    expect(idsOf(own.body)).toEqual([running, soon, later]);
   });
 
   it('leave out calls of people who block each other, which a mentor still has to end', async () => {

@@ -1,6 +1,9 @@
+import { callClosesAfterMs } from '@ithaca/contracts/calls';
+import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
+import { isPastSql } from './calls.store.ts';
 import { findSessions } from './sessions.store.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
@@ -9,9 +12,16 @@ export type ScheduledSession = SessionRow & { startsAt: Date };
 
 const isCall = sql`session_type IN ('video_call', 'phone_call')`;
 
+/** Nothing that began earlier can be joined. */
+const earliestStart = (now: Date) =>
+  new Date(
+    now.getTime() - Math.max(...Object.values(appointmentMinutes)) * 60_000 - callClosesAfterMs,
+  );
+
 /**
- * A user's active calls and meetings that haven't ended, soonest first, after the position `after`. Without calls with
- * somebody whom they block, or who blocks them (product 1.18), except in a mentor's own list, where they are ended.
+ * A user's active meetings that haven't ended, and calls that can still be joined, soonest first, after the position
+ * `after`. Without calls with somebody whom they block, or who blocks them (product 1.18). A mentor's own list is of
+ * active calls and meetings that haven't ended, whoever blocks whom, since they are ended there.
  */
 export const findUpcomingSessions = async (
   db: Connection,
@@ -26,16 +36,20 @@ export const findUpcomingSessions = async (
 ): Promise<ScheduledSession[]> => {
   const { now, role, after, limit } = page;
   const behind = after ? sql`(starts_at, id) > (${after.startsAt}, ${after.id}::uuid)` : sql`true`;
+  const isComing = sql`status = 'active' AND ends_at > ${now}`;
   const isShown =
     role === 'mentor'
-      ? sql`true`
-      : sql`NOT (${isCall} AND ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)})`;
+      ? isComing
+      : sql`origin = 'booking' AND status <> 'cancelled' AND starts_at > ${earliestStart(now)}
+        AND CASE WHEN ${isCall}
+          THEN NOT ${isPastSql(now)} AND NOT ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)}
+          ELSE ${isComing} END`;
   const order = sql`ORDER BY starts_at, id LIMIT ${integerSql(limit)}`;
   // Each role has its own index; nobody is both in one session.
   const as = (person: Sql) =>
     sql`(SELECT id, starts_at FROM sessions
-      WHERE ${person} = ${userId} AND status = 'active' AND starts_at IS NOT NULL
-        AND session_type <> 'messaging' AND ends_at > ${now} AND ${behind} AND ${isShown} ${order})`;
+      WHERE ${person} = ${userId} AND starts_at IS NOT NULL AND session_type <> 'messaging'
+        AND ${behind} AND ${isShown} ${order})`;
   const ownRows =
     role === 'mentor'
       ? as(sql`mentor_id`)

@@ -88,6 +88,22 @@ it('a call that has closed makes way for the next one', async () => {
   });
 });
 
+it('a call that has ended makes way for one with somebody else, but not with the same person', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const can = { ...aCall().can, call: true };
+  const ended = aCall({ can, startsAt: inMinutes(-70), endsAt: inMinutes(-10) });
+  const begun = aCall({ can, id: ids.other, startsAt: inMinutes(-10), endsAt: inMinutes(50) });
+  for (const [second, joined] of [
+    [begun, ended],
+    [{ ...begun, conversationId: ids.me }, begun],
+  ] as const) {
+    const { unmount } = show(apiWith([ended, second]));
+    const join = await (await section('Continue')).findByRole('link', { name: 'Join call' });
+    expect(join).toHaveProperty('pathname', `/call/${joined.id}`);
+    unmount();
+  }
+});
+
 it('marks a next session whose time the mentor has not accepted yet', async () => {
   show(apiWith([aCall({ acceptBy: '2026-11-24T13:00:00.000Z' })]));
   const next = await (await section('Continue')).findByRole('link', { name: /Video call with/ });

@@ -12,7 +12,7 @@ import { JoinCall } from './join-call.tsx';
 /** A call in a list: with whom, what kind, how long and when. Its name leads to the call or, later, to the conversation. */
 export const CallRow = ({ call }: { call: CallItem }) => {
   const { sessionId, kind, other, startsAt, endsAt } = call;
-  const isPast = Date.parse(endsAt) <= Date.now() || call.status === 'completed';
+  const isPast = Date.parse(call.closesAt) <= Date.now();
   const nameId = useId();
   const Icon = kind === 'video' ? Video : Phone;
   return (
@@ -35,9 +35,7 @@ export const CallRow = ({ call }: { call: CallItem }) => {
         </time>
       </div>
       {call.isRequest && <span className={classes.kind}>Not confirmed yet</span>}
-      {call.status === 'active' && !call.isRequest && (
-        <JoinCall {...{ sessionId, startsAt, endsAt }} describedBy={nameId} />
-      )}
+      {!call.isRequest && <JoinCall {...{ sessionId, startsAt, endsAt }} describedBy={nameId} />}
     </li>
   );
 };

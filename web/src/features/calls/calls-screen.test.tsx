@@ -43,6 +43,16 @@ describe('calls', () => {
     expect(join).toHaveProperty('pathname', `/call/${open.sessionId}`);
   });
 
+  it('can be joined after their end, also if the session was completed', async () => {
+    const times = { startsAt: inMinutes(-70), endsAt: inMinutes(-10), closesAt: inMinutes(5) };
+    const call = aCallItem({ ...times, status: 'completed' });
+    show(apiOf({ upcoming: [call] }));
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Calls' }));
+    for (const link of await upcoming.findAllByRole('link'))
+      expect(link).toHaveProperty('pathname', `/call/${call.sessionId}`);
+    expect(upcoming.getByRole('link', { name: 'Join call' })).toBeTruthy();
+  });
+
   it('are recent calls once they have closed', async () => {
     const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
     const closing = aCallItem({ startsAt: inMinutes(-40), endsAt: inMs(1500 - 15 * 60_000) });

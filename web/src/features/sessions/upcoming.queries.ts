@@ -1,22 +1,35 @@
 import { callTimes } from '@ithaca/contracts/calls';
-import { listSessions } from '@ithaca/contracts/sessions';
+import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { untilReading } from './until-reading.ts';
 
+/**
+ * Of sessions in their order, the one to go on with: a call that can still be joined after its end makes way for what
+ * has begun meanwhile with somebody else. With the same person, it is the earlier one for both of them.
+ */
+const nextOf = (sessions: readonly SessionItem[]): SessionItem | null => {
+  const now = new Date().toISOString();
+  const begun = sessions.find(
+    ({ startsAt, endsAt }) => startsAt && endsAt && startsAt <= now && endsAt > now,
+  );
+  const { conversationId } = begun ?? {};
+  const next = sessions.find((one) => !begun || one.conversationId === conversationId);
+  return next ?? null;
+};
+
 /** The viewer's next call or meeting, including one that is taking place or can still be joined; `null` if there is none. */
 export const nextSessionQuery = queryOptions({
   queryKey: ['sessions', 'next'],
-  queryFn: async ({ signal }) => {
-    const [next] = await api(listSessions, { query: { scheduled: 'upcoming' }, signal });
-    return next ?? null;
-  },
+  queryFn: async ({ signal }) =>
+    nextOf(await api(listSessions, { query: { scheduled: 'upcoming' }, signal })),
   // Bookings and appointments change with time, so every visit asks again.
   staleTime: 0,
   refetchOnWindowFocus: true,
-  // A call can be joined for a while after its end.
-  refetchInterval: ({ state: { data } }) =>
-    data?.startsAt && data.endsAt
-      ? untilReading(callTimes(data.startsAt, data.endsAt).closesAt)
-      : false,
+  // Another session may begin at its end; a call can be joined for a while after that.
+  refetchInterval: ({ state: { data } }) => {
+    if (!data?.startsAt || !data.endsAt) return false;
+    const { closesAt } = callTimes(data.startsAt, data.endsAt);
+    return Math.min(...[data.endsAt, closesAt].map(untilReading));
+  },
 });
