@@ -46,6 +46,8 @@ const sessionSummary = {
     meetingTypes: z.array(z.enum(meetingTypes)),
     /** Whether everybody can see the profile, and thus unlock and book the mentor. */
     isListed: z.boolean(),
+    /** The day on which a mentor who is away returns, who has no free times until then. */
+    awayUntil: z.nullable(z.string()),
   }),
   unlockFee: z.nullable(money),
   startsAt: z.nullable(instant),

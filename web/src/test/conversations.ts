@@ -66,6 +66,7 @@ export const aSession = (overrides: Partial<Session> = {}): Session => {
       callRate: '75.00',
       meetingTypes: ['message', 'video'],
       isListed: true,
+      awayUntil: null,
     },
     ...aFreshUnlock,
     messages,

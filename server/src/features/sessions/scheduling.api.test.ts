@@ -94,6 +94,8 @@ describe('a time is not chosen', () => {
     const today = slotIn(app(), 0, 0).slice(0, 10);
     await openHours(mentor, { vacation: { from: today, until: today } });
     expect(outcomeOf(await choose(mentee, slotIn(app(), 4, 10)))).toEqual([409, 'mentor_away']);
+    const [shown] = (await mentee.get('/api/sessions')).body;
+    expect(shown.mentorProfile.awayUntil).toBe(slotIn(app(), 1, 0).slice(0, 10));
   });
 
   it('by the mentor in the past, too far ahead, or over an appointment or a hold', async () => {

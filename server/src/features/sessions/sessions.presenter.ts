@@ -3,7 +3,7 @@ import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import type { Summary, Thread } from '../conversations/index.ts';
 import { presentPerson } from '../identity/index.ts';
-import { isListed, type Profile } from '../mentors/index.ts';
+import { awayUntil, isListed, type Profile } from '../mentors/index.ts';
 import type { HeldSplit, Intent } from '../payments/index.ts';
 import { roleOf } from './bookings.policy.ts';
 import type { BookingRow } from './bookings.store.ts';
@@ -92,6 +92,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
       callRate: moneyText(profile.callRateCents),
       meetingTypes: profile.meetingTypes,
       isListed: isListed(profile),
+      awayUntil: awayUntil(profile, now),
     },
     unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
     startsAt: row.startsAt?.toISOString() ?? null,

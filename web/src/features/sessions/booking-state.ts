@@ -9,6 +9,7 @@ export type BookedSession = Pick<
   | 'sessionType'
   | 'mentee'
   | 'mentor'
+  | 'mentorProfile'
   | 'startsAt'
   | 'endsAt'
   | 'createdAt'

@@ -1,5 +1,5 @@
 import { fullRefundNoticeMs } from '@ithaca/contracts/bookings';
-import { formatAppointment } from '../../lib/format.ts';
+import { formatAppointment, formatDate } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 import { sessionKinds } from './session-kinds.ts';
 
@@ -16,6 +16,22 @@ export const movingRule = (
   return startsAt
     ? `You can move it until 24 hours before the start: ${formatAppointment(lastFreeChange(startsAt))}.`
     : 'You can move it later, until 24 hours before the start.';
+};
+
+/** Why there are no free times to choose from, in a sentence; null if there may be some. @param me the viewer's user id */
+export const noTimesBecause = (
+  { mentor, mentorProfile }: Pick<BookedSession, 'mentor' | 'mentorProfile'>,
+  me: string,
+): string | null => {
+  const { awayUntil, isListed } = mentorProfile;
+  const isMentor = mentor.id === me;
+  const back = awayUntil && formatDate(awayUntil, 'UTC');
+  if (back && isMentor) return `You are away until ${back}, so you offer no free times.`;
+  if (back)
+    return `${mentor.firstName} is away, back on ${back}. You can choose a time then, and ${mentor.firstName} can at any time.`;
+  return isListed || isMentor
+    ? null
+    : `${mentor.firstName} offers no free times at the moment. Only ${mentor.firstName} can choose a time.`;
 };
 
 /** The title of the dialog that chooses or changes a booking's time. */

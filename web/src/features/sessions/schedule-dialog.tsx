@@ -9,12 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SlotPicker, type SlotsOf } from '../availability/slots.ts';
+import { AnotherTime } from './another-time.tsx';
 import { awaitedAnswer } from './booking-request.ts';
 import type { BookedSession } from './booking-state.ts';
 import { isLate } from './booking-terms.ts';
 import { useSchedule } from './bookings.queries.ts';
 import { BothTimes } from './both-times.tsx';
-import { movingRule, scheduleTitle } from './moving-rule.ts';
+import { movingRule, noTimesBecause, scheduleTitle } from './moving-rule.ts';
 import classes from './schedule-dialog.module.css';
 import { appointmentOf } from './session-kinds.ts';
 import { useMentorZone } from './use-mentor-zone.ts';
@@ -87,7 +88,10 @@ const useFocusOnTurn = (opened: boolean, isChosen: boolean) => {
 /** Why a time was refused. What is wrong with it says more than that something is. */
 const whyOf = (error: unknown) => formErrorsOf(error).startsAt ?? detailOf(error);
 
-/** Chooses the time of a booking among the mentor's free times. A time that is lost is asked for again. */
+/**
+ * Chooses the time of a booking among the mentor's free times; the mentor may choose any other, too. A time that is lost
+ * is asked for again.
+ */
 export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps) => {
   const me = useSignedInUser().id;
   const [startsAt, setStartsAt] = useState<string | null>(null);
@@ -109,6 +113,12 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
     },
   });
   const type = appointmentOf(session.sessionType);
+  const noTimes = noTimesBecause(session, me);
+  const choose = (time: string) => {
+    schedule.reset();
+    setStartsAt(time);
+    setLastChosen(time);
+  };
   const place = useFocusOnTurn(opened, startsAt !== null);
   const close = () => {
     setStartsAt(null);
@@ -144,19 +154,19 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
               onConfirm={() => schedule.mutate(startsAt)}
             />
           ) : (
-            type && (
-              <SlotPicker
-                of={timesFor(session, type)}
-                mentorName={session.mentor.firstName}
-                start={lastChosen ?? session.startsAt}
-                current={currentOf(session)}
-                onChoose={(time) => {
-                  schedule.reset();
-                  setStartsAt(time);
-                  setLastChosen(time);
-                }}
-              />
-            )
+            <>
+              {noTimes && <p>{noTimes}</p>}
+              {type && !noTimes && (
+                <SlotPicker
+                  of={timesFor(session, type)}
+                  mentorName={session.mentor.firstName}
+                  start={lastChosen ?? session.startsAt}
+                  current={currentOf(session)}
+                  onChoose={choose}
+                />
+              )}
+              {session.mentor.id === me && <AnotherTime onChoose={choose} />}
+            </>
           )}
         </div>
       </div>

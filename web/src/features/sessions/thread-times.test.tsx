@@ -288,6 +288,44 @@ describe('choosing and moving', () => {
     expect(dialog.getByRole('button', { name: 'Show the next free time' })).toBeTruthy();
   });
 
+  it.each([
+    ['is away', { awayUntil: '2027-01-05' }, /^Luca is away, back on 5 January 2027\./],
+    ['isn’t listed', { isListed: false }, /^Luca offers no free times at the moment\./],
+  ])('says so in place of the free times if the mentor %s', async (_, profile, text) => {
+    const mentorProfile = { ...booked().mentorProfile, ...profile };
+    const api = serverWith(booked({ mentorProfile }));
+    const { region } = await open(api);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(dialog.queryByRole('table')).toBeNull();
+    expect(dialog.queryByLabelText('Another time')).toBeNull();
+    expect(api.calls.some(({ url }) => url.includes('/slots?'))).toBe(false);
+  });
+
+  it.each([
+    ['offer times', null],
+    ['are away', '2027-01-05'],
+  ])('can be any for mentors who %s', async (_, awayUntil) => {
+    const mentorProfile = { ...booked().mentorProfile, awayUntil };
+    const api = serverWith(booked({ mentorProfile })).on(scheduleSession, {
+      status: 200,
+      body: scheduled,
+    });
+    const { region } = await open(api, asMentor);
+    await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByLabelText('Another time');
+    expect(dialog.queryAllByText(/^You are away until 5 January 2027/)).toHaveLength(
+      awayUntil ? 1 : 0,
+    );
+    await userEvent.type(field, '2026-12-29T18:45');
+    await press('Choose');
+    await press('Choose this time');
+    const startsAt = new Date('2026-12-29T18:45').toISOString();
+    await waitFor(() => expect(bodiesTo(api, scheduling)).toEqual([{ startsAt }]));
+  });
+
   it('confirms a time in less than 24 hours, after which the booking can’t be moved', async () => {
     const final = booked({ ...scheduled, can: { ...booked().can, schedule: false } });
     const api = serverWith(booked()).on(scheduleSession, () => {
