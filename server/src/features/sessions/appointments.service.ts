@@ -121,11 +121,13 @@ export const createAppointments = (
 
     /**
      * Prepares a paid booking of a time, in its transaction.
-     * @returns whether the person may have it: they still hold it, or it is free
+     * @returns whether the person may have it: it hasn't begun, and they still hold it or it is free
      */
     async claim(tx: Transaction, wanted: WantedTime): Promise<boolean> {
       const { mentorId, sessionType, startsAt, userId } = wanted;
       const slot = { ...spanFrom(sessionType, startsAt), mentorId, heldFor: userId };
+      // A hold may last longer than until the start.
+      if (startsAt <= clock.now()) return false;
       // Before the lock: of the many who want one time, most need not wait for each other.
       if (await isTaken(tx, { ...wanted, heldFor: userId })) return false;
       const profile = await lock(tx, mentorId);

@@ -54,8 +54,8 @@ const goneRefusal = () =>
     detail: "This mentor can't be booked any more. Your payment is refunded in full.",
   });
 
-/** Tells a person who paid for a time that somebody else took first (product 3.5). */
+/** Tells a person who paid for a time that somebody else took first, or that has begun (product 3.5). */
 export const refundedSlotTaken = () =>
   refuse('slot_taken', {
-    detail: 'Somebody else has booked this time first. Your payment is refunded in full.',
+    detail: "This time can't be booked any more. Your payment is refunded in full.",
   });

@@ -114,6 +114,19 @@ describe('a held slot', () => {
     expect(await countRows('held_for = $1', mentee.user.id)).toBe(2);
   });
 
+  it('is lost once it has begun, and the payment is refunded', async () => {
+    const { mentee, mentorProfileId } = await signUpPair(app());
+    const startsAt = slotIn(app(), 2, 10);
+    wait(Date.parse(startsAt) - hour / 12 - app().clock.now().getTime());
+    const order = await paySlot(app(), mentee, mentorProfileId, startsAt);
+    wait(hour / 12);
+    const { status, body } = await mentee.post(book, order);
+    expect([status, body.code]).toEqual([409, 'slot_taken']);
+    expect(body.detail).toContain('refunded');
+    expect((await mentee.get('/api/sessions')).body).toEqual([]);
+    expect(await readLedger(app(), order.stripePaymentIntentId)).toMatchObject({ refunded: 7500 });
+  });
+
   it('is swept away once it has ended', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     await startSlot(mentee, mentorProfileId, slotIn(app(), 2, 10));

@@ -16,7 +16,7 @@ const lostInWords = (lost: LostTime, mentor: string): { what: string; why: strin
       };
     case 'refunded':
       return {
-        what: 'Somebody else booked this time first',
+        what: 'This time can’t be booked any more',
         why: `Nothing was booked, and your ${formatEur(lost.amount)} went back to your card. Please choose another time.`,
       };
     case 'not_offered':
