@@ -1,18 +1,20 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
-import { act, screen } from '@testing-library/react';
+import { listSessions } from '@ithaca/contracts/sessions';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ids } from '../../test/conversations.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { renderPart } from '../../test/render-part.tsx';
+import { aSessionItem } from '../../test/sessions.ts';
 import { Reminder } from './reminder.tsx';
 
 const reminder = {
   type: 'session_reminder',
   sessionId: ids.session,
   sessionType: 'video_call',
-  startsAt: '2026-11-23T09:00:00.000Z',
+  startsAt: new Date(Date.now() + 15 * 60_000).toISOString(),
   other: 'Luca Conti',
 } as const satisfies ServerFrame;
 
@@ -60,6 +62,47 @@ describe('a reminder', () => {
     expect(shown()).toBeTruthy();
     act(() => socket.line().say({ type: 'session_changed', sessionId: ids.session }));
     expect(shown()).toBeNull();
+  });
+
+  it('goes away at the end of the session', async () => {
+    remind({ startsAt: new Date(Date.now() - 60 * 60_000 + 300).toISOString() });
+    expect(shown()).toBeTruthy();
+    await waitFor(() => expect(shown()).toBeNull());
+  });
+
+  it('stays beside another one, and gives way to a later one of the same session', () => {
+    const socket = remind();
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const other = { ...reminder, sessionId: ids.conversation, other: 'Mona Lind', startsAt: soon };
+    act(() => {
+      socket.line().say(other);
+      socket.line().say(reminder);
+    });
+    expect(screen.getAllByText(/^Video call with/).map(({ textContent }) => textContent)).toEqual([
+      'Video call with Mona Lind',
+      'Video call with Luca Conti',
+    ]);
+  });
+
+  it.each([
+    ['stays after a lost connection if nothing has changed', reminder.startsAt, true],
+    [
+      'goes away after a lost connection if the session was moved',
+      '2027-01-05T09:00:00.000Z',
+      false,
+    ],
+  ])('%s', async (_, startsAt, stays) => {
+    const socket = remind();
+    const reads = vi.fn(() => ({
+      status: 200 as const,
+      body: [aSessionItem({ id: ids.session, startsAt })],
+    }));
+    fakeApi().on(listSessions, reads);
+    act(() => socket.line().cut());
+    await waitFor(() => expect(socket.lines.length).toBe(2), { timeout: 5000 });
+    act(() => socket.line().accept());
+    await waitFor(() => expect(reads).toHaveBeenCalled());
+    await waitFor(() => expect(shown() !== null).toBe(stays));
   });
 
   it.each([

@@ -1,51 +1,100 @@
 import type { ServerFrame } from '@ithaca/contracts/frames';
 import { pathTo } from '@ithaca/contracts/screens';
+import { listSessions } from '@ithaca/contracts/sessions';
+import { appointmentMinutes } from '@ithaca/contracts/slots';
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sessionKinds } from '../../features/sessions/session-kinds.ts';
+import { api } from '../../lib/api.ts';
+import { atInstant } from '../../lib/at-instant.ts';
 import { formatAppointment } from '../../lib/format.ts';
 import { focusScreen } from '../../lib/lost-focus.ts';
-import { useFrames } from '../../lib/use-socket.ts';
+import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './reminder.module.css';
 
 type ReminderFrame = Extract<ServerFrame, { type: 'session_reminder' }>;
 
+const endOf = ({ startsAt, sessionType }: ReminderFrame) =>
+  Date.parse(startsAt) + appointmentMinutes[sessionType] * 60_000;
+
+const nameOf = ({ sessionId, startsAt }: Pick<ReminderFrame, 'sessionId' | 'startsAt'>) =>
+  `${sessionId} ${startsAt}`;
+
+/** Those of these reminders whose session still takes place at that time; none if that isn't known. */
+const stillTrue = async (reminders: readonly ReminderFrame[]): Promise<ReminderFrame[]> => {
+  const query = { scheduled: 'upcoming' } as const;
+  const sessions = await api(listSessions, { query }).catch(() => []);
+  const times = new Set(
+    sessions.map(({ id, startsAt }) => nameOf({ sessionId: id, startsAt: startsAt ?? '' })),
+  );
+  return reminders.filter((one) => times.has(nameOf(one)));
+};
+
 /**
- * Reminds of the next call or meeting, on whatever page the person is, until they close it or the session
- * changes (product 3.17).
+ * The reminders to show, soonest first, the newest one of each session. They go when the session changes, also while
+ * the connection was lost, and at its end.
+ */
+const useReminders = () => {
+  const [reminders, setReminders] = useState<readonly ReminderFrame[]>([]);
+  const remove = (sessionId: string) =>
+    setReminders((all) => all.filter((one) => one.sessionId !== sessionId));
+  useFrames((frame) => {
+    if (frame.type === 'session_changed') remove(frame.sessionId);
+    if (frame.type !== 'session_reminder') return;
+    remove(frame.sessionId);
+    setReminders((all) => [...all, frame].sort((a, b) => endOf(a) - endOf(b)));
+  });
+  useConnected((again) => {
+    if (!again || reminders.length === 0) return;
+    void stillTrue(reminders).then((kept) =>
+      // Others may have arrived meanwhile.
+      setReminders((all) => all.filter((one) => kept.includes(one) || !reminders.includes(one))),
+    );
+  });
+  const [first] = reminders;
+  useEffect(
+    () =>
+      first &&
+      atInstant(endOf(first), () => setReminders((all) => all.filter((one) => one !== first))),
+    [first],
+  );
+  return { reminders, remove };
+};
+
+/**
+ * Reminds of the next calls and meetings, on whatever page the person is, until they close it or the session
+ * changes or ends (product 3.17).
  */
 export const Reminder = () => {
-  const [reminder, setReminder] = useState<ReminderFrame | null>(null);
-  useFrames((frame) => {
-    if (frame.type === 'session_reminder') setReminder(frame);
-    if (frame.type === 'session_changed' && frame.sessionId === reminder?.sessionId)
-      setReminder(null);
-  });
-  const close = () => setReminder(null);
+  const { reminders, remove } = useReminders();
   return (
-    <div role="status">
-      {reminder && (
-        <div className={classes.root}>
+    <div role="status" className={classes.place}>
+      {reminders.map((reminder) => (
+        <div key={nameOf(reminder)} className={classes.root}>
           <p className={classes.text}>
             <strong>
               {sessionKinds[reminder.sessionType].name} with {reminder.other}
             </strong>{' '}
             {formatAppointment(reminder.startsAt)}
           </p>
-          <Button component={AppLink} href={leadsTo(reminder)} onClick={close}>
+          <Button
+            component={AppLink}
+            href={leadsTo(reminder)}
+            onClick={() => remove(reminder.sessionId)}
+          >
             Open
           </Button>
           <CloseButton
             aria-label="Close the reminder"
             onClick={() => {
-              close();
+              remove(reminder.sessionId);
               // The button that was pressed disappears.
               focusScreen();
             }}
           />
         </div>
-      )}
+      ))}
     </div>
   );
 };
