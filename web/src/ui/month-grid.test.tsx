@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -36,4 +36,12 @@ it('shows no months outside its range, and the buttons that reach its ends keep 
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
   }
+});
+
+it('leaves the shortcuts of the browser alone, such as Back with Alt and the arrow key', () => {
+  renderPart(<Months />);
+  const day = screen.getByRole('button', { current: 'date' });
+  for (const shortcut of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(fireEvent.keyDown(day, { key: 'ArrowLeft', ...shortcut })).toBe(true);
+  expect(fireEvent.keyDown(day, { key: 'ArrowLeft' })).toBe(false);
 });

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addMonths, dateAfterKey, firstDayOf, monthOf, weeksOf } from '../lib/calendar.ts';
 import { formatFullDay, formatMonth } from '../lib/format.ts';
+import { isShortcut } from '../lib/is-shortcut.ts';
 import classes from './month-grid.module.css';
 
 const weekdays = [
@@ -104,7 +105,7 @@ export const MonthGrid = (props: MonthGridProps) => {
 
   const move = (event: KeyboardEvent, from: string) => {
     const date = dateAfterKey(event.key, from);
-    if (date === null) return;
+    if (date === null || isShortcut(event)) return;
     event.preventDefault();
     const target = monthOf(date);
     if (target < range.from || target > range.to) return;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { isShortcut } from '../../lib/is-shortcut.ts';
 import { areaOf, type Cell, type CellSpan, cellAfterKey, isOpen } from './grid-area.ts';
 import { paint, type Weekly } from './weekly-hours.ts';
 
@@ -67,7 +68,7 @@ export const useGridPainting = (props: {
       apply();
     }
     const next = cellAfterKey(event.key, head, shown);
-    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!next || isShortcut(event)) return;
     event.preventDefault();
     select({
       anchor: event.shiftKey ? anchor : next,

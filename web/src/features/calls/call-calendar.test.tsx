@@ -1,5 +1,5 @@
 import { listCallsBetween } from '@ithaca/contracts/calls';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPart } from '../../test/render-part.tsx';
@@ -18,4 +18,13 @@ it('marks the new day after midnight, and leaves the chosen one', () => {
   expect([marked(), chosen()]).toEqual(['31', '30']);
   act(() => void vi.advanceTimersByTime(24 * 3_600_000));
   expect([marked(), chosen()]).toEqual(['1', '30']);
+});
+
+it('leaves the shortcuts of the browser alone, such as Back with Alt and the arrow key', () => {
+  fakeApi().on(listCallsBetween, { status: 200, body: [] });
+  renderPart(<CallCalendar />);
+  const day = screen.getByRole('button', { pressed: true });
+  for (const shortcut of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(fireEvent.keyDown(day, { key: 'ArrowLeft', ...shortcut })).toBe(true);
+  expect(fireEvent.keyDown(day, { key: 'ArrowLeft' })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { counted, formatDate, formatMonth } from '../../lib/format.ts';
+import { isShortcut } from '../../lib/is-shortcut.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './call-calendar.module.css';
 import listClasses from './call-list.module.css';
@@ -53,7 +54,7 @@ export const CallCalendar = () => {
 
   const press = (event: KeyboardEvent) => {
     const next = dayAfterKey(chosen, event.key);
-    if (!next) return;
+    if (!next || isShortcut(event)) return;
     event.preventDefault();
     movesFocus.current = true;
     setChosen(next);

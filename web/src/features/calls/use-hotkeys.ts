@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../../lib/is-shortcut.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -12,7 +13,7 @@ export const useHotkeys = (keys: Readonly<Record<string, () => void>>): void => 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isShortcut(event)) return;
     if (key !== 'escape' && isTyping(event.target)) return;
     keys[key]?.();
   });
