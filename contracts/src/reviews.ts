@@ -4,6 +4,9 @@ import { cursor, id, instant, maxCharacters, pageLimit, text } from './fields.ts
 import { limits } from './limits.ts';
 import { paragraphs } from './texts.ts';
 
+/** For how many days after the completion only its author reads a review, unless the other person writes theirs (product 3.7). */
+export const blindDays = 14;
+
 const byUserId = z.object({ userId: id });
 const byId = z.object({ id });
 

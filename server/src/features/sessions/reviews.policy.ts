@@ -1,4 +1,5 @@
 import { problems } from '@ithaca/contracts/problems';
+import { blindDays } from '@ithaca/contracts/reviews';
 import type { Actor } from '../../platform/actor.ts';
 import type { BookingRole } from './booking-outcomes.ts';
 import type { ActionRefusal } from './bookings.policy.ts';
@@ -6,7 +7,6 @@ import type { ReviewRow } from './reviews.tables.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
 const day = 86_400_000;
-const blindDays = 14;
 const editDays = 14;
 
 const refusals = {

@@ -47,7 +47,7 @@ export const BookingReviews = ({ session }: { session: BookedSession }) => {
     <div className={classes.root}>
       {can.review && (
         <div className={classes.ask}>
-          <p className={classes.note}>{whenVisible(session, me)}</p>
+          <p className={classes.note}>{whenVisible(session, me, new Date())}</p>
           <Button ref={keepFocusNear} onClick={open}>
             Write a review
           </Button>

@@ -84,7 +84,7 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
         />
         <CharacterCount text={text} max={limits.reviewMax} />
       </div>
-      {!own && <p className={classes.visible}>{whenVisible(session, me)}</p>}
+      {!own && <p className={classes.visible}>{whenVisible(session, me, new Date())}</p>}
       {own?.isPublished && (
         <p className={classes.visible}>Readers see that the review was edited.</p>
       )}

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@ithaca/contracts/reviews';
+import { blindDays, type OwnReview } from '@ithaca/contracts/reviews';
 import { counted, daysBetween, formatDate } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 
@@ -11,13 +11,19 @@ export const otherOf = (
 ) => (mentor.id === me ? mentee : mentor);
 
 /** Who will read a review, and from when on, before it is written (product 3.7). */
-export const whenVisible = (session: BookedSession, me: string): string => {
+export const whenVisible = (session: BookedSession, me: string, now: Date): string => {
   const { firstName } = otherOf(session, me);
   const isMentor = session.mentor.id === me;
   if (session.reviews?.isWaiting)
     return `${firstName} has written a review already. As soon as you send yours, you can read it, and ${isMentor ? firstName : 'everybody'} can read yours.`;
   const readers = isMentor ? `Only ${firstName} can read it` : 'Everybody can read it';
-  return `${readers} once ${firstName} has written a review too, and 14 days after the session at the latest. You can change it for 14 days.`;
+  const completed = session.settlement ? Date.parse(session.settlement.at) : now.getTime();
+  const latest = new Date(completed + blindDays * day);
+  const from =
+    latest <= now
+      ? 'as soon as you send it'
+      : `once ${firstName} has written a review too, and from ${formatDate(latest.toISOString())} at the latest`;
+  return `${readers} ${from}. You can change it for 14 days.`;
 };
 
 /** Who can read an own review now. */

@@ -4,6 +4,7 @@ import { listSessions, type Session } from '@ithaca/contracts/sessions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '../../lib/format.ts';
 import { aBooking } from '../../test/bookings.ts';
 import { ids } from '../../test/conversations.ts';
 import { aMentor } from '../../test/mentors.ts';
@@ -11,7 +12,7 @@ import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 import { aServer, lookAtPage } from '../../test/thread-server.ts';
-import { editableFor } from './review-texts.ts';
+import { editableFor, whenVisible } from './review-texts.ts';
 
 beforeAll(() => import('./thread-money.tsx'));
 beforeEach(() => {
@@ -113,14 +114,29 @@ describe('writing a review', () => {
   });
 
   it('says when it becomes visible, and shows the review afterwards', async () => {
-    const shown = await show(completed());
+    const at = new Date(Date.now() - 3 * day).toISOString();
+    const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
+    const settlement = { reason: 'confirmed', split, at } as const;
+    const shown = await show(completed({ settlement }));
     shown.api.on(writeReview, () => {
       const reviews = { ...nothing, own: ownReview() };
       shown.api.on(listSessions, listed(completed({ reviews, can: { ...can, review: false } })));
       return { status: 201 as const, body: ownReview() };
     });
     const dialog = await openDialog(shown);
-    expect(dialog.getByText(/once Luca has written a review too, and 14 days after/)).toBeTruthy();
+    const latest = formatDate(new Date(Date.now() + 11 * day));
+    expect(
+      dialog.getByText(
+        `Everybody can read it once Luca has written a review too, and from ${latest} at the latest. You can change it for 14 days.`,
+      ),
+    ).toBeTruthy();
+    const later = new Date(Date.now() + 11 * day);
+    expect(whenVisible(completed({ settlement }), aUser().id, later)).toBe(
+      'Everybody can read it as soon as you send it. You can change it for 14 days.',
+    );
+    expect(whenVisible(completed({ settlement }), ids.other, later)).toMatch(
+      /^Only Maya can read it as soon as you send it\./,
+    );
     await userEvent.click(dialog.getByRole('radio', { name: '4 stars' }));
     await userEvent.type(dialog.getByRole('textbox'), 'Clear and kind.');
     await press(dialog, 'Send review');
