@@ -6,6 +6,7 @@ import { formatAppointment, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './call-outside.module.css';
 import { callTitle, clockText, durationText, opensText, takenOver } from './call-texts.ts';
+import type { TimedCall } from './calls.queries.ts';
 import { OutsideCall } from './outside-call.tsx';
 import { useTicking } from './use-ticking.ts';
 
@@ -25,12 +26,12 @@ const Outside = (props: { call: Call; what: string; children: ReactNode; action?
   </OutsideCall>
 );
 
-/** How often it is asked again whether a call is open, in milliseconds: the server's clock may be behind. */
+/** How often it is asked again whether a call is open, in milliseconds: its clock is only known to the second. */
 const askAgainMs = 2000;
 
 /** Counts down to when the call opens, and then asks until it is open. */
-export const CallEarly = ({ call, onOpen }: { call: Call; onOpen: () => void }) => {
-  const left = Date.parse(call.opensAt) - useTicking();
+export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => void }) => {
+  const left = Date.parse(call.opensByOwnClock) - useTicking();
   const isOpen = left <= 0;
   useEffect(() => {
     if (!isOpen) return undefined;

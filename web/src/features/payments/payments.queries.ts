@@ -3,6 +3,7 @@ import { confirmSandboxPayment, createPaymentIntent } from '@ithaca/contracts/pa
 import type { SessionType } from '@ithaca/contracts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
+import { byOwnClock } from '../../lib/own-clock.ts';
 import type { Intent } from './payment-state.ts';
 
 /** Creates the payment intent of an unlock; the server sets the price (product 3.3). */
@@ -11,12 +12,6 @@ export const useCreatePaymentIntent = () =>
     mutationFn: (mentorProfileId: string) =>
       api(createPaymentIntent, { body: { mentorProfileId } }),
   });
-
-/** An instant of the server's clock, by the clock of this browser, which may be wrong. */
-const byOwnClock = (instant: string, serverTime: string | null) => {
-  const ahead = serverTime ? Date.now() - Date.parse(serverTime) : 0;
-  return new Date(Date.parse(instant) + ahead).toISOString();
-};
 
 /**
  * Creates the payment intent of a booking; the server sets the price (product 3.3). With a time, `heldUntil`
