@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { createStatementNames } from '../../platform/db/statement-names.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import { maxPromising, soughtScores } from '../mentors/index.ts';
+import { foundSql, maxPromising, soughtScores } from '../mentors/index.ts';
 import type { MenteeProfileRow } from './matching.tables.ts';
 import type { MenteeTexts } from './mentee-texts.ts';
 import type { Sought } from './ranking/sought.ts';
@@ -40,7 +40,7 @@ export const findSimilarMentees = async (
     db,
     sql`WITH found AS MATERIALIZED (
        SELECT s.user_id, s.stems FROM mentee_listings s
-       WHERE s.stems @@ (SELECT ${found}::tsquery) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
+       WHERE (${foundSql(found)}) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
      ),
      compared AS (SELECT * FROM found ORDER BY user_id LIMIT ${integerSql(maxCompared)}),
      promising AS (

@@ -8,7 +8,7 @@ import {
   mentorJoins,
   mentorOf,
 } from './mentors.store.ts';
-import { maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
+import { foundSql, maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** How many profiles are compared that say any of what is sought. */
@@ -19,14 +19,18 @@ const statementName = createStatementNames('candidates', 50);
 /**
  * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
  * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
- * through the whole table in the sorted order. The query for it is a subquery, whose value is unknown to
+ * through the whole table in the sorted order. The queries for it are subqueries, whose values are unknown to
  * PostgreSQL as it plans: otherwise it reads a small table without the index, because it underestimates what
  * comparing every row costs.
- * @param found a tsquery for the profiles to compare
+ * @param found tsqueries for the profiles to compare, which match any of them
  */
 export const findCandidates = async (
   db: Connection,
-  { found, sought, limit }: { found: string; sought: readonly SoughtTerm[]; limit: number },
+  {
+    found,
+    sought,
+    limit,
+  }: { found: readonly string[]; sought: readonly SoughtTerm[]; limit: number },
   { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
 ): Promise<MentorRow[]> => {
   if (sought.length === 0) return [];
@@ -35,7 +39,7 @@ export const findCandidates = async (
     db,
     sql`WITH found AS MATERIALIZED (
        SELECT s.profile_id, s.rating_rank, s.stems FROM mentor_stems s
-       WHERE s.stems @@ (SELECT ${found}::tsquery)
+       WHERE ${foundSql(found)}
      ),
      compared AS (
        SELECT * FROM found ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}

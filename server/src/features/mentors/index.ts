@@ -28,7 +28,7 @@ export {
   updateProfile,
 } from './profiles.store.ts';
 export { quoted } from './search-words.ts';
-export { maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
+export { foundSql, maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
 export type { BookFacts, UnlockFacts } from './viewer-state.ts';
 export {
   countMentorStems,

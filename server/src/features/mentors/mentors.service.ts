@@ -40,7 +40,7 @@ export interface Mentors {
    */
   findCandidates(
     actor: Actor,
-    search: { found: string; sought: readonly SoughtTerm[]; limit: number },
+    search: { found: readonly string[]; sought: readonly SoughtTerm[]; limit: number },
   ): Promise<MentorRow[]>;
   present(actor: Actor, row: MentorRow): Mentor;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */

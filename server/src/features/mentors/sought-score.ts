@@ -29,6 +29,13 @@ export const soughtScores = (sought: readonly SoughtTerm[]): { first: Sql; rest:
   rest: sumOf(sought.slice(maxFirst)),
 });
 
+/** SQL: whether the stems `s` match any of some tsqueries, whose values PostgreSQL doesn't know as it plans. */
+export const foundSql = (found: readonly string[]): Sql =>
+  joinSql(
+    found.map((query) => sql`s.stems @@ (SELECT ${query}::tsquery)`),
+    ' OR ',
+  );
+
 const sumOf = (terms: readonly SoughtTerm[]): Sql =>
   terms.length === 0
     ? sql`0`

@@ -14,7 +14,7 @@ type Value = string | number | boolean | Date | Buffer | null | readonly Value[]
  */
 export const sql: (text: TemplateStringsArray, ...values: (Sql | Value)[]) => Sql = tag;
 
-type Separator = ', ' | ' AND ' | ' UNION ALL ' | ' + ' | ' ';
+type Separator = ', ' | ' AND ' | ' UNION ALL ' | ' OR ' | ' + ' | ' ';
 
 /** Joins at least one fragment. */
 export const joinSql = (fragments: readonly Sql[], separator: Separator): Sql =>

@@ -13,13 +13,15 @@ const maxNames = { few: 16, many: 8 };
 const maxFound = 400;
 /** Pairs are made of at most this many terms, the most valuable ones. */
 const maxPaired = 6;
+/** So many queries for profiles are looked up by themselves. */
+const maxApart = 8;
 /** A concept says more than a word, as in the comparison. */
 const conceptShare = 2;
 
 /** What to look for in an index, to find the profiles that can be relevant at all. */
 export interface Sought {
-  /** A tsquery for the profiles to compare. */
-  found: string;
+  /** Tsqueries for the profiles to compare, which match any of them. */
+  found: string[];
   /** Most valuable first. */
   sought: SoughtTerm[];
 }
@@ -57,10 +59,10 @@ export const soughtIn = (
   const pairs = withinBudget(pairsOf(common, rarity.profiles));
   const first = narrow.length + pairs.length > 0 ? narrow : terms.slice(0, 1);
   return {
-    found: [
-      ...first.map(({ names }) => queryOf(names, '')),
+    found: apart([
       ...pairs.map(({ both }) => both.map(({ names }) => `(${queryOf(names, '')})`).join(' & ')),
-    ].join(' | '),
+      ...first.flatMap(({ names }) => names.map((name) => queryOf([name], ''))),
+    ]),
     sought: terms.map(({ names, worth }) => ({
       query: queryOf(names, ''),
       offerQuery: queryOf(names, ':A'),
@@ -102,6 +104,16 @@ const pairsOf = <T extends { count: number; worth: number }>(
       })),
     )
     .sort((a, b) => b.worth - a.worth);
+
+/**
+ * Those that require several words one by one, at most `maxApart`, and the others as one. By itself, the index reads only
+ * the rarest of these words; in a query with others, it reads nearly all of them.
+ */
+const apart = (queries: readonly string[]): string[] => {
+  const single = queries.filter((query) => query.includes(' & ')).slice(0, maxApart);
+  const others = queries.filter((query) => !single.includes(query));
+  return others.length === 0 ? single : [...single, others.join(' | ')];
+};
 
 const worthOf = ({ weight }: Mention, rarity: number) => rarity * (weight / (weight + 1));
 
