@@ -38,11 +38,14 @@ export const findSimilarMentees = async (
   const { first, rest } = soughtScores(sought);
   return queryRows<Candidate>(
     db,
-    sql`WITH found AS MATERIALIZED (
-       SELECT s.user_id, s.stems FROM mentee_listings s
-       WHERE (${foundSql(found)}) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
+    sql`WITH compared AS (
+       SELECT * FROM (
+         SELECT s.user_id, s.stems FROM mentee_listings s
+         WHERE (${foundSql(found)}) AND s.user_id <> ${me.userId} AND ${isNearAge(me)}
+         OFFSET 0
+       ) AS found
+       ORDER BY user_id LIMIT ${integerSql(maxCompared)}
      ),
-     compared AS (SELECT * FROM found ORDER BY user_id LIMIT ${integerSql(maxCompared)}),
      promising AS (
        SELECT s.user_id, s.stems, ${first} AS score FROM compared s
        ORDER BY score DESC, user_id LIMIT ${integerSql(maxPromising)}

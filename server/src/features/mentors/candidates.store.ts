@@ -18,8 +18,8 @@ const statementName = createStatementNames('candidates', 50);
 
 /**
  * Reads the listed mentors, other than the viewer, who have most of what is sought, at most `limit`.
- * What is found is read before it is sorted: PostgreSQL expects more of it than there is, and would look
- * through the whole table in the sorted order. The queries for it are subqueries, whose values are unknown to
+ * What is found is read before it is sorted, because of its `OFFSET 0`: PostgreSQL expects more of it than there is,
+ * and would look through the whole table in the sorted order. The queries for it are subqueries, whose values are unknown to
  * PostgreSQL as it plans: otherwise it reads a small table without the index, because it underestimates what
  * comparing every row costs.
  * @param found tsqueries for the profiles to compare, which match any of them
@@ -37,12 +37,13 @@ export const findCandidates = async (
   const { first, rest } = soughtScores(sought);
   const rows = await queryRows<FlatMentor>(
     db,
-    sql`WITH found AS MATERIALIZED (
-       SELECT s.profile_id, s.rating_rank, s.stems FROM mentor_stems s
-       WHERE ${foundSql(found)}
-     ),
-     compared AS (
-       SELECT * FROM found ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}
+    sql`WITH compared AS (
+       SELECT * FROM (
+         SELECT s.profile_id, s.rating_rank, s.stems FROM mentor_stems s
+         WHERE ${foundSql(found)}
+         OFFSET 0
+       ) AS found
+       ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}
      ),
      promising AS (
        SELECT s.profile_id, s.stems, ${first} AS score FROM compared s
