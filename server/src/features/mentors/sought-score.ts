@@ -16,9 +16,10 @@ const maxFirst = 8;
 
 /**
  * So many profiles that have most of the first terms are compared with the others too. Most of the time goes to
- * comparing, and a profile without the most valuable terms is hardly ever among the best.
+ * comparing, and among many profiles, those without the most valuable terms are hardly ever among the best. A small
+ * community is compared completely: there, half as many would lose mentors who fit.
  */
-export const maxPromising = 120;
+export const maxPromising = 400;
 
 /**
  * SQL: how much of what is sought the stems `s` have: of the first terms and of the rest.
