@@ -45,16 +45,26 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
   };
 
   /** As at Stripe, the next period begins even if it isn't paid. */
-  const renew = (subscription: StripeObject) => {
+  const beginPeriod = (subscription: StripeObject) => {
     if (subscription.cancel_at_period_end) return end(subscription);
     const item = itemOf(subscription);
     item.current_period_start = item.current_period_end;
     subscription.renewals += 1;
     item.current_period_end = billing.periodEnd(subscription, subscription.renewals + 1);
+    events.add('customer.subscription.updated', subscription);
+    return subscription;
+  };
+
+  const charge = (subscription: StripeObject) => {
     const paid = billing.invoice(subscription, billing.priceOf(subscription), 'subscription_cycle');
     subscription.status = paid ? 'active' : 'past_due';
     events.add('customer.subscription.updated', subscription);
     return subscription;
+  };
+
+  const renew = (subscription: StripeObject) => {
+    beginPeriod(subscription);
+    if (!hasEnded(subscription)) charge(subscription);
   };
 
   const routes: StandInRoute[] = [
@@ -154,6 +164,12 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
         }
       }
     },
+
+    /** Begins the next period, which Stripe charges an hour later. */
+    beginPeriod: (id: string) => beginPeriod(findLive(id)),
+
+    /** Charges a period that has begun. */
+    charge: (id: string) => charge(findLive(id)),
 
     /** Ends a subscription after its last attempt to have it paid, as Stripe does by itself. */
     giveUp: (id: string) => end(findLive(id)),

@@ -152,6 +152,20 @@ export const extendWriteUntil = async (
   );
 };
 
+/** Those of some conversations that allow writing after a time, in the order of their ids. */
+export const findWritableAfter = async (
+  tx: Transaction,
+  conversationIds: readonly string[],
+  end: Date,
+): Promise<string[]> => {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT id FROM conversations
+     WHERE id = ANY(${conversationIds}::uuid[]) AND write_until > ${end} ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Shortens the time for writing, after what allowed it has ended. The conversation is locked while
  * `findEnd` asks what still allows it, so that nothing that allows it at the same time is lost.

@@ -14,6 +14,7 @@ import {
   deleteIfEmpty,
   deleteParticipant,
   extendWriteUntil,
+  findWritableAfter,
   openConversation,
   shortenWriteUntil,
   updatePriority,
@@ -83,6 +84,12 @@ export interface Conversations extends Feature {
     conversationIds: readonly string[],
     writeUntil: Date | 'infinity',
   ): Promise<void>;
+  /** Returns those of some conversations that allow writing after a time, in the order of their ids. */
+  findWritableAfter(
+    tx: Transaction,
+    conversationIds: readonly string[],
+    end: Date,
+  ): Promise<string[]>;
   /**
    * Shortens the time for writing to `findEnd`, which is asked while the conversation is locked. What is
    * shorter or closed already stays so.
@@ -166,6 +173,7 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
     },
     tellCircle,
     extendWriting: extendWriteUntil,
+    findWritableAfter,
     shortenWriting: shortenWriteUntil,
     byActivity: (connection, userId, after, limit) =>
       findListed(connection, userId, false, after && { ...after, favoured: false }, limit),

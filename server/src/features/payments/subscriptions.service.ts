@@ -80,9 +80,9 @@ export const createSubscriptions = (context: Context) => {
       await deletePlanCheckouts(tx, userId);
       const subscription = await findSubscription(tx, userId);
       if (!subscription) return;
+      await deleteSubscription(tx, userId);
       const endsAt = clock.now();
       await events.publish(tx, planChanged, { ...subscription, status: 'canceled', endsAt });
-      await deleteSubscription(tx, userId);
       announceAccountChange(context, tx, userId);
       const { providerSubscriptionId: subscriptionId } = subscription;
       if (subscriptionId) await jobs.add(tx, endSubscription, { subscriptionId });

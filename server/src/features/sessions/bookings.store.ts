@@ -76,21 +76,12 @@ export const findDueBookings = async (
   return rows.map(({ id }) => id);
 };
 
-/** The other sessions of a conversation that let its people write. */
-export const findOpenSessions = (
-  db: Connection,
-  { id, conversationId }: Pick<SessionRow, 'id' | 'conversationId'>,
-): Promise<SessionRow[]> =>
+/** The sessions of a conversation that let its people write. */
+export const findOpenSessions = (db: Connection, conversationId: string): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.conversationId, conversationId),
-        ne(sessions.id, id),
-        ne(sessions.status, 'cancelled'),
-      ),
-    );
+    .where(and(eq(sessions.conversationId, conversationId), ne(sessions.status, 'cancelled')));
 
 export const insertNote = async (tx: Transaction, note: BookingNote) => {
   await tx.insert(bookingNotes).values(note);

@@ -13,16 +13,10 @@ import {
   type Outcome,
   splitOf,
   statusAfter,
-  writeUntil,
 } from './booking-outcomes.ts';
-import {
-  type BookingRow,
-  findDueBookings,
-  findOpenSessions,
-  lockBooking,
-  updateBooking,
-} from './bookings.store.ts';
+import { type BookingRow, findDueBookings, lockBooking, updateBooking } from './bookings.store.ts';
 import { bookingSettled } from './sessions.events.ts';
+import { createWriteEnds } from './write-ends.ts';
 
 /** Looks whether a booking settles by itself, when it is due. */
 export const lookAtBooking = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
@@ -40,26 +34,12 @@ export interface SettlementDependencies {
 
 /** Ends bookings and lets their money leave (product 3.6). Callers have locked the booking. */
 export const createSettlements = (
-  { db, clock, config, jobs, events }: Context,
+  context: Context,
   { payments, conversations }: SettlementDependencies,
 ) => {
+  const { db, clock, config, jobs, events } = context;
   const { marketplace } = config;
-
-  /** Until when the remaining sessions of a pair let them write (product 3.1). */
-  const findWriteEnd = async (tx: Transaction, booking: BookingRow): Promise<Date | 'infinity'> => {
-    const open = await findOpenSessions(tx, booking);
-    // Two mentors may have unlocked each other.
-    const unlocks = open.filter(({ origin }) => origin === 'unlock');
-    if (unlocks.some(({ paymentIntentId }) => paymentIntentId !== null)) return 'infinity';
-    const ends = open
-      .filter(({ origin }) => origin === 'booking')
-      .map((row) => writeUntil(row, marketplace));
-    for (const unlock of unlocks) {
-      const plan = await payments.currentPlan(tx, unlock.menteeId);
-      if (plan) ends.push(plan.endsAt);
-    }
-    return new Date(Math.max(clock.now().getTime(), ...ends.map((end) => end.getTime())));
-  };
+  const writeEnds = createWriteEnds(context, payments);
 
   const settle = async (tx: Transaction, booking: BookingRow, outcome: Outcome): Promise<void> => {
     const { id: sessionId, mentorId, menteeId, priceCents, paymentIntentId } = booking;
@@ -81,8 +61,9 @@ export const createSettlements = (
     });
     if (status === 'completed') await countCompletedSessions(tx, [mentorId]);
     else {
-      const findEnd = () => findWriteEnd(tx, booking);
-      await conversations.shortenWriting(tx, booking.conversationId, findEnd);
+      const { conversationId } = booking;
+      const findEnd = () => writeEnds.find(tx, conversationId);
+      await conversations.shortenWriting(tx, conversationId, findEnd);
     }
     await events.publish(tx, bookingSettled, { sessionId, mentorId, menteeId, reason });
     await mailAbout(jobs, tx, booking, 'settled');

@@ -286,6 +286,31 @@ describe('unlocking with a plan', () => {
     expect((await read()).can.write).toBe(true);
   });
 
+  it('is read-only once the plan ends early, unless a booking or a payment lets them write', async () => {
+    const mentee = await signUp(app());
+    await subscribe(app(), mentee, 'basic', 30);
+    const unlock = async () => {
+      const { profileId } = await signUpMentor(app());
+      const { body } = await mentee.post('/api/sessions', { mentorProfileId: profileId });
+      return { profileId, path: `/api/sessions/${body.id}` };
+    };
+    const [read, booked, paid] = [await unlock(), await unlock(), await unlock()];
+    await bookSession(app(), mentee, booked.profileId);
+    const mayWrite = async () => {
+      const sessions = [read, booked, paid].map(({ path }) => mentee.get(path));
+      return (await Promise.all(sessions)).map(({ body }) => body.can.write);
+    };
+    await subscribe(app(), mentee, 'basic', 0);
+    expect(await mayWrite()).toEqual([false, true, false]);
+
+    const { paymentIntentId } = await startPayment(mentee, paid.profileId);
+    await sendWebhook(app(), paymentIntentId);
+    await subscribe(app(), mentee, 'basic', 30);
+    expect(await mayWrite()).toEqual([true, true, true]);
+    await subscribe(app(), mentee, 'basic', 0);
+    expect(await mayWrite()).toEqual([false, true, true]);
+  });
+
   it('says whether the mentor is listed, and can thus be paid or booked to write again', async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());

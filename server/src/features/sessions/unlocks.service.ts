@@ -39,6 +39,7 @@ import {
   type UnlockPair,
   unlockRow,
 } from './unlocks.store.ts';
+import { createWriteEnds } from './write-ends.ts';
 
 type UnlockOrder = z.output<typeof createSessionBody>;
 
@@ -48,7 +49,10 @@ export interface UnlockDependencies {
     Payments,
     'open' | 'findOwn' | 'settle' | 'registerPurpose' | 'currentPlan' | 'lockPlan'
   >;
-  conversations: Pick<Conversations, 'open' | 'extendWriting' | 'setPriority'>;
+  conversations: Pick<
+    Conversations,
+    'open' | 'extendWriting' | 'findWritableAfter' | 'shortenWriting' | 'setPriority'
+  >;
 }
 
 /** Unlocks open a lasting conversation of mentee and mentor, by payment or plan (product 3.1). */
@@ -58,6 +62,7 @@ export const createUnlocks = (
 ) => {
   const { db, clock, events, bus } = context;
   const { unlockFeeCents } = context.config.marketplace;
+  const writeEnds = createWriteEnds(context, payments);
 
   /** @throws not_found (404) for an unknown profile; invalid (422) for the user's own */
   const findPair = async (actor: Actor, mentorProfileId: string) => {
@@ -127,13 +132,21 @@ export const createUnlocks = (
 
   payments.registerPurpose('unlock', { keptAs: keptAs.unlock, fulfil });
 
+  /** A plan may end earlier than was known before, such as when a renewal isn't paid (product 4.11). */
+  const endWriting = async (tx: Transaction, conversationIds: readonly string[], endsAt: Date) => {
+    for (const id of await conversations.findWritableAfter(tx, conversationIds, endsAt)) {
+      await conversations.shortenWriting(tx, id, () => writeEnds.find(tx, id));
+    }
+  };
+
   const onPlanChanged = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
     const { userId, plan, endsAt } = subscription;
     const hasPlan = isCurrent(subscription, clock.now());
     await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
-    const unlocks = hasPlan ? await findPlanUnlocks(tx, userId) : [];
+    const unlocks = await findPlanUnlocks(tx, userId);
     const conversationIds = unlocks.map(({ conversationId }) => conversationId);
-    await conversations.extendWriting(tx, conversationIds, endsAt);
+    await endWriting(tx, conversationIds, endsAt);
+    if (hasPlan) await conversations.extendWriting(tx, conversationIds, endsAt);
     for (const { sessionId, mentorId, menteeId } of unlocks) {
       tx.afterCommit(() => bus.publish(sessionChanged, { sessionId, mentorId, menteeId }));
     }
