@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resendRefunds } from '../../src/features/payments/refunds.ts';
 import { createClient, signUp } from '../test-app.ts';
 import { countLedgerEntries, signUpMentor, startPayment } from '../test-payments.ts';
 import { deliver, useStripeApp } from './test-stripe-app.ts';
@@ -131,28 +132,55 @@ describe('a webhook of Stripe', () => {
 });
 
 describe('a refund at Stripe', () => {
-  it('is made once although its first answer got lost', async () => {
-    const { app, stripe } = started();
+  /** A payment that is refunded, because the mentor no longer exists. */
+  const refunded = async (fault?: 'lost') => {
+    const { app } = started();
     const payment = await start();
     await app.owner.$client.query('DELETE FROM mentor_profiles WHERE id = $1', [
       payment.mentor.profileId,
     ]);
     pay(payment);
-    stripe.fail('POST /v1/refunds', 'lost');
+    if (fault) started().stripe.fail('POST /v1/refunds', fault);
     expect((await deliver(started(), succeeded(payment))).status).toBe(204);
-    const refunds = () =>
-      stripe.state
-        .all('refund')
-        .filter(({ payment_intent }) => payment_intent === payment.paymentIntentId);
-    const sent = async () =>
-      (
-        await app.context.db.$client.query<{ sent: boolean }>(
-          'SELECT sent_at IS NOT NULL AS sent FROM refunds WHERE intent_id = $1',
-          [payment.paymentIntentId],
-        )
-      ).rows[0]?.sent;
-    await expect.poll(sent).toBe(true);
-    expect(refunds().map(({ amount }) => amount)).toEqual([99]);
+    await expect.poll(() => isSent(payment)).toBe(true);
+    return payment;
+  };
+  const refundsOf = ({ paymentIntentId }: Started) =>
+    started()
+      .stripe.state.all('refund')
+      .filter(({ payment_intent }) => payment_intent === paymentIntentId);
+  const isSent = async ({ paymentIntentId }: Started) =>
+    (
+      await started().app.context.db.$client.query<{ sent: boolean }>(
+        'SELECT sent_at IS NOT NULL AS sent FROM refunds WHERE intent_id = $1',
+        [paymentIntentId],
+      )
+    ).rows[0]?.sent;
+
+  it('is made once although its first answer got lost', async () => {
+    const payment = await refunded('lost');
+    expect(refundsOf(payment).map(({ amount }) => amount)).toEqual([99]);
     expect(await statusOf(payment)).toBe('refunded');
+  });
+
+  it('is made again a day after the bank has rejected it', async () => {
+    const { app, stripe } = started();
+    const payment = await refunded();
+    const id: string = refundsOf(payment)[0]?.id ?? '';
+    stripe.intents.failRefund(id);
+    const failed = stripe.events.find(id, 'refund.failed');
+    if (!failed) throw new Error('The refund has not failed');
+    expect((await deliver(started(), failed)).status).toBe(204);
+    expect(await isSent(payment)).toBe(false);
+
+    app.clock.advance(25 * 3_600_000);
+    await app.context.jobs.add(app.context.db, resendRefunds, {});
+    await expect.poll(() => isSent(payment)).toBe(true);
+    expect(refundsOf(payment).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    // News that comes twice orders nothing twice.
+    expect((await deliver(started(), failed)).status).toBe(204);
+    await app.context.jobs.add(app.context.db, resendRefunds, {});
+    await expect.poll(() => isSent(payment)).toBe(true);
+    expect(refundsOf(payment)).toHaveLength(2);
   });
 });

@@ -65,7 +65,9 @@ export const createStripeIntents = (state: StripeState) => {
     if (intent.status !== 'succeeded') {
       throw invalidRequest(`${intent.id} does not have a successful charge to refund.`);
     }
-    const done = refundsOf(intent.id).reduce((sum, made) => sum + made.amount, 0);
+    const done = refundsOf(intent.id)
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, made) => sum + made.amount, 0);
     if (done === intent.amount) throw invalidRequest('Already refunded', 'charge_already_refunded');
     if (amount > intent.amount - done) {
       throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount`);
@@ -80,6 +82,13 @@ export const createStripeIntents = (state: StripeState) => {
     });
     events.add('refund.created', made);
     return made;
+  };
+
+  /** The bank rejects a refund, as it may do days after Stripe has accepted it. */
+  const failRefund = (id: string) => {
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
+    const refused = Object.assign(state.find('refund', id), failed);
+    for (const type of ['refund.updated', 'refund.failed']) events.add(type, refused);
   };
 
   const routes: StandInRoute[] = [
@@ -122,5 +131,5 @@ export const createStripeIntents = (state: StripeState) => {
         ),
     },
   ];
-  return { routes, createIntent, succeed, confirm };
+  return { routes, createIntent, succeed, confirm, failRefund };
 };

@@ -101,7 +101,13 @@ export const createPayments = (
       checkoutSweep(context, provider, sync),
     ],
     routes: [
-      ...paymentRoutes(provider, sandbox, { intents, plans: sync, payoutAccounts, disputes }),
+      ...paymentRoutes(provider, sandbox, {
+        intents,
+        refunds,
+        plans: sync,
+        payoutAccounts,
+        disputes,
+      }),
       ...historyRoutes(history, receipts),
       ...payoutRoutes(payoutAccounts, sandbox),
       ...subscriptionRoutes(planChanges),

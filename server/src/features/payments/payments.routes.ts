@@ -6,11 +6,13 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Disputes } from './disputes.ts';
 import type { Intents } from './intents.service.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
+import type { Refunds } from './refunds.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 
 /** What the provider's webhooks are about. */
 interface WebhookReceivers {
   intents: Intents;
+  refunds: Pick<Refunds, 'receiveRejected'>;
   plans: Pick<SubscriptionSync, 'refresh'>;
   payoutAccounts: Pick<PayoutAccounts, 'refresh'>;
   disputes: Disputes;
@@ -20,7 +22,7 @@ interface WebhookReceivers {
 export const paymentRoutes = (
   provider: PaymentsPort,
   sandbox: Pick<Sandbox, 'confirm'> | null,
-  { intents, plans, payoutAccounts, disputes }: WebhookReceivers,
+  { intents, refunds, plans, payoutAccounts, disputes }: WebhookReceivers,
 ): Route[] => [
   route(paymentWebhook, async ({ request }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -29,6 +31,7 @@ export const paymentRoutes = (
     const event = provider.parseWebhook(body, signature);
     if (event.kind === 'succeeded') await intents.receive(event.intentId);
     if (event.kind === 'disputed') await disputes.receive(event.intentId);
+    if (event.kind === 'refund_rejected') await refunds.receiveRejected(event.idempotencyKey);
     if (event.kind === 'payout_account') await payoutAccounts.refresh(event.accountId);
     if (event.kind === 'plan') await plans.refresh(event.subscriptionId);
     return answer(204);

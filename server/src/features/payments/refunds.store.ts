@@ -26,3 +26,8 @@ export const findUnsentRefundIds = async (db: Connection, before: Date): Promise
 export const markRefundSent = async (db: Connection, id: string, now: Date) => {
   await db.update(refunds).set({ sentAt: now }).where(isUnsent(id));
 };
+
+/** Has a refund sent again. Unknown ones are ignored. */
+export const markRefundUnsent = async (db: Connection, id: string) => {
+  await db.update(refunds).set({ sentAt: null }).where(eq(refunds.id, id));
+};

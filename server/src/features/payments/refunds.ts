@@ -1,3 +1,4 @@
+import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -14,6 +15,7 @@ import {
   findUnsentRefundIds,
   insertRefund,
   markRefundSent,
+  markRefundUnsent,
 } from './refunds.store.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
@@ -24,7 +26,7 @@ const dayMs = 86_400_000;
 
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
 export const createRefunds = (
-  { db, clock, jobs, events, audit }: Context,
+  { db, clock, log, jobs, events, audit }: Context,
   provider: PaymentsPort,
 ) => {
   const refundJob = handleJob(sendRefund, async ({ refundId }) => {
@@ -84,6 +86,17 @@ export const createRefunds = (
      * @throws RangeError if the amount isn't positive or exceeds what is left
      */
     refund,
+
+    /**
+     * Notes that the bank has rejected a refund which the provider had accepted, so that it is ordered again
+     * (product 4.2). The operator is told: the bank may reject it again.
+     * @param idempotencyKey other refunds than ours are only logged
+     */
+    async receiveRejected(idempotencyKey: string): Promise<void> {
+      log.warn({ idempotencyKey }, 'a refund was rejected by the bank');
+      const refundId = id.safeParse(idempotencyKey);
+      if (refundId.success) await markRefundUnsent(db, refundId.data);
+    },
   };
 };
 export type Refunds = ReturnType<typeof createRefunds>;

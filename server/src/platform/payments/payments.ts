@@ -24,6 +24,8 @@ export type PaymentEvent = { readonly id: string } & (
   | { readonly kind: 'succeeded'; readonly intentId: string }
   /** The bank of the person who paid takes the money back, for a decision that takes weeks. */
   | { readonly kind: 'disputed'; readonly intentId: string }
+  /** A refund that was accepted failed at the bank. The key is the one that it was ordered with. */
+  | { readonly kind: 'refund_rejected'; readonly idempotencyKey: string }
   /** A subscription was started, renewed, changed or ended, or an invoice of it was paid or failed. */
   | { readonly kind: 'plan'; readonly subscriptionId: string }
   | { readonly kind: 'payout_account'; readonly accountId: string }
@@ -43,7 +45,10 @@ export interface PaymentsPort extends MovementsPort {
   }): Promise<ProviderIntent>;
   /** @returns null for an intent the provider doesn't know */
   retrieveIntent(id: string): Promise<ProviderIntent | null>;
-  /** @throws when the intent is unpaid, or when less than the amount is left to refund */
+  /**
+   * A refund that the bank has rejected is ordered again with the same key, a day after it was.
+   * @throws when the intent is unpaid, when less than the amount is left to refund, or when the bank rejects it
+   */
   refund(order: {
     intentId: string;
     amountCents: number;

@@ -44,8 +44,5 @@ export const connectToStripe = (
   call: createStripeCall(log),
 });
 
-/** The metadata in which Stripe keeps the idempotency key of a refund. */
-export const keyName = 'idempotencyKey';
-
 /** The largest page that Stripe answers. */
 export const pageSize = 100;

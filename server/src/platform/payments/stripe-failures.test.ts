@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-const connect = (secretKey: string, timeout = 10_000) =>
+const connect = (secretKey: string, timeout = 10_000, now = () => new Date()) =>
   createStripe(
     { ...standInSettings, secretKey },
-    { clock: { now: () => new Date() }, log },
+    { clock: { now }, log },
     { ...standIn.server, timeout },
   );
 const order = () => ({
@@ -151,4 +151,22 @@ it('a refund that the bank has rejected counts neither as made nor as a movement
   for await (const movement of port.listMovements(new Date(Date.now() - 60_000))) {
     expect(movement.id).not.toBe(id);
   }
+});
+
+it('a refund that the bank has rejected is ordered again after a day, and then made once', async () => {
+  const { id: intentId } = await paid();
+  const refund = { intentId, amountCents: 200, idempotencyKey: randomUUID() };
+  const { id: first } = await port.refund(refund);
+  standIn.intents.failRefund(first);
+  await expect(port.refund(refund)).rejects.toThrow('rejected');
+  expect(refundsOf(intentId)).toHaveLength(1);
+
+  const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
+  const later = connect(standInKeys.secretKey, 10_000, tomorrow);
+  const { id: second } = await later.refund(refund);
+  expect(await later.refund(refund)).toEqual({ id: second });
+  expect(refundsOf(intentId).map(({ id, status }) => [id, status])).toEqual([
+    [second, 'succeeded'],
+    [first, 'failed'],
+  ]);
 });

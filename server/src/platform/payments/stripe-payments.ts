@@ -1,13 +1,19 @@
 import type Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
 import type { ProviderMovement } from './movements.ts';
 import type { PaymentsPort, ProviderIntent } from './payments.ts';
-import { keyName, pageSize, type StripeConnection } from './stripe-client.ts';
-import { dateOf, idOf } from './stripe-references.ts';
+import { pageSize, type StripeConnection } from './stripe-client.ts';
+import { dateOf, idOf, isRejected, keyName } from './stripe-references.ts';
 
 type StripePayments = Omit<PaymentsPort, 'parseWebhook'>;
 
+const dayMs = 86_400_000;
+
 /** Payments and refunds at Stripe (product 4.2). */
-export const createStripePayments = ({ api, call }: StripeConnection): StripePayments => ({
+export const createStripePayments = (
+  { api, call }: StripeConnection,
+  clock: Clock,
+): StripePayments => ({
   async createIntent({ amountCents, currency, metadata, idempotencyKey }) {
     const intent = await call(
       api.paymentIntents.create(
@@ -26,13 +32,19 @@ export const createStripePayments = ({ api, call }: StripeConnection): StripePay
   async refund({ intentId, amountCents, idempotencyKey: key }) {
     // Stripe forgets idempotency keys after a day, but a refund may be tried for several days.
     const earlier = api.refunds.list({ payment_intent: intentId, limit: pageSize });
+    const yesterday = new Date(clock.now().getTime() - dayMs);
+    let rejected = 0;
     for await (const made of call.each(earlier)) {
       if (made.metadata?.[keyName] !== key) continue;
       if (made.amount !== amountCents) throw new Error('Idempotency key used for another refund');
-      return acceptedRefund(made);
+      // Ordered again every day, not with every attempt.
+      if (!isRejected(made) || dateOf(made.created) > yesterday) return acceptedRefund(made);
+      rejected += 1;
     }
     const order = { payment_intent: intentId, amount: amountCents, metadata: { [keyName]: key } };
-    return acceptedRefund(await call(api.refunds.create(order, { idempotencyKey: key })));
+    // For the key of a rejected refund, Stripe would answer with that one.
+    const idempotencyKey = rejected === 0 ? key : `${key}:${rejected}`;
+    return acceptedRefund(await call(api.refunds.create(order, { idempotencyKey })));
   },
 
   async *listMovements(since) {
@@ -68,8 +80,6 @@ const providerIntent = (intent: Stripe.PaymentIntent): ProviderIntent => {
     status: statuses[intent.status] ?? 'processing',
   };
 };
-
-const isRejected = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
 const acceptedRefund = (refund: Stripe.Refund): { id: string } => {
   if (isRejected(refund)) throw new Error(`Stripe: the refund ${refund.id} was rejected`);

@@ -1,3 +1,10 @@
+/** The metadata in which Stripe keeps the idempotency key of a refund. */
+export const keyName = 'idempotencyKey';
+
+/** Whether the bank has rejected a refund, which may be days after Stripe has accepted it. */
+export const isRejected = ({ status }: { status: string | null }): boolean =>
+  status === 'failed' || status === 'canceled';
+
 /** A reference to another object of Stripe's: its id, or the object if it was asked for. */
 type Reference = string | { id: string } | null | undefined;
 

@@ -24,7 +24,7 @@ export const createStripe = (
 ): PaymentsPort & PlansPort & PayoutsPort => {
   const connection = connectToStripe(settings.secretKey, log, server);
   return {
-    ...createStripePayments(connection),
+    ...createStripePayments(connection, clock),
     ...createStripePlans(connection, settings.planNames),
     ...createStripePayouts(connection),
     ...createWebhooks(settings.webhookSecret, clock),

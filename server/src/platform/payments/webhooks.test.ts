@@ -65,6 +65,25 @@ describe('a webhook of Stripe', () => {
     ['charge.dispute.created', 'refund', { payment_intent: null }, { kind: 'other' }],
     ['charge.dispute.closed', 'refund', {}, { kind: 'other' }],
     [
+      'refund.failed',
+      'refund',
+      { status: 'failed', metadata: { idempotencyKey: 'key' } },
+      { kind: 'refund_rejected', idempotencyKey: 'key' },
+    ],
+    [
+      'refund.updated',
+      'refund',
+      { status: 'canceled', metadata: { idempotencyKey: 'key' } },
+      { kind: 'refund_rejected', idempotencyKey: 'key' },
+    ],
+    [
+      'refund.updated',
+      'refund',
+      { status: 'succeeded', metadata: { idempotencyKey: 'key' } },
+      { kind: 'other' },
+    ],
+    ['refund.failed', 'refund', { status: 'failed', metadata: {} }, { kind: 'other' }],
+    [
       'checkout.session.completed',
       'checkout.session',
       { subscription: 'sub_1' },

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { refuse } from '../refusal.ts';
 import type { PaymentEvent, PaymentsPort } from './payments.ts';
 import { isSignedWebhook } from './signature.ts';
+import { isRejected, keyName } from './stripe-references.ts';
 
 const stripeId = z.string().check(z.regex(/^[\w-]{1,255}$/));
 /** An id, or the object itself. */
@@ -37,10 +38,15 @@ const invoice = z.object({
 });
 
 const dispute = z.object({ payment_intent: z.optional(z.nullable(reference)) });
+const refund = z.object({
+  status: z.nullable(z.string()),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+});
 
 type ChangedObject =
   | { kind: 'succeeded'; intentId: string }
   | { kind: 'disputed'; intentId: string }
+  | { kind: 'refund_rejected'; idempotencyKey: string }
   | { kind: 'plan'; subscriptionId: string }
   | { kind: 'payout_account'; accountId: string };
 type Read = (object: unknown) => ChangedObject | null;
@@ -58,6 +64,13 @@ const readDispute: Read = (object) => {
   return intentId ? { kind: 'disputed', intentId } : null;
 };
 
+const readRefund: Read = (object) => {
+  const { status, metadata } = refund.parse(object);
+  const idempotencyKey = metadata?.[keyName];
+  if (!idempotencyKey || !isRejected({ status })) return null;
+  return { kind: 'refund_rejected', idempotencyKey };
+};
+
 /** The events that we act on, and what they say has changed. All others need no action. */
 const readers: Readonly<Record<string, Read>> = {
   'payment_intent.succeeded': (object) => ({
@@ -65,6 +78,8 @@ const readers: Readonly<Record<string, Read>> = {
     intentId: anyObject.parse(object).id,
   }),
   'charge.dispute.created': readDispute,
+  'refund.failed': readRefund,
+  'refund.updated': readRefund,
   'checkout.session.completed': readCheckout,
   'checkout.session.async_payment_succeeded': readCheckout,
   'customer.subscription.created': readSubscription,
