@@ -31,6 +31,8 @@ export type SubscribeState =
       readonly plan: PaidPlan;
       readonly checkout: Checkout;
       readonly window: Shown;
+      /** Whether the payment is over if nothing was paid: the person has closed the window or given up. */
+      readonly leaving: boolean;
     };
 
 export type SubscribeEvent =
@@ -44,6 +46,7 @@ export type SubscribeEvent =
   | { readonly type: 'returned' }
   | { readonly type: 'checked'; readonly activated: boolean }
   | { readonly type: 'check_failed'; readonly error: unknown }
+  | { readonly type: 'found_paid' }
   | { readonly type: 'given_up' };
 
 export type SubscribeEffect =
@@ -51,6 +54,8 @@ export type SubscribeEffect =
   | { readonly do: 'show_window'; readonly url: string }
   | { readonly do: 'close_window' }
   | { readonly do: 'check'; readonly sessionId: string }
+  /** Checks beside the open window; only a payment is told, as `found_paid`. */
+  | { readonly do: 'look'; readonly sessionId: string }
   | { readonly do: 'refresh' }
   | { readonly do: 'toast'; readonly text: ToastText };
 
@@ -67,9 +72,18 @@ const sayFailure = (error: unknown) =>
     ...(error instanceof ApiError && { message: error.detail }),
   });
 
+const check = (state: Extract<SubscribeState, { step: 'paying' }>, leaving: boolean): Step => {
+  const { plan, checkout, window } = state;
+  const { sessionId } = checkout;
+  return to({ step: 'checking', plan, checkout, window, leaving }, { do: 'check', sessionId });
+};
+
+/** Closes the window, too: the payment may have been made on the page behind the link. */
+const activated = (): Step =>
+  to(idle, { do: 'close_window' }, { do: 'refresh' }, say(toasts.planActive));
+
 const afterStart = (plan: PaidPlan, { checkoutUrl, sessionId }: StartedSubscription): Step => {
-  if (checkoutUrl === null || sessionId === null)
-    return to(idle, { do: 'close_window' }, { do: 'refresh' }, say(toasts.planActive));
+  if (checkoutUrl === null || sessionId === null) return activated();
   const checkout = { sessionId, url: checkoutUrl };
   return to(
     { step: 'paying', plan, checkout, window: 'open' },
@@ -77,10 +91,11 @@ const afterStart = (plan: PaidPlan, { checkoutUrl, sessionId }: StartedSubscript
   );
 };
 
-const check = (state: Extract<SubscribeState, { step: 'paying' }>): Step => {
-  const { plan, checkout, window } = state;
-  const { sessionId } = checkout;
-  return to({ step: 'checking', plan, checkout, window }, { do: 'check', sessionId });
+/** The payment may have been made meanwhile, so that it counts as cancelled only after a check. */
+const giveUp = (state: Extract<SubscribeState, { step: 'paying' }>): Step => {
+  const window = state.window === 'open' ? 'closed' : state.window;
+  const { state: next, effects } = check({ ...state, window }, true);
+  return to(next, { do: 'close_window' }, ...effects);
 };
 
 const whilePaying = (
@@ -93,11 +108,14 @@ const whilePaying = (
     case 'window_blocked':
       return to({ ...state, window: 'blocked' }, say(toasts.windowBlocked));
     case 'window_closed':
-      return check(state);
+      return check(state, true);
     case 'returned':
-      return state.window === 'open' ? to(state) : check(state);
+      if (state.window !== 'open') return check(state, false);
+      return to(state, { do: 'look', sessionId: state.checkout.sessionId });
+    case 'found_paid':
+      return activated();
     case 'given_up':
-      return to(idle, { do: 'close_window' }, say(toasts.paymentCancelled));
+      return giveUp(state);
     default:
       return to(state);
   }
@@ -107,7 +125,8 @@ const whileChecking = (
   state: Extract<SubscribeState, { step: 'checking' }>,
   event: SubscribeEvent,
 ): Step => {
-  const { plan, checkout, window } = state;
+  const { plan, checkout, window, leaving } = state;
+  if (event.type === 'found_paid') return activated();
   if (event.type === 'check_failed')
     return to({
       step: 'paying',
@@ -117,9 +136,9 @@ const whileChecking = (
       failure: detailOf(event.error),
     });
   if (event.type !== 'checked') return to(state);
-  if (event.activated) return to(idle, { do: 'refresh' }, say(toasts.planActive));
-  // Without a window, the person may have come back for a moment only.
-  if (window !== 'open') return to({ step: 'paying', plan, checkout, window });
+  if (event.activated) return activated();
+  // The person may have come back for a moment only.
+  if (!leaving) return to({ step: 'paying', plan, checkout, window });
   return to(idle, { do: 'refresh' }, say(toasts.paymentCancelled));
 };
 

@@ -85,6 +85,39 @@ it('a blocked window leaves a link, and the plan is found when the person comes 
   expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
 });
 
+it('a payment on the page behind the link is found beside the open window, which then closes', async () => {
+  const { opened } = stubWindow();
+  const api = apiWith()
+    .on(createSubscription, checkout)
+    .on(checkSubscription, { status: 200, body: { activated: false } });
+  open(api);
+  await press('Subscribe to Basic');
+  await waitFor(() => expect(opened.location.href).toBe(checkout.body.checkoutUrl));
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(checks(api)).toHaveLength(1));
+  expect(screen.getByText('Complete your payment.')).toBeTruthy();
+  api.on(checkSubscription, { status: 200, body: { activated: true } });
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  expect(opened.close).toHaveBeenCalled();
+});
+
+it.each([
+  [true, 'Subscription Activated'],
+  [false, 'Payment Canceled'],
+])('giving up asks first whether the payment was made: %s', async (activated, title) => {
+  const { opened } = stubWindow();
+  const api = apiWith()
+    .on(createSubscription, checkout)
+    .on(checkSubscription, { status: 200, body: { activated } });
+  open(api);
+  await press('Subscribe to Basic');
+  await waitFor(() => expect(opened.location.href).toBe(checkout.body.checkoutUrl));
+  await press('Cancel payment');
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(opened.close).toHaveBeenCalled();
+});
+
 it('a check that fails after the window was closed doesn’t say that it was blocked', async () => {
   const { opened } = stubWindow();
   const api = apiWith()

@@ -39,6 +39,11 @@ export const useSubscribe = () => {
           ({ activated }) => tell({ type: 'checked', activated }),
           (error: unknown) => tell({ type: 'check_failed', error }),
         );
+      case 'look':
+        return checkCheckout(effect.sessionId).then(
+          ({ activated }) => activated && tell({ type: 'found_paid' }),
+          () => {},
+        );
       case 'refresh':
         return refreshPlan(client);
       case 'toast':
