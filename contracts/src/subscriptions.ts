@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, money, text } from './fields.ts';
+import { instant, money, moneyInput, text } from './fields.ts';
 import { cardInput, cardStatus } from './payments.ts';
 import { planTiers } from './user.ts';
 
@@ -52,9 +52,19 @@ export const createSubscription = endpoint({
   path: '/api/create-subscription',
   summary: 'Choose a plan: starts a checkout, or changes the plan at once with the card on file',
   access: 'signed_in',
-  body: z.object({ planId: paidPlan }),
+  body: z.object({
+    planId: paidPlan,
+    /** What the person was shown to be charged at once: no change charges more. */
+    amountDue: z.optional(moneyInput),
+  }),
   success: { 200: startedSubscription },
-  problems: ['already_subscribed', 'plan_past_due', 'card_declined', 'insufficient_funds'],
+  problems: [
+    'already_subscribed',
+    'plan_past_due',
+    'card_declined',
+    'insufficient_funds',
+    'price_mismatch',
+  ],
 });
 
 export const checkSubscription = endpoint({

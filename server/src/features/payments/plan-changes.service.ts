@@ -1,11 +1,12 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import type { PaidPlan } from '@ithaca/contracts/subscriptions';
+import type { createSubscription, PaidPlan } from '@ithaca/contracts/subscriptions';
+import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
-import { moneyText } from '../../platform/money.ts';
+import { centsOf, moneyText } from '../../platform/money.ts';
 import { monthsAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
@@ -23,6 +24,8 @@ import {
   insertPlanCheckout,
   isOwnCheckout,
 } from './subscriptions.store.ts';
+
+type ChosenPlan = z.output<typeof createSubscription.body>;
 
 /** A plan that is paid for at the provider. */
 type Paid = Subscription & { readonly providerSubscriptionId: string };
@@ -108,7 +111,23 @@ export const createPlanChanges = (
   const resume = (plan: Paid) =>
     request(plan, 'resume', (order) => provider.setCancelAtPeriodEnd({ ...order, cancel: false }));
 
-  const change = async (current: Paid, plan: PaidPlan) => {
+  const previewOf = ({ providerSubscriptionId: subscriptionId }: Paid, plan: PaidPlan) =>
+    provider.previewChange({ ...orderOf(plan), subscriptionId });
+
+  /** A period that ends meanwhile makes a change dearer; every second before that makes it cheaper. */
+  const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
+    if (amountDue === undefined) return;
+    const { dueCents } = await previewOf(current, planId);
+    if (dueCents <= centsOf(amountDue)) return;
+    throw refuse('price_mismatch', {
+      detail: 'The amount to pay has changed. Please check it and try again.',
+      errors: { amountDue: [`The amount is ${moneyText(dueCents)}`] },
+    });
+  };
+
+  const change = async (current: Paid, order: ChosenPlan) => {
+    const { planId: plan } = order;
+    await requireShown(current, order);
     await request(current, plan, (order) => provider.changePlan({ ...order, ...orderOf(plan) }));
     // Choosing a plan means to keep it.
     const changed = await findSubscription(db, current.userId);
@@ -133,16 +152,18 @@ export const createPlanChanges = (
 
     /**
      * Starts a checkout, or changes the plan at once.
+     * @param order.amountDue if given, the most that a change may charge
      * @throws already_subscribed, plan_past_due (409); card_declined, insufficient_funds (402) if the card on
-     *   file doesn't pay an upgrade; rate_limited (429)
+     *   file doesn't pay an upgrade; price_mismatch (422) if it would charge more; rate_limited (429)
      */
-    async choose({ userId }: Actor, plan: PaidPlan) {
+    async choose({ userId }: Actor, order: ChosenPlan) {
+      const { planId: plan } = order;
       await limiter.take(allowances.paymentIntentPerPerson, userId);
       const { stored, current } = await read(userId);
       const choice = choiceOf(current, orderOf(plan));
       if (choice === 'checkout') return startCheckout(userId, plan, stored?.customerId ?? null);
       if (choice === 'activate') await activate(userId, plan);
-      else if (choice === 'change' && isPaid(current)) await change(current, plan);
+      else if (choice === 'change' && isPaid(current)) await change(current, order);
       else if (choice === 'resume' && isPaid(current)) await resume(current);
       else throw refuse(choice === 'plan_past_due' ? choice : 'already_subscribed');
       return activated;
@@ -156,10 +177,7 @@ export const createPlanChanges = (
       if (choice === 'already_subscribed' || choice === 'plan_past_due') throw refuse(choice);
       const isChange = choice === 'change' && isPaid(current);
       const { dueCents, creditCents } = isChange
-        ? await provider.previewChange({
-            ...order,
-            subscriptionId: current.providerSubscriptionId,
-          })
+        ? await previewOf(current, plan)
         : { dueCents: choice === 'resume' ? 0 : order.priceCents, creditCents: 0 };
       const isKept = isChange || choice === 'resume';
       return {

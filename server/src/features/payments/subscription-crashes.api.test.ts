@@ -67,7 +67,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     it('after the provider made the checkout, before it was stored: the next one is paid once', async () => {
       const person = nextPerson();
       const crashing = await crashingAt('createCheckout', 'after');
-      await expect(crashing.choose(actorOf(person), 'basic')).rejects.toThrow(crash);
+      await expect(crashing.choose(actorOf(person), { planId: 'basic' })).rejects.toThrow(crash);
       await expectPlan(person, { plan: 'free' }, 0);
       const checkoutId = await startCheckout(person);
       await provider.payCheckout(checkoutId);
@@ -121,7 +121,7 @@ describe.each(paymentProviders)('with $name', ({ start }) => {
     {
       name: 'an upgrade',
       call: 'changePlan',
-      run: (service, actor) => service.choose(actor, 'premium'),
+      run: (service, actor) => service.choose(actor, { planId: 'premium' }),
       repeat: (person) => person.post('/api/create-subscription', { planId: 'premium' }),
       before: { plan: 'basic', status: 'active' },
       after: { plan: 'premium', status: 'active' },

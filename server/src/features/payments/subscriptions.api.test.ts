@@ -7,6 +7,8 @@ import {
   listPlanPayments,
   payCheckout,
   planOf,
+  renewPlan,
+  signInAgain,
   startCheckout,
 } from '../../../test/test-plans.ts';
 
@@ -78,6 +80,32 @@ describe('choosing a plan', () => {
     expect(plan).toMatchObject({ plan: 'premium', currentPeriodEnd: preview.renewsAt });
     const payments = await listPlanPayments(app(), person);
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([900, 1299]);
+  });
+
+  it('never charges more for a change than was shown, such as after a renewal', async () => {
+    const person = await signUp(app());
+    await buyPlan(app(), person);
+    const preview = async () =>
+      (await person.get('/api/subscription/change?planId=premium')).body.amountDue as string;
+    const change = (amountDue: string) =>
+      person.post('/api/create-subscription', { planId: 'premium', amountDue });
+    app().clock.set(new Date(Date.parse((await planOf(person)).currentPeriodEnd) - dayMs));
+    await signInAgain(person);
+    const shown = await preview();
+    expect(Number(shown)).toBeLessThan(0.4);
+    await renewPlan(app(), person);
+    const refused = await change(shown);
+    expect([refused.status, refused.body.code]).toEqual([422, 'price_mismatch']);
+    expect(refused.body.errors).toEqual({ amountDue: ['The amount is 9.00'] });
+    expect((await planOf(person)).plan).toBe('basic');
+    expect(await listPlanPayments(app(), person)).toHaveLength(2);
+
+    // What is left of the period is worth less by now.
+    const due = await preview();
+    app().clock.advance(dayMs);
+    expect((await change(due)).body.requiresPayment).toBe(false);
+    const [first] = (await listPlanPayments(app(), person)).slice(-1);
+    expect(first?.amountCents).toBeLessThan(900);
   });
 
   it('stays on the old plan if the card on file doesn’t pay the upgrade, which can be tried again', async () => {

@@ -25,7 +25,7 @@ import { findSubscription, isOwnCheckout } from './subscriptions.store.ts';
 export const subscriptionRoutes = (plans: PlanChanges): Route[] => [
   route(getSubscription, async ({ actor }) => answer(200, await plans.get(actor))),
   route(createSubscription, async ({ actor, body }) =>
-    answer(200, await plans.choose(actor, body.planId)),
+    answer(200, await plans.choose(actor, body)),
   ),
   route(checkSubscription, async ({ actor, params }) =>
     answer(200, await plans.check(actor, params.sessionId)),

@@ -28,15 +28,18 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
       busy={change.isPending || preview.isPending}
       error={change.error ?? preview.error}
       onConfirm={() =>
-        change.mutate(plan.id, {
-          onSuccess: ({ checkoutUrl }) => {
-            // The plan has ended meanwhile, so that the new one is paid for on the provider's page. It leads back.
-            if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
-            toast(toasts.planActive);
-            onClose();
+        change.mutate(
+          { planId: plan.id, amountDue: data?.amountDue },
+          {
+            onSuccess: ({ checkoutUrl }) => {
+              // The plan has ended meanwhile, so that the new one is paid for on the provider's page. It leads back.
+              if (checkoutUrl !== null) return window.location.assign(checkoutUrl);
+              toast(toasts.planActive);
+              onClose();
+            },
+            onError: (error) => toastFailure(toasts.subscriptionFailed, error),
           },
-          onError: (error) => toastFailure(toasts.subscriptionFailed, error),
-        })
+        )
       }
     >
       <p>{plan.name} starts at once, and includes:</p>

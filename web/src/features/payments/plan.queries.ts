@@ -15,6 +15,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
+import { codeOf } from '../../lib/errors.ts';
 
 /** The signed-in person's plan. */
 export const planQuery = queryOptions({
@@ -40,17 +41,25 @@ export const refreshPlan = async (client: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Chooses a plan: starts a checkout, or changes the plan at once. */
-export const choosePlan = (planId: PaidPlan) => api(createSubscription, { body: { planId } });
+/** Chooses a plan: starts a checkout, or changes the plan at once, for at most the amount that was shown. */
+export const choosePlan = (order: { planId: PaidPlan; amountDue?: string | undefined }) =>
+  api(createSubscription, { body: order });
 
 /** Asks whether a checkout has been paid. */
 export const checkCheckout = (sessionId: string) =>
   api(checkSubscription, { params: { sessionId } });
 
-/** Changes the plan with the card on file. */
+/** Changes the plan with the card on file. If it costs more than was shown, the costs are asked for again. */
 export const useChangePlan = () => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: choosePlan, onSuccess: () => refreshPlan(client) });
+  return useMutation({
+    mutationFn: choosePlan,
+    onSuccess: () => refreshPlan(client),
+    onError: (error, { planId }) => {
+      if (codeOf(error) !== 'price_mismatch') return;
+      return client.refetchQueries({ queryKey: planChangeQuery(planId).queryKey });
+    },
+  });
 };
 
 /** Ends the plan with its period, or takes that back. */

@@ -227,6 +227,39 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
+it('a change that costs more than was shown is asked about again', async () => {
+  const preview = (amountDue: string) =>
+    ({
+      status: 200,
+      body: {
+        planId: 'premium',
+        amountDue,
+        credit: '0.00',
+        price: '21.99',
+        renewsAt: '2026-12-22T12:00:00.000Z',
+      },
+    }) as const;
+  const api = apiWith(aBasicPlan())
+    .on(previewPlanChange, preview('0.30'))
+    .on(createSubscription, { problem: 'price_mismatch' });
+  open(api);
+  await press('Change to Premium');
+  const shown = await screen.findByRole('button', { name: 'Pay €0.30 and change' });
+  api.on(previewPlanChange, preview('9.00'));
+  await userEvent.click(shown);
+  const dialog = within(screen.getByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = await dialog.findByRole('button', { name: 'Pay €9 and change' });
+  expect(dialog.getByRole('alert').textContent).toContain('changed');
+  api.on(createSubscription, changed);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  const orders = api.calls.filter(({ url }) => url === createSubscription.path);
+  expect(orders.map(({ body }) => body)).toEqual([
+    { planId: 'premium', amountDue: '0.30' },
+    { planId: 'premium', amountDue: '9.00' },
+  ]);
+});
+
 it('a change of a plan that has ended meanwhile leads to the payment page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   const api = apiWith(aBasicPlan())

@@ -23,7 +23,7 @@ export const useSubscribe = () => {
   const perform = (effect: SubscribeEffect, tell: (event: SubscribeEvent) => void) => {
     switch (effect.do) {
       case 'start':
-        return choosePlan(effect.plan).then(
+        return choosePlan({ planId: effect.plan }).then(
           (answer) => tell({ type: 'started', answer }),
           (error: unknown) => tell({ type: 'refused', error }),
         );
