@@ -1,6 +1,9 @@
 import type { Intent } from '../payments/index.ts';
 
-type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'>;
+type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'> & {
+  /** Whether a problem with the booking was reported, which is decided by itself. */
+  readonly isReported?: boolean;
+};
 
 /**
  * Why the administrator can't refund a payment, or null if they can (product 4.9). What a booking holds
@@ -9,9 +12,11 @@ type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCe
 export const refundRefusal = ({
   status,
   keptAs,
-}: Refundable): 'not_found' | 'already_decided' | 'already_released' | null => {
+  isReported = false,
+}: Refundable): 'not_found' | 'already_decided' | 'already_released' | 'still_held' | null => {
   if (status === 'unpaid') return 'not_found';
-  if (keptAs !== 'held' || status === 'held') return null;
+  if (keptAs !== 'held') return null;
+  if (status === 'held') return isReported ? 'still_held' : null;
   return status === 'refunded' ? 'already_decided' : 'already_released';
 };
 
