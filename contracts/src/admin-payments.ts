@@ -70,7 +70,7 @@ export const moneyMonth = z.object({
   month: z.string(),
   /** Paid for bookings. */
   held: money,
-  /** Unlocks, plans and fees. */
+  /** Unlocks, plans and fees that were paid in it, whatever was refunded later. */
   revenue: money,
   released: money,
   refunded: money,

@@ -25,7 +25,7 @@ export const monthlyFigures = z.extend(funnel, {
   month: z.string(),
   unlocks: z.number(),
   bookings: z.number(),
-  /** Unlocks, plans and the platform's share of sessions. */
+  /** Unlocks, plans and the platform's share of sessions, before refunds. */
   revenue: money,
   /**
    * How long half of the people who were written to first waited at most before they answered, of the

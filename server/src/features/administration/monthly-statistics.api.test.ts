@@ -85,7 +85,7 @@ describe('the figures of the last months', () => {
     const lines = String(answer.body).trimEnd().split('\r\n');
     expect(lines).toHaveLength(13);
     expect(lines[0]).toBe(
-      '\ufeffmonth (UTC),mentees joined,of these matched,of these met,of these reviewed,unlocks,bookings,revenue (EUR),median minutes to the first reply',
+      '\ufeffmonth (UTC),mentees joined,of these matched,of these met,of these reviewed,unlocks,bookings,revenue before refunds (EUR),median minutes to the first reply',
     );
     expect(lines.at(-1)?.slice(0, 7)).toBe(app().clock.now().toISOString().slice(0, 7));
   });

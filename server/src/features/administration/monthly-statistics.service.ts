@@ -53,7 +53,7 @@ const tableHead = csvHead([
   'of these reviewed',
   'unlocks',
   'bookings',
-  'revenue (EUR)',
+  'revenue before refunds (EUR)',
   'median minutes to the first reply',
 ]);
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts';
 import { queryRow, queryRows, sql } from '../../platform/db/statement.ts';
 
-/** What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees. */
+/** What moved in a month in UTC (YYYY-MM), in cents. Revenue is unlocks, plans and fees, before refunds. */
 export interface MonthlyMoney {
   month: string;
   heldCents: number;

@@ -73,6 +73,9 @@ describe('the payments of the platform', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     const row = (await screen.findByRole('rowheader', { name: 'November 2026' })).closest('tr');
     expect(row?.textContent).toBe('November 2026€150.00€0.99€80.00€0.00');
+    // The books say what is left, the months what was paid in them.
+    expect(screen.getByText('unlocks, plans and fees, less refunds')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Revenue before refunds' })).toBeTruthy();
   });
 
   it('keep search and status in the address, also of the download', async () => {

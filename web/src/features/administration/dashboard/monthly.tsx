@@ -29,7 +29,10 @@ const columns = [
   { name: 'Reviewed', textOf: (month: MonthlyFigures) => count(month.reviewed) },
   { name: 'Unlocks', textOf: (month: MonthlyFigures) => count(month.unlocks) },
   { name: 'Bookings', textOf: (month: MonthlyFigures) => count(month.bookings) },
-  { name: 'Revenue', textOf: (month: MonthlyFigures) => formatExactEur(month.revenue) },
+  {
+    name: 'Revenue before refunds',
+    textOf: (month: MonthlyFigures) => formatExactEur(month.revenue),
+  },
   { name: 'First reply', textOf: replyText },
 ];
 
@@ -43,7 +46,7 @@ const charts = [
     counts: true,
   },
   {
-    title: 'Revenue',
+    title: 'Revenue before refunds',
     parts: ['Unlocks, plans and fees'],
     valuesOf: (month: MonthlyFigures) => [Number(month.revenue)],
     format: formatEur,

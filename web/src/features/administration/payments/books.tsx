@@ -14,7 +14,7 @@ const monthsOnPhones = 6;
 
 const columns = [
   { name: 'Bookings', textOf: (month: MoneyMonth) => formatExactEur(month.held) },
-  { name: 'Revenue', textOf: (month: MoneyMonth) => formatExactEur(month.revenue) },
+  { name: 'Revenue before refunds', textOf: (month: MoneyMonth) => formatExactEur(month.revenue) },
   { name: 'Released', textOf: (month: MoneyMonth) => formatExactEur(month.released) },
   { name: 'Refunded', textOf: (month: MoneyMonth) => formatExactEur(month.refunded) },
 ];
@@ -38,7 +38,11 @@ export const Books = () => {
       <Figures many>
         <Figure label="Held" value={formatEur(data.held)} note="until sessions are completed" />
         <Figure label="Owed to mentors" value={formatEur(data.owed)} note="released to them" />
-        <Figure label="Revenue" value={formatEur(data.revenue)} note="unlocks, plans and fees" />
+        <Figure
+          label="Revenue"
+          value={formatEur(data.revenue)}
+          note="unlocks, plans and fees, less refunds"
+        />
         <Figure label="Refunded" value={formatEur(data.refunded)} note="of all time" />
       </Figures>
       <div className={classes.months}>
@@ -46,7 +50,7 @@ export const Books = () => {
           <h2 id="paid-by-month">Paid by month</h2>
           <BarChart
             title="Paid by month"
-            parts={['Bookings', 'Revenue']}
+            parts={['Bookings', 'Unlocks, plans and fees']}
             bars={data.months.slice(narrow ? -monthsOnPhones : 0).map((month) => ({
               label: formatShortMonth(month.month, 'UTC'),
               title: nameOf(month),
