@@ -21,6 +21,8 @@ export const payouts = z.object({
   account: z.enum(payoutAccountStates),
   /** Released to the mentor and not transferred yet. */
   owed: money,
+  /** The part of it that is on its way; the rest is transferred next. */
+  onItsWay: money,
   /** Less than this waits for the next time. */
   minimum: money,
   nextAt: instant,

@@ -13,7 +13,7 @@ import {
   updateAccountOf,
 } from './payout-accounts.store.ts';
 import { nextPayoutDay } from './payout-days.ts';
-import { findDailyPayouts, readOwed } from './payouts.store.ts';
+import { findDailyPayouts, readOnItsWay, readOwed } from './payouts.store.ts';
 import type { PayoutAccountRow } from './payouts.tables.ts';
 
 const daysShown = 52;
@@ -50,6 +50,7 @@ export const createPayoutAccounts = (
       return {
         account: await stateOf(await findAccountOf(db, userId)),
         owed: moneyText(await readOwed(db, userId)),
+        onItsWay: moneyText(await readOnItsWay(db, userId)),
         minimum: moneyText(minimumCents),
         nextAt: nextPayoutDay(clock.now(), weekday).toISOString(),
         history: history.map(({ at, cents, payments, isSent }) => ({

@@ -241,13 +241,18 @@ describe('the weekly payouts', () => {
     await runs().start();
     const [payout] = await payoutsOf(mentor);
     await expect(runs().send(payout?.id ?? '')).rejects.toThrow('can’t receive');
-    expect(await owedTo(mentor)).toBe('45.00');
+    const { body } = await mentor.get('/api/mentor/payouts');
+    expect(body).toMatchObject({ owed: '45.00', onItsWay: '45.00' });
+    await earn(mentor, 500);
+    const { body: more } = await mentor.get('/api/mentor/payouts');
+    expect(more).toMatchObject({ owed: '50.00', onItsWay: '45.00' });
     await query('UPDATE sandbox_payout_accounts SET payouts_enabled = true WHERE mentor_id = $1', [
       mentor.user.id,
     ]);
     nextWeek();
     await runs().start();
-    await expect.poll(() => owedTo(mentor)).toBe('0.00');
+    await expect.poll(() => owedTo(mentor)).toBe('5.00');
+    expect((await mentor.get('/api/mentor/payouts')).body.onItsWay).toBe('0.00');
     expect(await paidOut(mentor)).toEqual([4500]);
   });
 });

@@ -34,6 +34,16 @@ export const readOwed = async (db: Connection, mentorId: string): Promise<number
   return row?.cents ?? 0;
 };
 
+/** What is being transferred to a mentor, in cents: a part of what is owed until the provider has confirmed it. */
+export const readOnItsWay = async (db: Connection, mentorId: string): Promise<number> => {
+  const row = await queryRow<{ cents: number }>(
+    db,
+    sql`SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payouts
+      WHERE mentor_id = ${mentorId} AND sent_at IS NULL`,
+  );
+  return row?.cents ?? 0;
+};
+
 /** The payouts of one day. */
 export interface DailyPayout {
   at: Date;

@@ -21,10 +21,12 @@ const setUpTexts: Record<Exclude<Payouts['account'], 'ready'>, { why: string; ac
   },
 };
 
-const whenText = ({ account, owed, minimum, nextAt }: Payouts) => {
+const whenText = ({ account, owed, onItsWay, minimum, nextAt }: Payouts) => {
   const date = formatDate(nextAt, 'UTC');
   if (account !== 'ready') return `Once your account is ready, on ${date} at the earliest`;
-  return Number(owed) < Number(minimum)
+  // Rounded, because 50.10 - 40.10 is less than 10.
+  const waitingCents = Math.round((Number(owed) - Number(onItsWay)) * 100);
+  return waitingCents < Number(minimum) * 100
     ? `Transferred weekly, from ${formatEur(minimum)}`
     : `Next transfer: ${date}`;
 };

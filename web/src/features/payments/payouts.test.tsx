@@ -17,6 +17,7 @@ import { PayoutsCard } from './payouts-card.tsx';
 const payouts = (fields: Partial<Payouts> = {}): Payouts => ({
   account: 'ready',
   owed: '80.00',
+  onItsWay: '0.00',
   minimum: '10.00',
   nextAt: '2026-11-23T00:00:00.000Z',
   history: [],
@@ -80,6 +81,14 @@ describe('the card of payouts', () => {
   it('names the least amount while less is owed', async () => {
     show(payouts({ owed: '9.99' }));
     expect(await screen.findByText('Transferred weekly, from €10')).toBeTruthy();
+  });
+
+  it.each([
+    ['55.00', '50.00', 'Transferred weekly, from €10'],
+    ['50.10', '40.10', 'Next transfer: 23 November 2026'],
+  ])('leaves out what is on its way: of %s, %s is', async (owed, onItsWay, when) => {
+    show(payouts({ owed, onItsWay }));
+    expect(await screen.findByText(when)).toBeTruthy();
   });
 });
 
