@@ -210,8 +210,7 @@ export const createPlanChanges = (
       if (!current) throw refuse('not_found');
       if (current.status !== 'canceled') {
         if (!isPaid(current)) {
-          const { plan, currentPeriodEnd } = current;
-          const given = { userId, plan, status: 'canceled', currentPeriodEnd } as const;
+          const given = { ...current, status: 'canceled' } as const;
           await inTransaction(db, (tx) => subscriptions.setPlan(tx, given));
         } else if (current.status === 'past_due') {
           await request(current, 'end', (order) => provider.cancelNow(order));

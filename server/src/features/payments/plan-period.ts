@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob } from '../../platform/jobs/jobs.ts';
-import { monthsAfter } from '../../platform/payments/plan-periods.ts';
+import { firstMonthAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
 import { isCurrent } from './payments.policy.ts';
-import type { Subscription } from './payments.tables.ts';
-import { planPriceCents } from './plan-prices.ts';
+import { goesOnFree } from './plan-prices.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { planPeriodOver, type Subscriptions } from './subscriptions.service.ts';
-import { findSubscription } from './subscriptions.store.ts';
+import { findSubscription, lockSubscription } from './subscriptions.store.ts';
 
 /**
  * Handles the end of a plan's period or grace: asks the provider whether it was renewed, ends an unpaid one
@@ -28,21 +27,23 @@ export const planPeriodJob = (
     await sync.refresh(subscriptionId);
   };
 
-  /** A plan whose price is zero goes on for another month. */
-  const prolongFree = ({ userId, plan, currentPeriodEnd }: Subscription) =>
-    inTransaction(db, (tx) => {
-      const next = monthsAfter(currentPeriodEnd, 1);
-      return subscriptions.setPlan(tx, { userId, plan, status: 'active', currentPeriodEnd: next });
+  /** A plan whose price is zero goes on until the next day of its months (product 4.5). */
+  const prolongFree = (userId: string) =>
+    inTransaction(db, async (tx) => {
+      const stored = await lockSubscription(tx, userId);
+      const now = clock.now();
+      if (!stored || stored.currentPeriodEnd > now) return;
+      if (!goesOnFree(config.marketplace, stored)) return;
+      const currentPeriodEnd = firstMonthAfter(stored.createdAt, now);
+      await subscriptions.setPlan(tx, { ...stored, status: 'active', currentPeriodEnd });
     });
 
   return handleJob(planPeriodOver, async ({ userId }) => {
     const stored = await findSubscription(db, userId);
     if (!stored) return;
-    const { providerSubscriptionId, plan, status } = stored;
+    const { providerSubscriptionId } = stored;
     if (providerSubscriptionId) await askProvider(userId, providerSubscriptionId);
-    const isFree = planPriceCents(config.marketplace, plan) === 0;
-    const goesOn = isFree && !providerSubscriptionId && status === 'active';
-    if (goesOn && !isCurrent(stored, clock.now())) await prolongFree(stored);
+    else await prolongFree(userId);
     await inTransaction(db, (tx) => subscriptions.announceEnd(tx, userId));
   });
 };

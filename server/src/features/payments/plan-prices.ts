@@ -1,5 +1,6 @@
 import type { Marketplace } from '../../config/marketplace.ts';
 import { centsOf } from '../../platform/money.ts';
+import type { Subscription } from './payments.tables.ts';
 
 /** The monthly price of a plan in cents (product 4.7). @throws for a plan that isn't configured */
 export const planPriceCents = (
@@ -10,3 +11,14 @@ export const planPriceCents = (
   if (!configured) throw new Error(`The plan ${plan} is not configured`);
   return centsOf(configured.price);
 };
+
+/** Whether a plan goes on every month without a payment: its price is zero, and it wasn't cancelled. */
+export const goesOnFree = (
+  marketplace: Pick<Marketplace, 'plans'>,
+  {
+    plan,
+    status,
+    providerSubscriptionId,
+  }: Pick<Subscription, 'plan' | 'status' | 'providerSubscriptionId'>,
+): boolean =>
+  status === 'active' && providerSubscriptionId === null && planPriceCents(marketplace, plan) === 0;

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
  * A plan that is renewed counts for an hour longer than its period, so that a renewal that is reported a
  * few minutes late doesn't interrupt it.
  */
-const renewalMs = hourMs;
+export const renewalMs = hourMs;
 
 /** What the provider says about a subscription, without `incomplete`: that was never paid. */
 export type RemotePlan = Omit<ProviderSubscription, 'status'> & {

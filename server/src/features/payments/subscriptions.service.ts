@@ -6,7 +6,9 @@ import { announceAccountChange, type PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
+import { goesOnFree } from './plan-prices.ts';
 import { endSubscription } from './subscription-endings.ts';
+import { renewalMs } from './subscription-states.ts';
 import {
   deletePlanCheckouts,
   deleteSubscription,
@@ -25,11 +27,13 @@ export const planPeriodOver = jobKind(
 /** A plan that nobody pays for, so that it can't be unpaid. */
 type GivenPlan = Pick<Subscription, 'userId' | 'plan' | 'currentPeriodEnd'> & {
   readonly status: Exclude<Subscription['status'], 'past_due'>;
+  /** When it began, by default now: its months are counted from then. */
+  readonly createdAt?: Date;
 };
 
 /** Reads and stores plans. A cancelled plan remains until its period ends (product 4.5). */
 export const createSubscriptions = (context: Context) => {
-  const { clock, jobs, events } = context;
+  const { clock, config, jobs, events } = context;
   const ifCurrent = (subscription: Subscription | undefined) =>
     subscription && isCurrent(subscription, clock.now()) ? subscription : undefined;
 
@@ -88,9 +92,14 @@ export const createSubscriptions = (context: Context) => {
       if (subscriptionId) await jobs.add(tx, endSubscription, { subscriptionId });
     },
 
-    /** Gives a user a plan until `currentPeriodEnd` that nobody pays for. */
-    async setPlan(tx: Transaction, { userId, plan, status, currentPeriodEnd }: GivenPlan) {
+    /**
+     * Gives a user a plan until `currentPeriodEnd` that nobody pays for. One that goes on counts for longer, until
+     * its end was checked.
+     */
+    async setPlan(tx: Transaction, given: GivenPlan) {
+      const { userId, plan, status, currentPeriodEnd } = given;
       const now = clock.now();
+      const goesOn = goesOnFree(config.marketplace, { ...given, providerSubscriptionId: null });
       await save(tx, {
         userId,
         plan,
@@ -99,8 +108,8 @@ export const createSubscriptions = (context: Context) => {
         providerSubscriptionId: null,
         customerId: (await findSubscription(tx, userId))?.customerId ?? null,
         graceUntil: null,
-        endsAt: currentPeriodEnd,
-        createdAt: now,
+        endsAt: goesOn ? new Date(currentPeriodEnd.getTime() + renewalMs) : currentPeriodEnd,
+        createdAt: given.createdAt ?? now,
         readAt: now,
       });
     },

@@ -48,12 +48,12 @@ export const hasPlanSql = (userId: Sql, now: Sql): Sql =>
     SELECT FROM subscriptions WHERE user_id = ${userId} AND ends_at > ${now}::timestamptz
   )`;
 
-/** Begins, renews, changes or cancels a person's plan: one row a person. The revision stays. */
+/** Begins, renews, changes or cancels a person's plan: one row a person, whose revision stays. */
 export const saveSubscription = async (
   tx: Transaction,
   subscription: Omit<Subscription, 'revision'>,
 ) => {
-  const { userId: _, createdAt: __, ...changes } = subscription;
+  const { userId: _, ...changes } = subscription;
   await tx.insert(subscriptions).values(subscription).onConflictDoUpdate({
     target: subscriptions.userId,
     set: changes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthsAfter, proratedDifference } from './plan-periods.ts';
+import { firstMonthAfter, monthsAfter, proratedDifference } from './plan-periods.ts';
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -15,6 +15,15 @@ describe('the end of a period', () => {
       '2028-02-29',
     ]);
     expect(monthsAfter(anchor, 3).toISOString()).toContain('T10:30:00.000Z');
+  });
+
+  it('is the first one after a time', () => {
+    const anchor = new Date('2027-01-31T10:30:00.000Z');
+    const after = (time: string) => day(firstMonthAfter(anchor, new Date(time)));
+    expect(after('2027-01-31T10:30:00.000Z')).toBe('2027-02-28');
+    expect(after('2027-02-28T10:29:59.999Z')).toBe('2027-02-28');
+    expect(after('2027-02-28T10:30:00.000Z')).toBe('2027-03-31');
+    expect(after('2029-06-15T00:00:00.000Z')).toBe('2029-06-30');
   });
 
   it('comes once in each of 24 months, on the day of the anchor or the last of the month', () => {

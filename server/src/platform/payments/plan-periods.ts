@@ -11,6 +11,13 @@ export const monthsAfter = (anchor: Date, months: number): Date =>
       .add({ months }).epochMilliseconds,
   );
 
+/** The first end of a month after a time, of the months that are counted from an anchor. */
+export const firstMonthAfter = (anchor: Date, time: Date): Date => {
+  let months = 1;
+  while (monthsAfter(anchor, months) <= time) months += 1;
+  return monthsAfter(anchor, months);
+};
+
 /** A period, with the monthly prices before and after a change in it, in cents. */
 interface PriceChange {
   readonly fromCents: number;
