@@ -238,8 +238,8 @@ export const plantPeople = async (app: TestApp) => {
     [luca.user.id, kanary.user.id],
   );
   await $client.query(
-    `UPDATE payment_intents SET session_type = 'video_call', purpose = 'booking', starts_at = now()
-     WHERE id = $1`,
+    `UPDATE payment_intents SET session_type = 'video_call', purpose = 'booking', starts_at = now(),
+       plan = 'basic' WHERE id = $1`,
     [withLuca.paymentIntentId],
   );
   await addCircles(app, { mentorId: kanary.user.id, menteeId: monaId }, canary);

@@ -49,6 +49,7 @@ export const addBooking = (
       mentorProfileId: mentor.profileId,
       sessionType: type,
       startsAt: null,
+      plan: null,
       amountCents: cents,
       status: last === 'released' || last === 'refunded' ? settled[last] : 'held',
       refundedCents: 0,

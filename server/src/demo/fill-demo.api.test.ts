@@ -135,7 +135,7 @@ describe('the demo data', () => {
     expect(await count(`${unlocks} AND c.write_until <> coalesce(plan.ends_at, 'infinity')`)).toBe(
       0,
     );
-    expect(await count(`${unlocks} AND (price_cents = 0) <> (plan.user_id IS NOT NULL)`)).toBe(0);
+    expect(await count(`${unlocks} AND (s.price_cents = 0) <> (plan.user_id IS NOT NULL)`)).toBe(0);
   });
 
   it('has a balanced ledger and a payment for every paid session', async () => {

@@ -1,7 +1,7 @@
 import { monthsAfter, proratedDifference } from '../../src/platform/payments/plan-periods.ts';
 import type { createStripeIntents } from './stripe-intents.ts';
 import { declined, invalidRequest } from './stripe-problem.ts';
-import type { StripeObject } from './stripe-shapes.ts';
+import { fromExample, type StripeObject } from './stripe-shapes.ts';
 import type { StripeState } from './stripe-state.ts';
 
 /** The price that a request sends with an order. */
@@ -10,6 +10,28 @@ export interface PriceData {
   currency: string;
   unit_amount: string;
 }
+
+/** What a line of an invoice charges; a credit is negative. */
+interface InvoiceLine {
+  price: StripeObject;
+  amount: number;
+}
+
+/** As Stripe publishes them: the price and its product, by their ids. */
+const linesOf = (lines: readonly InvoiceLine[]) => {
+  const { lines: list } = fromExample('invoice', {});
+  const data = lines.map(({ price, amount }) => ({
+    ...list.data[0],
+    amount,
+    subtotal: amount,
+    pricing: {
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+      price_details: { price: price.id, product: price.product },
+    },
+  }));
+  return { ...list, data };
+};
 
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -92,11 +114,17 @@ export const createStripeBilling = (
     },
 
     /**
-     * Writes an invoice over an amount, from which the customer's credit is taken, and pays it. A negative
+     * Writes an invoice over some lines, from which the customer's credit is taken, and pays it. A negative
      * amount becomes credit.
      * @throws a card_error if `required` and the card is declined
      */
-    invoice(subscription: StripeObject, total: number, reason: string, required = false): boolean {
+    invoice(
+      subscription: StripeObject,
+      lines: readonly InvoiceLine[],
+      reason: string,
+      required = false,
+    ): boolean {
+      const total = lines.reduce((sum, { amount }) => sum + amount, 0);
       const customer = state.find('customer', subscription.customer);
       const credit = Math.min(-customer.balance, Math.max(total, 0));
       if (required && total > credit && declining.has(customer.id)) {
@@ -110,6 +138,7 @@ export const createStripeBilling = (
         currency: itemOf(subscription).price.currency,
         total,
         subtotal: total,
+        lines: linesOf(lines),
         amount_due: due,
         amount_remaining: due,
         amount_paid: 0,

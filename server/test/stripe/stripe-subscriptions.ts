@@ -33,7 +33,12 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
       const difference = billing.difference(subscription, price.unit_amount);
       const required = given.payment_behavior === 'error_if_incomplete';
       if (difference !== 0) {
-        billing.invoice(subscription, difference, 'subscription_update', required);
+        const credit = {
+          price: itemOf(subscription).price,
+          amount: billing.difference(subscription, 0),
+        };
+        const charge = { price, amount: difference - credit.amount };
+        billing.invoice(subscription, [credit, charge], 'subscription_update', required);
       }
       itemOf(subscription).price = price;
     }
@@ -56,7 +61,9 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
   };
 
   const charge = (subscription: StripeObject) => {
-    const paid = billing.invoice(subscription, billing.priceOf(subscription), 'subscription_cycle');
+    const { price } = itemOf(subscription);
+    const line = { price, amount: billing.priceOf(subscription) };
+    const paid = billing.invoice(subscription, [line], 'subscription_cycle');
     subscription.status = paid ? 'active' : 'past_due';
     events.add('customer.subscription.updated', subscription);
     return subscription;
@@ -151,7 +158,7 @@ export const createStripeSubscriptions = (state: StripeState, billing: StripeBil
         current_period_end: billing.periodEnd(subscription, 1),
       });
       subscription.items = { ...subscription.items, data: [item] };
-      billing.invoice(subscription, price.unit_amount, 'subscription_create');
+      billing.invoice(subscription, [{ price, amount: price.unit_amount }], 'subscription_create');
       events.add('customer.subscription.created', subscription);
       return subscription;
     },

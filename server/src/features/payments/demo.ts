@@ -65,6 +65,7 @@ const toPastRecords = (intentId: string, payment: PastPayment) => {
     ...received.changes,
     sessionType: order.sessionType ?? null,
     startsAt: order.startsAt ?? null,
+    plan: null,
     id: intentId,
     refundedCents: 0,
     fulfilledKind: 'session',

@@ -17,13 +17,14 @@ const names: Record<Purpose, string> = {
 
 /**
  * What payments bought, in words. The features whose records payments buy describe them, because this
- * one doesn't know sessions and mentors. Plans are known by their price.
+ * one doesn't know sessions and mentors. A plan that wasn't kept with its payment is known by its price.
  */
 export const createDescriptions = ({ plans }: Pick<Marketplace, 'plans'>) => {
   const describers = new Map<Purpose, Describe>();
 
-  const planTitle = ({ amountCents }: Intent) => {
-    const plan = plans.find(({ price }) => price === moneyText(amountCents));
+  const planTitle = ({ plan: id, amountCents }: Intent) => {
+    const price = moneyText(amountCents);
+    const plan = plans.find((one) => (id ? one.id === id : one.price === price));
     return plan ? `${plan.name} plan` : names.subscription;
   };
 

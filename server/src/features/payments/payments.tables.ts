@@ -12,6 +12,8 @@ export const paymentIntents = pgTable('payment_intents', {
   }),
   /** The slot that is booked; null if the time is chosen later. */
   startsAt: instantMs('starts_at'),
+  /** The plan that was paid; null for other purposes, and where it wasn't kept. */
+  plan: text('plan', { enum: ['basic', 'premium'] }),
   amountCents: integer('amount_cents').notNull(),
   status: text('status', {
     enum: ['unpaid', 'paid', 'held', 'released', 'refunded', 'partly_refunded'],
@@ -59,6 +61,8 @@ export const ledgerLines = pgTable('ledger_lines', {
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid('user_id').primaryKey(),
   plan: text('plan', { enum: ['basic', 'premium'] }).notNull(),
+  /** Per month, as it was sold; null where it wasn't kept. */
+  priceCents: integer('price_cents'),
   /** `canceled`: ends with its period, or has ended; `past_due`: the last renewal wasn't paid. */
   status: text('status', { enum: ['active', 'canceled', 'past_due'] }).notNull(),
   currentPeriodEnd: instant('current_period_end').notNull(),

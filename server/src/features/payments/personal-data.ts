@@ -26,6 +26,7 @@ const intentTable = personalTable(paymentIntents, {
   mentorProfileId: bookkeeping,
   sessionType: bookkeeping,
   startsAt: bookkeeping,
+  plan: bookkeeping,
   amountCents: bookkeeping,
   status: bookkeeping,
   refundedCents: bookkeeping,
@@ -84,6 +85,7 @@ const payoutTable = personalTable(payouts, {
 const planTable = personalTable(subscriptions, {
   userId: omitted('always the person themself'),
   plan: exported,
+  priceCents: exported,
   status: exported,
   currentPeriodEnd: exported,
   createdAt: exported,

@@ -25,13 +25,14 @@ export const recordInvoices = async (
   invoices: readonly ProviderInvoice[],
 ): Promise<string[]> => {
   const added: string[] = [];
-  for (const { intentId, amountCents, paidAt } of paymentsOf(invoices)) {
+  for (const { intentId, plan, amountCents, paidAt } of paymentsOf(invoices)) {
     const { changes, movement } = paymentReceived(amountCents, 'revenue', paidAt);
     const isNew = await insertIntentOnce(tx, {
       id: intentId,
       userId,
       purpose: 'subscription',
       mentorProfileId: null,
+      plan,
       amountCents,
       createdAt: paidAt,
       ...changes,

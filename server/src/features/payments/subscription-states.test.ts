@@ -8,6 +8,7 @@ const remote = (changes: Partial<RemotePlan> = {}): RemotePlan => ({
   id: 'sub_1',
   customerId: 'cus_1',
   plan: 'basic',
+  priceCents: 1299,
   status: 'active',
   currentPeriodEnd: periodEnd,
   cancelAtPeriodEnd: false,

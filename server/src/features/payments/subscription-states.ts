@@ -26,8 +26,9 @@ export const stateOf = (
   stored: Pick<Subscription, 'status' | 'graceUntil' | 'endsAt'> | undefined,
   terms: { now: Date; graceDays: number },
 ): State => {
-  const { id: providerSubscriptionId, customerId, plan, currentPeriodEnd } = remote;
-  const common = { providerSubscriptionId, customerId, plan, currentPeriodEnd, graceUntil: null };
+  const { id: providerSubscriptionId, customerId, plan, priceCents, currentPeriodEnd } = remote;
+  const sold = { providerSubscriptionId, customerId, plan, priceCents };
+  const common = { ...sold, currentPeriodEnd, graceUntil: null };
   switch (remote.status) {
     case 'past_due': {
       const grace = new Date(terms.now.getTime() + terms.graceDays * dayMs);

@@ -21,6 +21,7 @@ const setUp = async () => {
     customerId: `cus_${newId()}`,
     userId: person.user.id,
     plan: 'basic',
+    priceCents: 1299,
     status: 'active',
     currentPeriodEnd: new Date(app().clock.now().getTime() + 30 * 86_400_000),
     cancelAtPeriodEnd: false,

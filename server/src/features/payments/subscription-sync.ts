@@ -110,6 +110,7 @@ export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>;
 
 const hasChanged = (stored: Subscription, state: ReturnType<typeof stateOf>): boolean =>
   stored.plan !== state.plan ||
+  stored.priceCents !== state.priceCents ||
   stored.status !== state.status ||
   stored.endsAt.getTime() !== state.endsAt.getTime() ||
   stored.currentPeriodEnd.getTime() !== state.currentPeriodEnd.getTime() ||

@@ -20,7 +20,7 @@ export const presentPlan = (
   return {
     plan,
     status,
-    price: moneyText(planPriceCents(marketplace, plan)),
+    price: moneyText(current?.priceCents ?? planPriceCents(marketplace, plan)),
     currentPeriodEnd: current?.currentPeriodEnd.toISOString() ?? null,
     cancelAtPeriodEnd: status === 'canceled',
     graceUntil: current?.graceUntil?.toISOString() ?? null,

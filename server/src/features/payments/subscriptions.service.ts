@@ -6,7 +6,7 @@ import { announceAccountChange, type PlanOfUser } from '../identity/index.ts';
 import { planChanged } from './payments.events.ts';
 import { isCurrent } from './payments.policy.ts';
 import type { Subscription } from './payments.tables.ts';
-import { goesOnFree } from './plan-prices.ts';
+import { goesOnFree, planPriceCents } from './plan-prices.ts';
 import { endSubscription } from './subscription-endings.ts';
 import { renewalMs } from './subscription-states.ts';
 import {
@@ -103,6 +103,7 @@ export const createSubscriptions = (context: Context) => {
       await save(tx, {
         userId,
         plan,
+        priceCents: planPriceCents(config.marketplace, plan),
         status,
         currentPeriodEnd,
         providerSubscriptionId: null,

@@ -21,6 +21,7 @@ export interface PlansHarness {
 
 const basic = { plan: 'basic', priceCents: 1299, currency: 'eur' } as const;
 const premium = { plan: 'premium', priceCents: 2199, currency: 'eur' } as const;
+const paidPremium = { plan: premium.plan, priceCents: premium.priceCents };
 
 /** The requirements for every adapter of plans; run the suite for each of them (product 7.5). */
 export const describePlansPort = (name: string, create: () => Promise<PlansHarness>) => {
@@ -87,6 +88,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       const subscription = await retrieve(paid?.subscriptionId ?? '');
       expect(subscription).toMatchObject({
         plan: 'basic',
+        priceCents: 1299,
         status: 'active',
         cancelAtPeriodEnd: false,
         userId: 'someone',
@@ -102,7 +104,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       const { id } = await subscribe();
       const [invoice, ...others] = await harness.port.listInvoices(id);
       expect(others).toEqual([]);
-      expect(invoice).toMatchObject({ subscriptionId: id, amountCents: 1299 });
+      expect(invoice).toMatchObject({ subscriptionId: id, plan: 'basic', amountCents: 1299 });
       expect(invoice?.id).toMatch(/^in_\w+$/);
       expect(invoice?.intentId).toMatch(/^pi_\w+$/);
       const refund = { intentId: invoice?.intentId ?? '', amountCents: 1299, ...key() };
@@ -133,7 +135,9 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
         harness.port.changePlan(requested),
       ]);
       const changed = await retrieve(subscriptionId);
-      expect(changed).toMatchObject({ plan: 'premium', status: 'active', currentPeriodEnd });
+      expect(changed).toMatchObject({ ...paidPremium, status: 'active', currentPeriodEnd });
+      const plans = (await harness.port.listInvoices(subscriptionId)).map(({ plan }) => plan);
+      expect(plans.toSorted()).toEqual(['basic', 'premium']);
       expect(await invoicesOf(subscriptionId)).toEqual([preview.dueCents, 1299]);
     });
 

@@ -12,6 +12,8 @@ export interface ProviderSubscription {
   /** `cus_…` */
   readonly customerId: string;
   readonly plan: 'basic' | 'premium';
+  /** Per month, as it was ordered. */
+  readonly priceCents: number;
   /** `past_due`: the last renewal failed and is tried again; `incomplete`: never paid. */
   readonly status: 'incomplete' | 'active' | 'past_due' | 'canceled';
   readonly currentPeriodEnd: Date;
@@ -25,6 +27,8 @@ export interface ProviderInvoice {
   readonly subscriptionId: string;
   /** `pi_…`; null for an invoice of zero. */
   readonly intentId: string | null;
+  /** What it charges; null if the provider doesn't know. */
+  readonly plan: 'basic' | 'premium' | null;
   readonly amountCents: number;
   readonly paidAt: Date;
 }

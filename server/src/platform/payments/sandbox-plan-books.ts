@@ -91,6 +91,7 @@ export const createPlanBooks = (clock: Clock, events: SandboxEvents) => {
         id: sandboxId('in'),
         subscriptionId: subscription.id,
         intentId: paid ? await collect(tx, customer, subscription, dueCents) : null,
+        plan: subscription.plan,
         amountCents: dueCents,
         status: paid ? 'paid' : 'open',
         createdAt,

@@ -45,6 +45,8 @@ export const sandboxInvoices = pgTable('sandbox_invoices', {
   id: text('id').primaryKey(),
   subscriptionId: text('subscription_id').notNull(),
   intentId: text('intent_id'),
+  /** Null where it wasn't kept. */
+  plan: text('plan').$type<PlanOrder['plan']>(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'open' | 'paid' | 'void'>().notNull(),
   createdAt: instant('created_at').notNull(),

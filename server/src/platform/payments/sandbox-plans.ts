@@ -132,8 +132,8 @@ export const createSandboxPlans = (
 
     async listInvoices(subscriptionId) {
       const invoices = await findSandboxInvoices(db, subscriptionId);
-      return invoices.flatMap(({ id, intentId, amountCents, paidAt }) =>
-        paidAt ? [{ id, subscriptionId, intentId, amountCents, paidAt }] : [],
+      return invoices.flatMap(({ id, intentId, plan, amountCents, paidAt }) =>
+        paidAt ? [{ id, subscriptionId, intentId, plan, amountCents, paidAt }] : [],
       );
     },
 
@@ -155,10 +155,11 @@ export const createSandboxPlans = (
         const subscription = await lockLive(tx, subscriptionId);
         const amountCents = differenceOf(subscription, order);
         const charge = { amountCents, outcome: outcomeOfLaterCharge };
-        if (amountCents !== 0 && !(await books.invoice(tx, subscription, charge))) {
+        const changed = { ...subscription, ...order };
+        if (amountCents !== 0 && !(await books.invoice(tx, changed, charge))) {
           throw refuse('card_declined');
         }
-        await books.update(tx, { ...subscription, ...order });
+        await books.update(tx, changed);
       });
       return requireSubscription(subscriptionId);
     },
@@ -199,6 +200,7 @@ const providerSubscription = (subscription: SandboxSubscription): ProviderSubscr
   id: subscription.id,
   customerId: subscription.customerId,
   plan: subscription.plan,
+  priceCents: subscription.priceCents,
   status: subscription.status,
   currentPeriodEnd: subscription.currentPeriodEnd,
   cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,

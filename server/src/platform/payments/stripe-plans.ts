@@ -6,7 +6,7 @@ import type {
   ProviderSubscription,
 } from './plans.ts';
 import { pageSize, type StripeConnection } from './stripe-client.ts';
-import { createStripeProducts, planOfProduct } from './stripe-products.ts';
+import { createStripeProducts, findPlanOfProduct, planOfProduct } from './stripe-products.ts';
 import { dateOf, idOf, requireId } from './stripe-references.ts';
 
 /** Monthly plans as subscriptions at Stripe, paid on Stripe's hosted page (product 4.5). */
@@ -168,10 +168,23 @@ const providerSubscription = (subscription: Stripe.Subscription): ProviderSubscr
     id: subscription.id,
     customerId: requireId(subscription.customer, 'the customer of a subscription'),
     plan: planOfProduct(requireId(item.price.product, 'the product of a price')),
+    priceCents: requireAmount(item.price),
     status: statuses[subscription.status] ?? 'past_due',
     currentPeriodEnd: dateOf(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
   };
+};
+
+/** Ours always have one; prices with a part of a cent don't. */
+const requireAmount = ({ id, unit_amount }: Stripe.Price): number => {
+  if (unit_amount === null) throw new Error(`Stripe: the price ${id} has no amount`);
+  return unit_amount;
+};
+
+/** What an invoice charges: that of a change credits the old plan in another line. */
+const planOfInvoice = ({ lines }: Stripe.Invoice): ProviderInvoice['plan'] => {
+  const charged = lines.data.findLast(({ amount }) => amount > 0);
+  return findPlanOfProduct(charged?.pricing?.price_details?.product);
 };
 
 const providerInvoice = (invoice: Stripe.Invoice, subscriptionId: string): ProviderInvoice => {
@@ -180,6 +193,7 @@ const providerInvoice = (invoice: Stripe.Invoice, subscriptionId: string): Provi
     id: requireId(invoice, 'the id of an invoice'),
     subscriptionId,
     intentId: idOf(paid?.payment.payment_intent),
+    plan: planOfInvoice(invoice),
     amountCents: invoice.amount_paid,
     paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
   };

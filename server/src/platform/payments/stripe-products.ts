@@ -9,11 +9,17 @@ const productIds: Record<Plan, string> = {
   premium: 'mentoring_plan_premium',
 };
 
-/** The plan that a product stands for. @throws for a product that isn't ours */
-export const planOfProduct = (productId: string): Plan => {
+/** The plan that a product stands for; null for a product that isn't ours. */
+export const findPlanOfProduct = (productId: string | undefined): Plan | null => {
   if (productId === productIds.basic) return 'basic';
-  if (productId === productIds.premium) return 'premium';
-  throw new Error(`Stripe: ${productId} is not the product of a plan`);
+  return productId === productIds.premium ? 'premium' : null;
+};
+
+/** The same. @throws for a product that isn't ours */
+export const planOfProduct = (productId: string): Plan => {
+  const plan = findPlanOfProduct(productId);
+  if (!plan) throw new Error(`Stripe: ${productId} is not the product of a plan`);
+  return plan;
 };
 
 /**
