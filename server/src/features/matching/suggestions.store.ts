@@ -2,12 +2,12 @@ import type { Connection } from '../../platform/db/database.ts';
 import { integerSql, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { createStatementNames } from '../../platform/db/statement-names.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import { foundSql, maxPromising, soughtScores } from '../mentors/index.ts';
+import { foundSql, maxPromising, scoreSql } from '../mentors/index.ts';
 import type { MenteeProfileRow } from './matching.tables.ts';
 import type { MenteeTexts } from './mentee-texts.ts';
 import type { Sought } from './ranking/sought.ts';
 
-const maxCompared = 1000;
+const maxCompared = 600;
 const maxCandidates = 40;
 /** Five years and a day; the exact rule is `isWithinAgeGap`. */
 const maxDaysApart = 5 * 366 + 1;
@@ -34,8 +34,7 @@ export const findSimilarMentees = async (
   me: Pick<MenteeProfileRow, 'userId' | 'dateOfBirth'>,
   { found, sought }: Sought,
 ): Promise<Candidate[]> => {
-  if (sought.length === 0) return [];
-  const { first, rest } = soughtScores(sought);
+  if (sought.first.length === 0) return [];
   return queryRows<Candidate>(
     db,
     sql`WITH compared AS (
@@ -47,11 +46,11 @@ export const findSimilarMentees = async (
        ORDER BY user_id LIMIT ${integerSql(maxCompared)}
      ),
      promising AS (
-       SELECT s.user_id, s.stems, ${first} AS score FROM compared s
+       SELECT s.user_id, s.stems, ${scoreSql(sought.first)} AS score FROM compared s
        ORDER BY score DESC, user_id LIMIT ${integerSql(maxPromising)}
      ),
      best AS MATERIALIZED (
-       SELECT s.user_id, s.score + ${rest} AS score FROM promising s
+       SELECT s.user_id, s.score + ${scoreSql(sought.rest)} AS score FROM promising s
        ORDER BY score DESC, user_id LIMIT ${integerSql(maxCandidates)}
      )
      SELECT p.user_id AS "userId", p.interests, p.concerns, p.career_goals AS "careerGoals",

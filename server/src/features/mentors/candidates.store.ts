@@ -8,11 +8,11 @@ import {
   mentorJoins,
   mentorOf,
 } from './mentors.store.ts';
-import { foundSql, maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
+import { foundSql, maxPromising, type SoughtTerms, scoreSql } from './sought-score.ts';
 import type { Viewer, ViewerStateSql } from './viewer-state.ts';
 
 /** How many profiles are compared that say any of what is sought. */
-const maxCompared = 1000;
+const maxCompared = 600;
 /** The statements differ only in how many terms they have. */
 const statementName = createStatementNames('candidates', 50);
 
@@ -26,15 +26,10 @@ const statementName = createStatementNames('candidates', 50);
  */
 export const findCandidates = async (
   db: Connection,
-  {
-    found,
-    sought,
-    limit,
-  }: { found: readonly string[]; sought: readonly SoughtTerm[]; limit: number },
+  { found, sought, limit }: { found: readonly string[]; sought: SoughtTerms; limit: number },
   { viewer, stateSql }: { viewer: Viewer; stateSql: ViewerStateSql },
 ): Promise<MentorRow[]> => {
-  if (sought.length === 0) return [];
-  const { first, rest } = soughtScores(sought);
+  if (sought.first.length === 0) return [];
   const rows = await queryRows<FlatMentor>(
     db,
     sql`WITH compared AS (
@@ -46,11 +41,11 @@ export const findCandidates = async (
        ORDER BY rating_rank, profile_id LIMIT ${integerSql(maxCompared)}
      ),
      promising AS (
-       SELECT s.profile_id, s.stems, ${first} AS score FROM compared s
+       SELECT s.profile_id, s.stems, ${scoreSql(sought.first)} AS score FROM compared s
        ORDER BY score DESC, profile_id LIMIT ${integerSql(maxPromising)}
      ),
      best AS MATERIALIZED (
-       SELECT s.profile_id, s.score + ${rest} AS score FROM promising s
+       SELECT s.profile_id, s.score + ${scoreSql(sought.rest)} AS score FROM promising s
        ORDER BY score DESC, profile_id LIMIT ${integerSql(limit)}
      )
      SELECT ${mentorColumns}

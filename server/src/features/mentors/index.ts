@@ -28,7 +28,13 @@ export {
   updateProfile,
 } from './profiles.store.ts';
 export { quoted } from './search-words.ts';
-export { foundSql, maxPromising, type SoughtTerm, soughtScores } from './sought-score.ts';
+export {
+  foundSql,
+  maxPromising,
+  type SoughtTerm,
+  type SoughtTerms,
+  scoreSql,
+} from './sought-score.ts';
 export type { BookFacts, UnlockFacts } from './viewer-state.ts';
 export {
   countMentorStems,

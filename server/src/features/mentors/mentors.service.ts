@@ -13,7 +13,7 @@ import { createNearSearch } from './near.service.ts';
 import { applyChanges } from './profile-changes.ts';
 import { findProfile, lockProfileOfUser, updateProfile } from './profiles.store.ts';
 import { createMentorSearch } from './search.service.ts';
-import type { SoughtTerm } from './sought-score.ts';
+import type { SoughtTerms } from './sought-score.ts';
 import type { ViewerRules } from './viewer-state.ts';
 
 export interface Mentors {
@@ -40,7 +40,7 @@ export interface Mentors {
    */
   findCandidates(
     actor: Actor,
-    search: { found: readonly string[]; sought: readonly SoughtTerm[]; limit: number },
+    search: { found: readonly string[]; sought: SoughtTerms; limit: number },
   ): Promise<MentorRow[]>;
   present(actor: Actor, row: MentorRow): Mentor;
   /** Finds a mentor by user id. @throws not_found (404) if the viewer may not see them */

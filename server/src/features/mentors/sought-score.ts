@@ -11,24 +11,19 @@ export interface SoughtTerm {
 
 /** What a biography says counts so much of what the title and the expertise say. */
 const biographyShare = 0.5;
-/** With so many terms, the most valuable ones, profiles are compared first. */
-const maxFirst = 8;
-
 /**
  * So many profiles that have most of the first terms are compared with the others too. Most of the time goes to
- * comparing, and among many profiles, those without the most valuable terms are hardly ever among the best. A small
- * community is compared completely: there, half as many would lose mentors who fit.
+ * comparing, and among many profiles, those without the most valuable terms are hardly ever among the best.
  */
-export const maxPromising = 400;
+export const maxPromising = 160;
 
-/**
- * SQL: how much of what is sought the stems `s` have: of the first terms and of the rest.
- * @param sought most valuable first
- */
-export const soughtScores = (sought: readonly SoughtTerm[]): { first: Sql; rest: Sql } => ({
-  first: sumOf(sought.slice(0, maxFirst)),
-  rest: sumOf(sought.slice(maxFirst)),
-});
+/** What profiles are compared with, most valuable first. */
+export interface SoughtTerms {
+  /** What all of them are compared with. */
+  first: readonly SoughtTerm[];
+  /** What only the most promising ones are compared with as well. */
+  rest: readonly SoughtTerm[];
+}
 
 /** SQL: whether the stems `s` match any of some tsqueries, whose values PostgreSQL doesn't know as it plans. */
 export const foundSql = (found: readonly string[]): Sql =>
@@ -37,7 +32,8 @@ export const foundSql = (found: readonly string[]): Sql =>
     ' OR ',
   );
 
-const sumOf = (terms: readonly SoughtTerm[]): Sql =>
+/** SQL: how much of these terms the stems `s` have. */
+export const scoreSql = (terms: readonly SoughtTerm[]): Sql =>
   terms.length === 0
     ? sql`0`
     : joinSql(

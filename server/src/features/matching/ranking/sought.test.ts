@@ -17,34 +17,46 @@ const soughtAmong = (total: number, counts: Record<string, number>) => {
     vocabulary,
   );
   const asked = { words, concepts: new Map(), fields: new Map(), known: new Set<string>() };
-  return soughtIn(asked, { rarity, vocabulary }).found;
+  return soughtIn(asked, { rarity, vocabulary });
 };
+const foundAmong = (total: number, counts: Record<string, number>) =>
+  soughtAmong(total, counts).found;
 
 it('few profiles are found by any of the words', () => {
-  expect(soughtAmong(300, { tax: 20, rent: 30 })).toEqual(["('tax') | ('rent')"]);
+  expect(foundAmong(300, { tax: 20, rent: 30 })).toEqual(["('tax') | ('rent')"]);
 });
 
 it('in a small community, profiles are found even by words that most of them have', () => {
-  const [found] = soughtAmong(300, { tax: 250, rent: 280 });
+  const [found] = foundAmong(300, { tax: 250, rent: 280 });
   expect(found?.split(' | ').sort()).toEqual(["('rent')", "('tax')"]);
 });
 
 it('among many, common words are looked for together, and only rare ones by themselves', () => {
-  const found = soughtAmong(100_000, { tax: 5000, rent: 8000, zither: 3 });
+  const found = foundAmong(100_000, { tax: 5000, rent: 8000, zither: 3 });
   expect(found).toEqual(["(('tax')) & (('rent'))", "('zither')"]);
 });
 
 it('words that are too common even together are left out', () => {
-  const found = soughtAmong(100_000, { tax: 50_000, rent: 50_000, zither: 3 });
+  const found = foundAmong(100_000, { tax: 50_000, rent: 50_000, zither: 3 });
   expect(found).toEqual(["('zither')"]);
 });
 
 it('what requires several words is looked up by itself, up to a number', () => {
   const common = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((stem) => [stem, 2000]));
-  const found = soughtAmong(100_000, { ...common, zither: 3 });
+  const found = foundAmong(100_000, { ...common, zither: 3 });
   expect(found.slice(0, -1)).toHaveLength(8);
   for (const query of found.slice(0, -1)) expect(query).toMatch(/^\(\('\w'\)\) & \(\('\w'\)\)$/);
   expect(found.at(-1)?.split(' | ')).toContain("('zither')");
+});
+
+it('few profiles are all compared with all terms, and many first with the most valuable ones', () => {
+  const twelve = Object.fromEntries([...'abcdefghijkl'].map((stem, at) => [stem, 10 + at]));
+  const few = soughtAmong(300, twelve).sought;
+  expect([few.first.length, few.rest.length]).toEqual([12, 0]);
+  const many = soughtAmong(100_000, twelve).sought;
+  expect([many.first.length, many.rest.length]).toEqual([8, 4]);
+  const worths = [...many.first, ...many.rest].map(({ worth }) => worth);
+  expect(worths).toEqual([...worths].sort((a, b) => b - a));
 });
 
 describe('a concept with several names', () => {
@@ -63,7 +75,7 @@ describe('a concept with several names', () => {
     );
     const concepts = new Map([['baking', mention]]);
     const asked = { words: new Map(), concepts, fields: new Map(), known: new Set<string>() };
-    return soughtIn(asked, { rarity, vocabulary: trades }).sought[0]?.query.split(' | ');
+    return soughtIn(asked, { rarity, vocabulary: trades }).sought.first[0]?.query.split(' | ');
   };
 
   it('is looked for by all of them in a small community', () => {

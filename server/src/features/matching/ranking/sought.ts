@@ -1,9 +1,11 @@
-import { quoted, type SoughtTerm } from '../../mentors/index.ts';
+import { quoted, type SoughtTerms } from '../../mentors/index.ts';
 import type { Rarity } from './rarity.ts';
 import type { Mention, Terms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const maxTerms = 24;
+/** Among many profiles, all that are found are compared with the most valuable terms only. */
+const maxFirst = 8;
 /**
  * A concept is looked for by so many of its terms, those that most profiles have. Comparing takes as long as there are
  * terms; among many profiles, half of them find nearly the same ones.
@@ -22,8 +24,7 @@ const conceptShare = 2;
 export interface Sought {
   /** Tsqueries for the profiles to compare, which match any of them. */
   found: string[];
-  /** Most valuable first. */
-  sought: SoughtTerm[];
+  sought: SoughtTerms;
 }
 
 /** Chooses the most telling terms of what is asked for. */
@@ -58,16 +59,19 @@ export const soughtIn = (
   const common = terms.slice(0, maxPaired).filter((term) => !narrow.includes(term));
   const pairs = withinBudget(pairsOf(common, rarity.profiles));
   const first = narrow.length + pairs.length > 0 ? narrow : terms.slice(0, 1);
+  const sought = terms.map(({ names, worth }) => ({
+    query: queryOf(names, ''),
+    offerQuery: queryOf(names, ':A'),
+    worth,
+  }));
+  // A small community is compared completely: many who fit have none of the most valuable terms.
+  const firstCount = isSmall ? maxTerms : maxFirst;
   return {
     found: apart([
       ...pairs.map(({ both }) => both.map(({ names }) => `(${queryOf(names, '')})`).join(' & ')),
       ...first.flatMap(({ names }) => names.map((name) => queryOf([name], ''))),
     ]),
-    sought: terms.map(({ names, worth }) => ({
-      query: queryOf(names, ''),
-      offerQuery: queryOf(names, ':A'),
-      worth,
-    })),
+    sought: { first: sought.slice(0, firstCount), rest: sought.slice(firstCount) },
   };
 };
 
