@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { money } from './fields.ts';
+import { planTiers } from './user.ts';
 
 const plan = z.object({
-  id: z.enum(['free', 'basic', 'premium']),
+  id: z.enum(planTiers),
   name: z.string(),
   /** Per month; "0.00" for the free plan. */
   price: money,

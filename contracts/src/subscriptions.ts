@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, money, moneyInput, text } from './fields.ts';
 import { cardInput, cardStatus } from './payments.ts';
-import { planTiers } from './user.ts';
+import { planStatuses, planTiers } from './user.ts';
 
 /** The plans that cost money each month; everybody else is on the free one. */
 export const paidPlans = ['basic', 'premium'] as const;
@@ -16,8 +16,7 @@ const providerId = text().check(z.maxLength(200));
 /** The signed-in person's plan. On the free plan, there are no dates. */
 export const subscription = z.object({
   plan: z.enum(planTiers),
-  /** `canceled`: the plan ends with its period; `past_due`: the last renewal was not paid. */
-  status: z.enum(['active', 'canceled', 'past_due']),
+  status: z.enum(planStatuses),
   /** Per month. */
   price: money,
   /** When the plan is renewed or, if it is canceled, ends. */

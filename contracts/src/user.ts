@@ -7,6 +7,8 @@ export const activities = ['professional', 'student'] as const;
 export const userTypes = ['mentee', 'mentor'] as const;
 export const planTiers = ['free', 'basic', 'premium'] as const;
 export type PlanTier = (typeof planTiers)[number];
+/** `canceled`: the plan ends with its period; `past_due`: the last renewal was not paid. */
+export const planStatuses = ['active', 'canceled', 'past_due'] as const;
 
 /** The signed-in person's own account. */
 export const user = z.object({
@@ -23,7 +25,7 @@ export const user = z.object({
   emailVerified: z.boolean(),
   platformAccess: z.boolean(),
   subscriptionTier: z.enum(planTiers),
-  subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
+  subscriptionStatus: z.enum(planStatuses),
   createdAt: instant,
 });
 export type User = z.infer<typeof user>;

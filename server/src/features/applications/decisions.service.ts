@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import { type Identity, lockAccount } from '../identity/index.ts';
 import { findProfile, updateProfile } from '../mentors/index.ts';
-import { holdDecision } from '../staff/index.ts';
+import { requireMayDecide } from '../staff/index.ts';
 import { applicationDecided } from './applications.events.ts';
 import { decisionRefusal } from './applications.policy.ts';
 import { type Decision, findNewestApplication, setDecision } from './applications.store.ts';
@@ -34,7 +34,7 @@ export const createDecisions = (
     const { profileId, applicationId } = chosen;
     const profile = await findProfile(tx, profileId);
     if (!profile) throw refuse('not_found');
-    await holdDecision(tx, moderator, 'applications', profile.userId);
+    await requireMayDecide(tx, moderator, 'applications', profile.userId);
     if (!(await lockAccount(tx, profile.userId))) throw refuse('not_found');
     const application = await findNewestApplication(tx, profileId);
     const refusal = decisionRefusal(application, applicationId);

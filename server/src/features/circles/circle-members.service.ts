@@ -7,7 +7,7 @@ import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import { circleJoined, removedFromCircle } from './circles.events.ts';
 import { joiningOutcome } from './joining.policy.ts';
@@ -103,7 +103,7 @@ export const createCircleMembers = <
         if (found.outcome === 'keep') return unchanged(found.circle, actor);
         return inTransaction(db, async (tx) => {
           // Locked before the circle, in the order of a deletion, which leaves the person's circles.
-          await holdAccount(tx, menteeId);
+          await lockAgainstDeletion(tx, menteeId);
           const row = await rules.lock(tx, circleId);
           const { circle, outcome } = await judge(tx, row, { actor, menteeId });
           if (outcome === 'keep') return unchanged(circle, actor);

@@ -17,7 +17,7 @@ import { allowances } from '../../platform/limits.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import type { AvailableMentees } from './available-mentees.ts';
 import { readMembers } from './circle-members.ts';
@@ -111,7 +111,7 @@ export const createMenteeCircles = (
         throw refuse('invalid', { errors: { memberIds: [text] } });
       }
       return inTransaction(db, async (tx) => {
-        for (const other of others.toSorted()) await holdAccount(tx, other);
+        for (const other of others.toSorted()) await lockAgainstDeletion(tx, other);
         if (!(await available.toMentees(tx, userId, { menteeIds: others, members: [] }))) {
           const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
           throw refuse('invalid', { errors });

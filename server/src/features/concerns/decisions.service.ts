@@ -4,9 +4,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { findAccounts, holdAccount } from '../identity/index.ts';
+import { findAccounts, lockAgainstDeletion } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { holdDecision, mayDecideAbout } from '../staff/index.ts';
+import { mayDecideAbout, requireMayDecide } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
 import { concernDecided } from './concerns.events.ts';
 import { hasUnread, outcomesOf } from './concerns.policy.ts';
@@ -50,7 +50,7 @@ export const createConcernDecisions = (
         const concern = await findConcern(tx, reportId);
         if (!concern) throw refuse('not_found');
         const { people, isReviewDeleted } = await findConcerned(tx, concern);
-        for (const personId of people) await holdDecision(tx, moderator, 'reports', personId);
+        for (const personId of people) await requireMayDecide(tx, moderator, 'reports', personId);
         const open = await lockOpenAbout(tx, concern);
         if (!open.every(({ reporterId }) => mayDecideAbout(moderator, 'reports', reporterId))) {
           throw refuse('not_allowed');
@@ -59,7 +59,7 @@ export const createConcernDecisions = (
         if (hasUnread(open, decision.reportIds)) throw refuse('reported_again');
         const { outcome, reason = null } = decision;
         const { kind, subjectUserId } = concern;
-        await holdAccount(tx, subjectUserId);
+        await lockAgainstDeletion(tx, subjectUserId);
         const [account] = await findAccounts(tx, [subjectUserId]);
         if (!account || !outcomesOf(kind, { account, isReviewDeleted }).includes(outcome)) {
           throw refuse('invalid', { errors: { outcome: ['This can’t be decided here'] } });

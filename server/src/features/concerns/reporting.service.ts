@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, violates } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { reportRefusal } from './concerns.policy.ts';
 import { insertConcern } from './concerns.store.ts';
 import type { FindSubject } from './subjects.ts';
@@ -20,13 +20,13 @@ export const createReporting = ({ db, clock, limiter }: Context) => ({
   async report({ userId }: Actor, find: FindSubject, body: ConcernBody): Promise<void> {
     await limiter.take(allowances.concernPerPerson, userId);
     const store = inTransaction(db, async (tx) => {
-      if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+      if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
       const now = clock.now();
       const subject = await find(tx, userId, now);
       if (!subject) throw refuse('not_found');
       const refusal = reportRefusal({
         isOwn: subject.subjectUserId === userId,
-        isDeleted: !(await holdAccount(tx, subject.subjectUserId)),
+        isDeleted: !(await lockAgainstDeletion(tx, subject.subjectUserId)),
       });
       if (refusal) throw refuse(refusal.code, { detail: refusal.detail });
       const { reason, details = null } = body;

@@ -1,6 +1,7 @@
 import type { PlanTier, User } from '@ithaca/contracts/identity';
 import { deletedAccount, type Person } from '@ithaca/contracts/people';
 import type { StaffRights } from '../../platform/actor.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import type { Account } from './identity.tables.ts';
 import type { OwnAccountRow } from './own-account.store.ts';
 
@@ -11,6 +12,9 @@ export interface PlanOfUser {
   /** When it ends; null if it doesn't. */
   endsAt: Date | null;
 }
+
+/** Reads a user's plan; free by default. */
+export type PlanOf = (db: Connection, userId: string) => Promise<PlanOfUser>;
 
 /** Presents a user to themselves. */
 export const presentUser = (

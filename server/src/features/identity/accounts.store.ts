@@ -118,7 +118,7 @@ export const markVerified = async (
  * Keeps the account as it is until the transaction ends.
  * @returns the account, or undefined when its password has changed since it was read
  */
-export const holdPassword = async (
+export const lockIfUnchanged = async (
   db: Connection,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
 ) => {

@@ -1,11 +1,10 @@
 import type { User } from '@ithaca/contracts/identity';
 import type { Context } from '../../context.ts';
-import type { Connection } from '../../platform/db/database.ts';
 import { createLookUps } from '../../platform/look-ups.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { staffRightsOf } from './access.policy.ts';
 import { accountChanged } from './account-changes.ts';
-import { type PlanOfUser, presentUser } from './accounts.presenter.ts';
+import { type PlanOf, presentUser } from './accounts.presenter.ts';
 import { findOwnAccount } from './own-account.store.ts';
 
 /** How long a person is kept, should the event be lost that tells of a change. */
@@ -26,7 +25,7 @@ interface Kept {
  */
 export const createCurrentUsers = (
   { db, bus, clock, config }: Pick<Context, 'db' | 'bus' | 'clock' | 'config'>,
-  planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
+  planOf: PlanOf,
 ): ((userId: string) => Promise<User>) => {
   const find = async (userId: string): Promise<Kept | undefined> => {
     const [account, plan] = await Promise.all([findOwnAccount(db, userId), planOf(db, userId)]);

@@ -23,7 +23,7 @@ export const lockForDeletion = async (
  * Keeps an account from being deleted until the transaction ends.
  * @returns false if it is deleted, or there is none
  */
-export const holdAccount = async (tx: Transaction, id: string): Promise<boolean> => {
+export const lockAgainstDeletion = async (tx: Transaction, id: string): Promise<boolean> => {
   const [row] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)

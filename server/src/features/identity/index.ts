@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Connection, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { Files } from '../files/index.ts';
 import { accountMailJob } from './account-mails.ts';
-import type { PlanOfUser } from './accounts.presenter.ts';
+import type { PlanOf } from './accounts.presenter.ts';
 import { createAccounts } from './accounts.service.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
@@ -36,7 +36,12 @@ import { createVerification } from './verification.service.ts';
 export { isAdmin, isAdminAddress } from './access.policy.ts';
 export { announceAccountChange } from './account-changes.ts';
 export { sendAccountMail } from './account-mails.ts';
-export { type PlanOfUser, presentFirstName, presentPerson } from './accounts.presenter.ts';
+export {
+  type PlanOf,
+  type PlanOfUser,
+  presentFirstName,
+  presentPerson,
+} from './accounts.presenter.ts';
 export type { Registration } from './accounts.service.ts';
 export {
   type Contact,
@@ -48,7 +53,7 @@ export {
   setLastSeen,
 } from './accounts.store.ts';
 export { countDailySignUps } from './daily-sign-ups.store.ts';
-export { holdAccount, lockForDeletion } from './erasure.store.ts';
+export { lockAgainstDeletion, lockForDeletion } from './erasure.store.ts';
 export { identityDatabase } from './identity.database.ts';
 export {
   accountDeleted,
@@ -104,7 +109,7 @@ export const createIdentity = (
   context: Context,
   hub: Pick<Hub, 'dropSignIns' | 'signInIds'>,
   files: Pick<Files, 'requireOwn' | 'use' | 'deleteAfter'>,
-  planOf: (db: Connection, userId: string) => Promise<PlanOfUser>,
+  planOf: PlanOf,
   hashingCost?: HashingCost,
 ): Identity => {
   const { bus } = context;

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { signInRefusal } from './access.policy.ts';
 import { sendAccountMail } from './account-mails.ts';
-import { findAccount, holdPassword } from './accounts.store.ts';
+import { findAccount, lockIfUnchanged } from './accounts.store.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { IdentityCookies } from './cookies.ts';
 import type { Account } from './identity.tables.ts';
@@ -98,7 +98,7 @@ export const createSignInFlow = (
       const { challengeId, signIn } = await inTransaction(db, async (tx) => {
         // Fails if a reset has committed since the check. A later reset waits for this transaction and
         // then revokes the new sign-in (product 1.7); so does switching two-factor sign-in on or off.
-        const held = await holdPassword(tx, account);
+        const held = await lockIfUnchanged(tx, account);
         if (!held) throw refuse('wrong_credentials');
         const challengeId = await challenges.startIfNeeded(tx, account.id, caller);
         // A suspension has committed since the check; a later one revokes the new sign-in, too.
@@ -122,7 +122,7 @@ export const createSignInFlow = (
       if (!challengeId || !account) throw refuse('two_factor_expired');
       await signIns.checkAccess(account, caller);
       const signIn = await inTransaction(db, async (tx) => {
-        const held = await holdPassword(tx, account);
+        const held = await lockIfUnchanged(tx, account);
         if (!held) throw refuse('two_factor_expired');
         assertMayEnter(held);
         await challenges.finish(tx, challengeId, code);

@@ -12,7 +12,7 @@ import {
   peekAccountToken,
   takeAccountToken,
 } from './account-tokens.store.ts';
-import { findAccount, holdPassword, markVerified } from './accounts.store.ts';
+import { findAccount, lockIfUnchanged, markVerified } from './accounts.store.ts';
 import type { Caller } from './caller.ts';
 import type { Account } from './identity.tables.ts';
 import type { NewPassword } from './new-password.service.ts';
@@ -78,7 +78,7 @@ export const createVerification = (
     await inTransaction(db, async (tx) => {
       await takeToken(tx, token);
       // A concurrent reset verified the address with another password.
-      if (!(await holdPassword(tx, account))) throw refuse('invalid_token');
+      if (!(await lockIfUnchanged(tx, account))) throw refuse('invalid_token');
       await finish(tx, account);
     });
   };

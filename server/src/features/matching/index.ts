@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import type { Circles } from '../circles/index.ts';
+import type { PlanOf } from '../identity/index.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { createMenteeProfiles } from './mentee-profiles.service.ts';
 import { matchingData } from './personal-data.ts';
 import { findPublicMentees, searchPublicMentees } from './public-mentees.store.ts';
-import { createSuggestions, type TierOf } from './suggestions.service.ts';
+import { createSuggestions } from './suggestions.service.ts';
 
 export { birthDateError } from './birth-date.ts';
 export type { Knowledge, Lexicon } from './lexicon.ts';
@@ -32,11 +33,11 @@ export interface Matching extends Feature {
   readonly lexicon: Lexicon;
 }
 
-/** @param tierOf returns a person's plan; provided by payments */
+/** @param planOf returns a person's plan; provided by payments */
 export const createMatching = (
   context: Context,
   circles: Pick<Circles, 'registerPublicMentees'>,
-  tierOf: TierOf,
+  planOf: PlanOf,
 ): Matching => {
   const lexicon = createLexicon(context);
   circles.registerPublicMentees({ among: findPublicMentees, search: searchPublicMentees });
@@ -44,7 +45,7 @@ export const createMatching = (
     name: 'matching',
     routes: matchingRoutes(
       createMenteeProfiles(context),
-      createSuggestions(context, lexicon, tierOf),
+      createSuggestions(context, lexicon, planOf),
     ),
     personalData: matchingData,
     demo: async () => (await import('./demo.ts')).matchingDemo,

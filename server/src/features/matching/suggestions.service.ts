@@ -1,10 +1,8 @@
 import type { MenteeSuggestion } from '@ithaca/contracts/mentee-profiles';
-import type { PlanTier } from '@ithaca/contracts/user';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Connection } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { presentPerson } from '../identity/index.ts';
+import { type PlanOf, presentPerson } from '../identity/index.ts';
 import { isWithinAgeGap } from './age-gap.ts';
 import { type Compatibility, comparisonWith, portraitOf } from './compatibility.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -20,9 +18,6 @@ import { tellingForms } from './telling-forms.ts';
 /** Below this score, two profiles have next to nothing in common. */
 const minScore = 0.1;
 
-/** How to find out a person's plan, on which it depends how many are suggested to them. */
-export type TierOf = (db: Connection, userId: string) => Promise<{ tier: PlanTier }>;
-
 /**
  * Suggests mentees with public profiles to the actor, best first, and more of them to premium members
  * (product 4.6, 5.4). The same profiles always lead to the same suggestions.
@@ -31,7 +26,7 @@ export type TierOf = (db: Connection, userId: string) => Promise<{ tier: PlanTie
 export const createSuggestions = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   lexicon: Lexicon,
-  tierOf: TierOf,
+  planOf: PlanOf,
 ) => {
   const formsIn = async (texts: readonly string[]) => tellingForms(await lexicon.formsIn(texts));
   const readProfiles = createReadings({
@@ -55,7 +50,7 @@ export const createSuggestions = (
     const compared = (await readProfiles(allowed, knowledge)).map(
       ({ profile: candidate, reading }) => ({ candidate, compatibility: compatibilityOf(reading) }),
     );
-    const { tier } = await tierOf(db, actor.userId);
+    const { tier } = await planOf(db, actor.userId);
     const max = config.marketplace.suggestionsMax[tier];
     return bestWithReasons(compared, max).map(presentSuggestion);
   };

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { findContacts, holdAccount } from '../identity/index.ts';
+import { findContacts, lockAgainstDeletion } from '../identity/index.ts';
 import {
   digestedTopics,
   lockDigest,
@@ -83,7 +83,7 @@ const claim = async (
 ): Promise<Claimed | null> => {
   const { config } = context;
   // Before everything else, as a deletion of the account does, so that neither waits for the other in turn.
-  if (!(await holdAccount(tx, userId))) return null;
+  if (!(await lockAgainstDeletion(tx, userId))) return null;
   const choices = await lockDigest(tx, userId);
   if (choices?.pendingDigest !== digestId) return null;
   await updateDigest(tx, userId, { pendingDigest: null });

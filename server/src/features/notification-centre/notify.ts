@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { findChoices } from '../notifications/index.ts';
 import { digestTopicOf, notificationKinds } from './kinds.ts';
 import { notificationAdded } from './notification-frames.ts';
@@ -44,7 +44,7 @@ export const notificationJobs = ({
 }: Pick<Context, 'db' | 'clock' | 'bus' | 'jobs'>) => [
   handleJob(notifyPerson, ({ userId, kind, occurrence, subjectId, amountCents, endsAt, at }) =>
     inTransaction(db, async (tx) => {
-      if (!(await holdAccount(tx, userId))) return;
+      if (!(await lockAgainstDeletion(tx, userId))) return;
       const topic = digestTopicOf(kind);
       const choices = topic && (await findChoices(tx, userId));
       const notificationId = newId();

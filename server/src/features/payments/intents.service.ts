@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import type { PaymentsPort } from '../../platform/payments/payments.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { findIntent, insertIntent, lockIntent, updateIntent } from './intents.store.ts';
 import { recordMovement } from './ledger.store.ts';
 import { paymentReceived } from './payment-states.ts';
@@ -73,7 +73,7 @@ export const createIntents = (context: Context, provider: PaymentsPort, refunds:
       const rule = rules.get(intent.purpose);
       if (!rule) throw new Error(`No rule is registered for payments of ${intent.purpose}`);
       const paid = intent.status === 'unpaid' ? await recordPayment(tx, intent, rule) : intent;
-      const fulfilment: Fulfilment = (await holdAccount(tx, paid.userId))
+      const fulfilment: Fulfilment = (await lockAgainstDeletion(tx, paid.userId))
         ? await rule.fulfil(tx, paid)
         : { refund: 'the account was deleted' };
       if ('refund' in fulfilment) {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { awayUntil, lockProfileOfUser, type Profile } from '../mentors/index.ts';
 import { holdEnd, spanFrom } from './appointment-times.ts';
 import {
@@ -104,8 +104,8 @@ export const createAppointments = (
         requireFuture(wanted.startsAt);
         const { mentorId, sessionType, startsAt, userId } = wanted;
         // Before the profile, in the order in which a deletion locks them.
-        if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
-        if (!(await holdAccount(tx, mentorId))) throw refuse('not_found');
+        if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
+        if (!(await lockAgainstDeletion(tx, mentorId))) throw refuse('not_found');
         const profile = await lock(tx, mentorId);
         await requireFree(tx, profile, wanted);
         await makeRoom(tx, wanted);

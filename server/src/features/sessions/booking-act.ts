@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { areBlocked } from '../blocks/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import type { BookingRole } from './booking-outcomes.ts';
 import { actionRefusal, type BookingAction, roleOf } from './bookings.policy.ts';
 import { type BookingRow, lockBooking } from './bookings.store.ts';
@@ -26,7 +26,7 @@ export const createAct =
   ): Promise<{ session: SessionRow; result: T }> =>
     inTransaction(db, async (tx) => {
       // Before the booking, in the order in which a deletion locks them.
-      if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+      if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
       const booking = await lockBooking(tx, sessionId);
       if (!booking || !maySee(userId, booking)) throw refuse('not_found');
       const by = roleOf(userId, booking);

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
 import type { Fulfilment, Intent, Payments } from '../payments/index.ts';
 import { acceptEnd, isAppointment, spanFrom } from './appointment-times.ts';
@@ -118,7 +118,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
   const fulfil = async (tx: Transaction, intent: Intent): Promise<Fulfilment> => {
     const { sessionType, startsAt, userId: menteeId } = intent;
     const found = await findProfile(tx, intent.mentorProfileId ?? '');
-    if (!sessionType || !found || !(await holdAccount(tx, found.userId))) {
+    if (!sessionType || !found || !(await lockAgainstDeletion(tx, found.userId))) {
       return { refund: 'the mentor no longer exists' };
     }
     // Read again: the account may have been deleted or suspended before it was held.

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { handleEvent } from '../../platform/events/events.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { paymentDisputed } from '../payments/index.ts';
 import { reportBooking } from './booking-report.ts';
 import { lockBooking } from './bookings.store.ts';
@@ -14,7 +14,7 @@ export const disputedBookings = (context: Pick<Context, 'clock' | 'jobs' | 'even
   handleEvent(paymentDisputed, 'sessions', async (tx, { intentId }) => {
     const session = await findSessionOfPayment(tx, intentId);
     // Before the booking, in the order in which a deletion locks them.
-    if (session?.origin !== 'booking' || !(await holdAccount(tx, session.menteeId))) return;
+    if (session?.origin !== 'booking' || !(await lockAgainstDeletion(tx, session.menteeId))) return;
     const booking = await lockBooking(tx, session.id);
     if (booking?.status !== 'active' || booking.reportedAt) return;
     await reportBooking(context, tx, booking, { by: 'mentee', text });

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findAccounts, holdAccount } from '../identity/index.ts';
+import { findAccounts, lockAgainstDeletion } from '../identity/index.ts';
 import { changeRating } from '../mentors/index.ts';
 import { type ActionRefusal, roleOf } from './bookings.policy.ts';
 import { lockBooking } from './bookings.store.ts';
@@ -67,7 +67,7 @@ export const createReviewWriting = (
      */
     write: ({ userId }: Actor, sessionId: string, written: WrittenReview): Promise<OwnReview> =>
       inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+        if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
         // Of two people who write at the same time, the second sees the review of the first.
         const session = await lockBooking(tx, sessionId);
         if (!session || !maySee(userId, session)) throw refuse('not_found');
@@ -111,7 +111,7 @@ export const createReviewWriting = (
      */
     edit: ({ userId }: Actor, reviewId: string, written: WrittenReview): Promise<OwnReview> =>
       inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+        if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
         const before = await requireReview(tx, reviewId);
         const author = await requireAccount(tx, userId);
         const now = clock.now();
@@ -133,7 +133,7 @@ export const createReviewWriting = (
      */
     reply: ({ userId }: Actor, reviewId: string, reply: string): Promise<ReceivedReview> =>
       inTransaction(db, async (tx) => {
-        if (!(await holdAccount(tx, userId))) throw refuse('sign_in_needed');
+        if (!(await lockAgainstDeletion(tx, userId))) throw refuse('sign_in_needed');
         const before = await requireReview(tx, reviewId);
         const now = clock.now();
         refuseIf(replyRefusal(userId, before, now));
@@ -141,7 +141,7 @@ export const createReviewWriting = (
         await events.publish(tx, reviewAnswered, reviewEventOf(review));
         const { authorId } = peopleOf(review);
         // Held, so that the reply is given either before or after the author deletes the account.
-        await holdAccount(tx, authorId);
+        await lockAgainstDeletion(tx, authorId);
         const author = await requireAccount(tx, authorId);
         return presentReceivedReview(review, { viewerId: userId, author, now });
       }),

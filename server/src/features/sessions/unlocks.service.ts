@@ -10,7 +10,7 @@ import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { holdAccount } from '../identity/index.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
 import {
   type Fulfilment,
@@ -111,7 +111,7 @@ export const createUnlocks = (
   const fulfil = async (tx: Transaction, intent: Intent): Promise<Fulfilment> => {
     const { id: paymentIntentId, amountCents: priceCents, userId: menteeId } = intent;
     const profile = await findProfile(tx, intent.mentorProfileId ?? '');
-    if (!profile || !(await holdAccount(tx, profile.userId))) {
+    if (!profile || !(await lockAgainstDeletion(tx, profile.userId))) {
       return { refund: 'the mentor no longer exists' };
     }
     const pair = { mentorId: profile.userId, menteeId };
@@ -180,7 +180,7 @@ export const createUnlocks = (
         return { created: false };
       }
       if (verdict !== 'included_in_plan' || !plan) throw refusalOf(verdict);
-      if (!(await holdAccount(tx, pair.mentorId))) throw refuse('not_found');
+      if (!(await lockAgainstDeletion(tx, pair.mentorId))) throw refuse('not_found');
       checkPrice(order, 0);
       const { mentorProfileId } = order;
       const terms = { priceCents: 0, paymentIntentId: null, writeUntil: plan.endsAt };

@@ -9,7 +9,7 @@ import { staffData } from './personal-data.ts';
 import { purgeInvitationsJob } from './purge.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-export { holdDecision } from './held-rights.ts';
+export { requireMayDecide } from './require-may-decide.ts';
 export { staffDatabase } from './staff.database.ts';
 export { mayDecideAbout } from './staff.policy.ts';
 

@@ -45,7 +45,7 @@ export const putMember = async (tx: Transaction, member: StaffMemberRow) => {
 };
 
 /** Keeps a moderator's rights as they are until the transaction ends. @returns none for others */
-export const holdRights = async (tx: Transaction, userId: string): Promise<StaffRight[]> => {
+export const lockRights = async (tx: Transaction, userId: string): Promise<StaffRight[]> => {
   const [row] = await tx
     .select({ rights: staffMembers.rights })
     .from(staffMembers)

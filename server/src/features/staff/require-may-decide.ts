@@ -2,8 +2,8 @@ import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import type { Actor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { holdAccount } from '../identity/index.ts';
-import { holdRights } from './members.store.ts';
+import { lockAgainstDeletion } from '../identity/index.ts';
+import { lockRights } from './members.store.ts';
 import { mayDecideAbout } from './staff.policy.ts';
 
 /**
@@ -12,14 +12,14 @@ import { mayDecideAbout } from './staff.policy.ts';
  * @param personId whom the decision is about
  * @throws not_allowed (403) without the right, and for decisions of moderators about themselves
  */
-export const holdDecision = async (
+export const requireMayDecide = async (
   tx: Transaction,
   actor: Actor,
   right: StaffRight,
   personId: string,
 ): Promise<void> => {
   const { userId, isAdmin } = actor;
-  if (!isAdmin && !(await holdAccount(tx, userId))) throw refuse('not_allowed');
-  const rights = isAdmin ? actor.rights : await holdRights(tx, userId);
+  if (!isAdmin && !(await lockAgainstDeletion(tx, userId))) throw refuse('not_allowed');
+  const rights = isAdmin ? actor.rights : await lockRights(tx, userId);
   if (!mayDecideAbout({ userId, isAdmin, rights }, right, personId)) throw refuse('not_allowed');
 };
