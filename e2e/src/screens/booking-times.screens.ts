@@ -72,6 +72,7 @@ export const screens: Screen[] = [
   },
   bookingsThread('times-scheduled', 'scheduled'),
   bookingsThread('times-move', 'scheduled', { button: 'Move' }),
+  bookingsThread('times-move-as-mentor', 'requested', { as: 'mentor', button: 'Move' }),
   bookingsThread('times-requested', 'requested'),
   bookingsThread('times-requested-as-mentor', 'requested', { as: 'mentor' }),
   bookingsThread('times-decline', 'requested', { as: 'mentor', button: 'Decline' }),

@@ -31,7 +31,6 @@ export { quoted } from './search-words.ts';
 export {
   foundSql,
   maxPromising,
-  type SoughtTerm,
   type SoughtTerms,
   scoreSql,
 } from './sought-score.ts';

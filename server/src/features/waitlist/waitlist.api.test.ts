@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, testPassword, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
+import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import {
   waitlistForm as entry,
   joinWaitlist,
   signInAdministrator,
 } from '../../../test/test-waitlist.ts';
+import { sendAccountMail } from '../identity/index.ts';
 
 const app = useTestApp({ SIGNUPS: 'waitlist' });
 describe('the waitlist', () => {
@@ -35,6 +37,7 @@ describe('the waitlist', () => {
     expect((await client.post('/api/resend-verification', { email: entry.email })).status).toBe(
       202,
     );
+    await untilJobsAreDone(app(), sendAccountMail.name);
 
     const admin = await signInAdministrator(app());
     const unknown = { userId: '01900000-0000-7000-8000-000000000000' };
