@@ -23,7 +23,7 @@ const DaySlots = (props: {
   /** When the booking takes place now. */
   current: string | null;
   mentorZone: string | null;
-  mentorName: string;
+  mentorName: string | null;
   busy: boolean;
   onChoose: (startsAt: string) => void;
 }) => {
@@ -47,7 +47,7 @@ const DaySlots = (props: {
                 fullWidth
                 className={classes.slot ?? ''}
                 disabled={props.busy}
-                aria-description={there ? `${there} for ${props.mentorName}` : undefined}
+                aria-description={there ? `${there} ${forMentor(props.mentorName)}` : undefined}
                 onClick={() => props.onChoose(startsAt)}
               >
                 {time}
@@ -69,14 +69,22 @@ const DaySlots = (props: {
   );
 };
 
+const forMentor = (name: string | null) => (name === null ? 'in your calendar' : `for ${name}`);
+const byClockOf = (name: string | null) =>
+  name === null ? 'those of your calendar' : `by ${name}’s clock`;
+
 /** Whose clock the times are by. */
-const Zones = (props: { mentorZone: string | null; mentorName: string; differs: boolean }) => (
+const Zones = (props: {
+  mentorZone: string | null;
+  mentorName: string | null;
+  differs: boolean;
+}) => (
   <p className={classes.zones}>
     Times in your time zone: {timeZoneLabel(browserTimeZone())}.
     {props.differs && props.mentorZone && (
       <>
         {' '}
-        The small ones are by {props.mentorName}’s clock: {timeZoneLabel(props.mentorZone)}.
+        The small ones are {byClockOf(props.mentorName)}: {timeZoneLabel(props.mentorZone)}.
       </>
     )}
   </p>
@@ -122,7 +130,8 @@ const NothingFree = (
  */
 export const SlotPicker = (props: {
   of: SlotsOf;
-  mentorName: string;
+  /** Null if the viewer is the mentor. */
+  mentorName: string | null;
   /** An instant in the month to begin with, such as the mentor's next free time. */
   start: string | null;
   /** When the booking that is moved takes place now; shown among the free times, but not to choose. */

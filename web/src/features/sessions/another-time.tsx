@@ -15,6 +15,7 @@ export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void
       }}
     >
       <TextInput
+        className={classes.time}
         type="datetime-local"
         label="Another time"
         value={time}

@@ -113,6 +113,7 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
     },
   });
   const type = appointmentOf(session.sessionType);
+  const isMentor = session.mentor.id === me;
   const noTimes = noTimesBecause(session, me);
   const choose = (time: string) => {
     schedule.reset();
@@ -159,13 +160,13 @@ export const ScheduleDialog = ({ session, opened, onClose }: ScheduleDialogProps
               {type && !noTimes && (
                 <SlotPicker
                   of={timesFor(session, type)}
-                  mentorName={session.mentor.firstName}
+                  mentorName={isMentor ? null : session.mentor.firstName}
                   start={lastChosen ?? session.startsAt}
                   current={currentOf(session)}
                   onChoose={choose}
                 />
               )}
-              {session.mentor.id === me && <AnotherTime onChoose={choose} />}
+              {isMentor && <AnotherTime onChoose={choose} />}
             </>
           )}
         </div>

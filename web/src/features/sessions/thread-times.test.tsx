@@ -315,6 +315,7 @@ describe('choosing and moving', () => {
     const { region } = await open(api, asMentor);
     await userEvent.click(region.getByRole('button', { name: 'Choose a time' }));
     const dialog = within(await screen.findByRole('dialog'));
+    if (awayUntil === null) expect(await dialog.findByText(/those of your calendar/)).toBeTruthy();
     const field = await dialog.findByLabelText('Another time');
     expect(dialog.queryAllByText(/^You are away until 5 January 2027/)).toHaveLength(
       awayUntil ? 1 : 0,
