@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { nextToast } from '../ui/toast.ts';
 import { fakeSocket } from './fake-socket.ts';
 
@@ -35,3 +35,6 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
+
+// Screens load others ahead. Modules that are cut off while they load would be broken for the next file as well.
+afterAll(() => vi.dynamicImportSettled());
