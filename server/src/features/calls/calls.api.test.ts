@@ -130,6 +130,15 @@ describe('the lists of calls', () => {
     expect(idsOf((await mentee.get('/api/calls?when=upcoming')).body)).toEqual([second]);
   });
 
+  it('keep a call that was completed before it began among the past ones, also at its time', async () => {
+    const { mentee, sessionId } = await bookCall(app(), 5, { status: 'completed' });
+    for (const minutes of [0, 6]) {
+      app().clock.advance(minutes * 60_000);
+      expect(idsOf((await mentee.get('/api/calls?when=upcoming')).body)).toEqual([]);
+      expect(idsOf((await mentee.get('/api/calls?when=past')).body)).toEqual([sessionId]);
+    }
+  });
+
   it('have the calls of both roles that are not cancelled, in order', async () => {
     const { mentor, mentee, sessionId: soon } = await bookCall(app(), day);
     const other = await signUpMentor(app());

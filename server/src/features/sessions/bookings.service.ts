@@ -216,7 +216,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
         const verdict = await verdictFor(db, { userId, profile }, sessionType);
         throw refundedRefusalOf(verdict, isTimed);
       }
-      // The provider's notice came first, and didn't know the time.
+      // The provider's webhook came first, and didn't know the time.
       const isWithoutTime = session.status === 'active' && session.startsAt === null;
       if (!wanted || created || !isWithoutTime) return { session, created };
       return { session: await scheduling.scheduleOrRefund(actor, session, wanted), created };

@@ -27,12 +27,12 @@ const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;
 
 /**
- * Whether a call is over (product 3.12): it has closed, or was completed before it began. Completing the session
- * doesn't end a call that is still going on.
+ * Whether a call is over (product 3.12): it has closed, or was completed before it began, such as by a decision.
+ * Completing the session doesn't end a call that is still going on.
  */
 export const isPastSql = (now: Date): Sql => sql`(
   ends_at <= ${new Date(now.getTime() - callClosesAfterMs)}
-  OR status = 'completed' AND starts_at > ${now})`;
+  OR status = 'completed' AND completed_at <= starts_at)`;
 
 /** Those of these sessions that are booked calls with a time, whatever became of them. */
 export const findCalls = (db: Connection, ids: readonly string[]): Promise<BookedCall[]> =>
