@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { maxCharacters, text } from './fields.ts';
+import { maxCharacters, maxUnits, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { mentor } from './mentors.ts';
 
@@ -32,10 +32,13 @@ const plain = (value: string) =>
     .replace(/[’‘]/g, "'")
     .replace(/\s*[—–-]\s*/g, '-');
 
+/** Longer than any option, and short enough for `plain`, whose time grows with the square of the length. */
+const optionMax = 100;
+
 const oneOf = <const T extends string>(options: readonly T[], message: string) =>
   z.pipe(
     z.pipe(
-      text(message),
+      text(message).check(maxUnits(optionMax, message)),
       z.transform((value: string) => options.find((one) => plain(one) === plain(value)) ?? value),
     ),
     z.enum(options as readonly T[] as readonly [T, ...T[]], message),
