@@ -34,6 +34,10 @@ export const legalText = z.object({
 });
 export type LegalText = z.infer<typeof legalText>;
 
+const unknownVersion = 'This version is not known';
+/** The greatest integer that PostgreSQL's `integer` holds. */
+const lastVersion = 2 ** 31 - 1;
+
 const ofKind = z.object({ kind });
 
 export const readLegalText = endpoint({
@@ -46,7 +50,11 @@ export const readLegalText = endpoint({
     version: z.optional(
       z.coerce
         .number()
-        .check(z.int('This version is not known'), z.minimum(1, 'This version is not known')),
+        .check(
+          z.int(unknownVersion),
+          z.minimum(1, unknownVersion),
+          z.maximum(lastVersion, unknownVersion),
+        ),
     ),
   }),
   success: { 200: legalText },

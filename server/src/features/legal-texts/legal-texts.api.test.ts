@@ -97,7 +97,7 @@ describe('refused is', () => {
     },
   );
 
-  it.each(['0', '-1', '1.5', 'one'])('the version %s', async (version) => {
+  it.each(['0', '-1', '1.5', 'one', '2147483648'])('the version %s', async (version) => {
     expect((await read(`terms?version=${version}`)).status).toBe(422);
   });
 
