@@ -27,7 +27,10 @@ export interface PushContent {
   readonly notificationId: string | null;
 }
 
-const pushEndpoint = z.string().check(z.maxLength(endpointMax), z.regex(/^https:\/\/\S+$/));
+/** Browsers write an address in ASCII, with everything else encoded. */
+const pushEndpoint = z
+  .string()
+  .check(z.maxLength(endpointMax), z.regex(/^https:\/\/[\x21-\x7e]+$/));
 
 /** What a browser's `PushSubscription` says. The keys encrypt for this browser alone (RFC 8291). */
 export const pushSubscription = z.object({

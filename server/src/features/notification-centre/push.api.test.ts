@@ -82,6 +82,14 @@ const withBrowser = async () => {
 const isSubscribed = async (person: Person) =>
   (await person.get('/api/user/push')).body.endpoint !== null;
 
+it.each(['\0', ' ', 'ä'])('an address with %j is refused', async (character) => {
+  const person = await signUp(app());
+  const { endpoint, ...keys } = aBrowser().subscription;
+  const subscription = { ...keys, endpoint: `${endpoint}${character}` };
+  const answer = await person.call('PUT', '/api/user/push/subscription', subscription);
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['endpoint']]);
+});
+
 describe('nothing is pushed', () => {
   it('to people who have allowed it in no browser, or have ended it', async () => {
     expect(await notify(await signUp(app()))).toEqual([]);
