@@ -249,7 +249,7 @@ describe('unlocking with a plan', () => {
     const write = async () =>
       (await mentee.post(`/api/sessions/${id}/messages`, { content: 'Hello' })).body.priority;
     expect(await write()).toBe(true);
-    app().clock.advance(31 * 86_400_000);
+    await passDays(31);
     const { paymentIntentId } = await startPayment(mentee, mentor.profileId);
     await payWithoutWebhook(app(), paymentIntentId);
     await sendWebhook(app(), paymentIntentId);
