@@ -10,7 +10,10 @@ export const hueOf = (id: string): number => {
 };
 
 const initialsOf = (person: Person) =>
-  [person.firstName, person.lastName].map((name) => [...name][0] ?? '').join('');
+  [person.firstName, person.lastName]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase() || 'U';
 
 /** Small faces don't need more pixels, even on sharp screens. */
 const smallUpTo = 48;
