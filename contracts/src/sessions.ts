@@ -44,7 +44,7 @@ const sessionSummary = {
     messageRate: money,
     callRate: money,
     meetingTypes: z.array(z.enum(meetingTypes)),
-    /** Whether everybody can see the profile, and thus unlock and book the mentor. */
+    /** Whether the profile is public and neither blocks the other, so that the mentor can be unlocked and booked. */
     isListed: z.boolean(),
     /** The day on which a mentor who is away returns, who has no free times until then. */
     awayUntil: z.nullable(z.string()),

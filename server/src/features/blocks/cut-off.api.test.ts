@@ -122,6 +122,19 @@ it.each(bothWays)('blocked by the %s, a request says that it can only be decline
   expect((await mentor.post(`/api/sessions/${id}/decline`)).body.can.decline).toBe(false);
 });
 
+it.each(bothWays)('blocked by the %s, a session says that it can’t be opened again', async (by) => {
+  const mentor = await signUpMentor(app());
+  const mentee = await signUp(app());
+  const { id } = await bookSession(app(), mentee, mentor.profileId);
+  const isListed = async (person: Person) =>
+    (await person.get(`/api/sessions/${id}`)).body.mentorProfile.isListed;
+  const [blocker, blocked] = by === 'mentee' ? [mentee, mentor] : [mentor, mentee];
+  await block(blocker, blocked);
+  expect([await isListed(mentor), await isListed(mentee)]).toEqual([false, false]);
+  await unblock(blocker, blocked);
+  expect([await isListed(mentor), await isListed(mentee)]).toEqual([true, true]);
+});
+
 it('a call ends for both within a second, and can be joined again after the block', async () => {
   const { mentor, mentee, sessionId } = await bookCall(app());
   const hers = await joinCall(app(), mentee, sessionId);

@@ -91,7 +91,7 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
       messageRate: moneyText(profile.messageRateCents),
       callRate: moneyText(profile.callRateCents),
       meetingTypes: profile.meetingTypes,
-      isListed: isListed(profile),
+      isListed: isListed(profile) && !isBlocked,
       awayUntil: awayUntil(profile, now),
     },
     unlockFee: row.origin === 'unlock' ? moneyText(row.priceCents) : null,
