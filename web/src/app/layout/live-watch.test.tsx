@@ -10,15 +10,17 @@ import { aUser } from '../../test/people.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { LiveWatch } from './live-watch.tsx';
 
+const unread = { circles: 0, sessions: 0, mentor: 0, blocks: 0 };
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that shows circles and sessions. @returns how often it has read each since it was opened */
+/** A page that shows circles, sessions, a mentor and blocks. @returns how often it has read each since it was opened */
 const open = async () => {
-  const reads = { circles: 0, sessions: 0 };
+  const reads = { ...unread };
   const Shown = () => {
-    for (const name of ['circles', 'sessions'] as const) {
-      // biome-ignore lint/correctness/useHookAtTopLevel: the same two, in the same order
+    for (const name of ['circles', 'sessions', 'mentor', 'blocks'] as const) {
+      // biome-ignore lint/correctness/useHookAtTopLevel: the same ones, in the same order
       useQuery({ queryKey: [name], queryFn: () => (reads[name] += 1) });
     }
     return null;
@@ -35,7 +37,7 @@ const open = async () => {
   act(() => socket.line().accept());
   await wait(2000);
   const say = (frame: ServerFrame) => act(() => socket.line().say(frame));
-  Object.assign(reads, { circles: 0, sessions: 0 });
+  Object.assign(reads, unread);
   return { reads, say };
 };
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -46,7 +48,7 @@ it('a circle that changed is read anew at once', async () => {
   const { reads, say } = await open();
   say(circleChanged);
   await wait(1);
-  expect(reads).toEqual({ circles: 1, sessions: 0 });
+  expect(reads).toEqual({ ...unread, circles: 1 });
 });
 
 it('a circle that changes fifty times in a second is read twice, the second time after the last change', async () => {
@@ -65,5 +67,12 @@ it('a session that changes while a circle is read anew isn’t forgotten', async
   say(circleChanged);
   say(sessionChanged);
   await wait(2000);
-  expect(reads).toEqual({ circles: 1, sessions: 1 });
+  expect(reads).toMatchObject({ circles: 1, sessions: 1 });
+});
+
+it('after a change, which may be a block, sessions, mentors and blocks are read anew', async () => {
+  const { reads, say } = await open();
+  say(sessionChanged);
+  await wait(1);
+  expect(reads).toEqual({ circles: 0, sessions: 1, mentor: 1, blocks: 1 });
 });

@@ -5,9 +5,20 @@ import { usePace } from '../../lib/pace.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
-/** What shows sessions and their times, and what shows circles. */
+/**
+ * What shows sessions and their times, and what shows circles. A block changes sessions, too, and what can be done on
+ * a mentor's page.
+ */
 const showing = {
-  session_changed: [['sessions'], ['calls'], ['slots'], ['conversations'], threadsKey],
+  session_changed: [
+    ['sessions'],
+    ['calls'],
+    ['slots'],
+    ['conversations'],
+    ['blocks'],
+    ['mentor'],
+    threadsKey,
+  ],
   circle_changed: [['circles'], ['conversations']],
 };
 
