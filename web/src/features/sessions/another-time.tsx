@@ -1,25 +1,50 @@
+import { availabilityLimits } from '@ithaca/contracts/availability-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './another-time.module.css';
 
+/** A field's value of a time by the viewer's clock, YYYY-MM-DDTHH:MM; Swedish times are written almost like that. */
+const fieldValue = (time: number) =>
+  new Date(time)
+    .toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T');
+
 /** Lets a mentor choose any time, also one that they don't offer (product 3.5), by the viewer's clock. */
 export const AnotherTime = ({ onChoose }: { onChoose: (startsAt: string) => void }) => {
   const [time, setTime] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const now = Date.now();
+  const latest = now + availabilityLimits.daysAhead * 86_400_000;
+  const choose = (form: HTMLFormElement) => {
+    const startsAt = Date.parse(time);
+    if (startsAt > now && startsAt <= latest) return onChoose(new Date(startsAt).toISOString());
+    setRefused(true);
+    form.querySelector('input')?.focus();
+  };
   return (
     <form
       className={classes.root}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose(new Date(time).toISOString());
+        choose(event.currentTarget);
       }}
     >
       <TextInput
         className={classes.time}
         type="datetime-local"
         label="Another time"
+        // The button stays beside the field.
+        inputWrapperOrder={['label', 'error', 'input']}
+        // Without an end, years may have six digits.
+        min={fieldValue(now)}
+        max={fieldValue(latest)}
         value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
+        error={isRefused && 'Please choose a time within the next year'}
+        onChange={(event) => {
+          setTime(event.currentTarget.value);
+          setRefused(false);
+        }}
       />
       <Button type="submit" variant="light" disabled={time === ''}>
         Choose
