@@ -130,6 +130,7 @@ it('logging out removes push notifications that the system still shows', async (
 });
 
 it('logging out ends the push subscription of the browser', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   watchLeaving();
   const browser = fakePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
   const api = fakeApi().on(logout, { problem: 'unavailable' });

@@ -17,6 +17,10 @@ export const useLogout = () => {
       endPushAtSignOut();
       window.location.assign(pathTo('home'));
     },
-    onError: (_error, _nothing, resume) => resume?.(),
+    onError: (error, _nothing, resume) => {
+      // biome-ignore lint/suspicious/noConsole: no more is said of it (product 16.2)
+      console.error(error);
+      resume?.();
+    },
   });
 };
