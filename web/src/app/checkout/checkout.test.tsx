@@ -51,6 +51,15 @@ describe('refusals', () => {
     expect(intentsOf(api)).toEqual([]);
   });
 
+  it('an unlocked contact that can’t be written to leads to its conversation without a promise', async () => {
+    const can = { unlock: false, book: false, message: false };
+    show(apiThatSells(aMentor({ sessionId, can })));
+    const link = await screen.findByRole('link', { name: 'Open conversation' });
+    expect(link).toHaveProperty('pathname', `/messaging/${sessionId}`);
+    expect(screen.getByText('This contact can’t be unlocked at the moment')).toBeTruthy();
+    expect(screen.queryByText(/You can message/)).toBeNull();
+  });
+
   it('nobody buys contact with themselves', async () => {
     const can = { unlock: false, book: false, message: false };
     show(apiThatSells(aMentor({ id: aUser().id, can })));

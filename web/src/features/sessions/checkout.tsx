@@ -15,27 +15,25 @@ import { type Unlock, useUnlockPayment } from './use-unlock.ts';
 
 const title = 'Complete Payment';
 
+const whyNot = (mentor: Mentor, isOwn: boolean) => {
+  if (mentor.can.message) return 'Already unlocked';
+  return isOwn ? 'This is your own profile' : 'This contact can’t be unlocked at the moment';
+};
+
 /** Shown when there is nothing to pay: the contact is unlocked, or can't be. */
 const NothingToPay = ({ mentor }: { mentor: Mentor }) => {
   const isOwn = useSignedInUser().id === mentor.id;
-  if (mentor.sessionId)
-    return (
-      <EmptyScreen
-        title={title}
-        what="Already unlocked"
-        why={`You can message ${fullName(mentor)}. Nothing is charged.`}
-        link={{
-          href: pathTo('messagingSession', { sessionId: mentor.sessionId }),
-          label: 'Open conversation',
-        }}
-      />
-    );
+  const { sessionId, can } = mentor;
   return (
     <EmptyScreen
       title={title}
-      what={isOwn ? 'This is your own profile' : 'This contact can’t be unlocked at the moment'}
-      why="Nothing is charged."
-      link={{ href: pathTo('mentors'), label: 'Find Mentors' }}
+      what={whyNot(mentor, isOwn)}
+      why={`${can.message ? `You can message ${fullName(mentor)}. ` : ''}Nothing is charged.`}
+      link={
+        sessionId
+          ? { href: pathTo('messagingSession', { sessionId }), label: 'Open conversation' }
+          : { href: pathTo('mentors'), label: 'Find Mentors' }
+      }
     />
   );
 };
