@@ -26,12 +26,17 @@ export const legalVersionsQuery = (kind: LegalKind) =>
     queryFn: ({ signal }) => api(listLegalVersions, { params: { kind }, signal }),
   });
 
-/** Publishes a new version. Afterwards all versions are read anew. */
+/** Publishes a new version. Afterwards all versions are read anew, and what is due: whoever publishes has to agree, too. */
 export const usePublishText = (kind: LegalKind) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewLegalText) => api(publishLegalText, { params: { kind }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['legal-texts', kind] }),
+    onSuccess: () =>
+      Promise.all(
+        [['legal-texts', kind], dueConsentsQuery.queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 };
 

@@ -7,7 +7,7 @@ import {
   publishLegalText,
   readLegalText,
 } from '@ithaca/contracts/legal-texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -149,5 +149,28 @@ describe('the administrator', () => {
       url: '/api/admin/legal-texts/terms',
       body: { text: '## Fair play', changes: 'Recordings' },
     });
+  });
+
+  it('is asked to agree to what they have published', async () => {
+    const { text: _, ...due } = second;
+    const api = fakeApi()
+      .on(listDueConsents, { status: 200, body: [] })
+      .on(readLegalText, { status: 200, body: first })
+      .on(publishLegalText, () => {
+        api.on(listDueConsents, { status: 200, body: [due] });
+        return { status: 201 as const, body: second };
+      });
+    const { router } = renderApp('/', { api, user: aUser({ isAdmin: true }) });
+    await screen.findByRole('heading', { name: /^Welcome, / });
+    await act(() => router.navigate({ to: '/admin-texts' }));
+    const publish = await screen.findByRole('button', { name: 'Publish version 2' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Fair play');
+    await userEvent.type(screen.getByRole('textbox', { name: 'What has changed' }), 'Recordings');
+    await userEvent.click(publish);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('New version published');
+    await act(() => router.navigate({ to: '/' }));
+    expect(await screen.findByRole('region', { name: 'The terms have changed' })).toBeTruthy();
   });
 });
