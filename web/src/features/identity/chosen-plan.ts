@@ -1,4 +1,5 @@
 import { pathTo } from '@ithaca/contracts/screens';
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import { useState } from 'react';
 import { useConfig } from '../../frame/config.queries.ts';
 import { useSearchParams } from '../../frame/navigation.ts';
@@ -6,9 +7,11 @@ import { browserTexts } from '../../lib/kept-text.ts';
 
 const key = 'chosen-plan';
 
+const isPaidPlan = (id?: string | null): id is PaidPlan => id === 'basic' || id === 'premium';
+
 /** Whether a plan was chosen before signing up. It is forgotten with this, so that it leads to the plans once. */
 export const takeChosenPlan = (): boolean => {
-  const wasChosen = browserTexts.read(key) !== null;
+  const wasChosen = isPaidPlan(browserTexts.read(key));
   browserTexts.forget(key);
   return wasChosen;
 };
@@ -20,8 +23,9 @@ export const takeChosenPlan = (): boolean => {
 export const useChosenPlan = () => {
   const { plan: asked, ...others } = useSearchParams();
   const [id, setId] = useState(() => {
-    if (asked) browserTexts.keep(key, asked);
-    return asked ?? browserTexts.read(key);
+    if (!isPaidPlan(asked)) return browserTexts.read(key);
+    browserTexts.keep(key, asked);
+    return asked;
   });
   const plan = useConfig()?.plans.find((known) => known.id === id && Number(known.price) > 0);
   const remove = () => {

@@ -113,6 +113,15 @@ it.each([
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
+it('a plan that there isn’t leads nowhere after signing in', async () => {
+  const assign = watchLeaving();
+  open('/auth?view=signup&plan=gold', fakeApi().on(login, { status: 200, body: aUser() }));
+  await userEvent.click(await tab('Login'));
+  await paste(screen.getByLabelText('Email'), 'maya@ithaca.test');
+  await signIn();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
 it('after signing up, the address is filled in on the Login tab', async () => {
   open('/auth?view=signup', apiThatRegisters());
   await signUp();
