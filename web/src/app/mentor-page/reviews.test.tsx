@@ -127,17 +127,29 @@ const aReviewOfOne = {
 };
 
 it('home asks for a review of the newest completed session, and thanks for it', async () => {
-  const session = aSessionItem({ origin: 'booking', status: 'completed' });
+  const session = (day: number, firstName: string) => {
+    const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };
+    const at = `2026-11-${day}T09:00:00.000Z`;
+    const { mentor, can, ...booking } = aSessionItem({ origin: 'booking', status: 'completed' });
+    return {
+      ...booking,
+      mentor: { ...mentor, firstName },
+      settlement: { reason: 'confirmed' as const, split, at },
+      can: { ...can, review: true },
+    };
+  };
   const api = fakeApi().on(listSessions, ({ query }) => ({
     status: 200 as const,
-    body: query.get('scheduled') ? [] : [{ ...session, can: { ...session.can, review: true } }],
+    // Somebody has written to the first one since.
+    body: query.get('scheduled') ? [] : [session(12, 'Aoife'), session(20, 'Luca')],
   }));
   api.on(writeReview, () => {
     api.on(listSessions, { status: 200, body: [] });
     return { status: 201 as const, body: aReviewOfOne };
   });
   renderApp('/', { api, user: aUser() });
-  const prompt = within(await screen.findByRole('region', { name: /^How was your session with/ }));
+  const name = /^How was your session with Luca/;
+  const prompt = within(await screen.findByRole('region', { name }));
   await userEvent.click(prompt.getByRole('button', { name: 'Write a review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Write a review' }));
   await userEvent.click(dialog.getByRole('radio', { name: '5 stars' }));

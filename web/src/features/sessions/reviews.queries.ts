@@ -1,17 +1,20 @@
 import { editReview, type OwnReview, writeReview } from '@ithaca/contracts/reviews';
-import { listSessions } from '@ithaca/contracts/sessions';
+import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
 import { mentorQuery } from '../mentors/index.ts';
 import type { BookedSession } from './booking-state.ts';
 
-/** The completed bookings among the sessions of the newest conversations that the person can review. */
+/** The completed bookings among the sessions of the newest conversations that the person can review, newest first. */
 export const reviewableQuery = queryOptions({
   queryKey: ['sessions', 'reviewable'],
   queryFn: async ({ signal }) => {
     const sessions = await api(listSessions, { query: {}, signal });
-    return sessions.filter(({ can }) => can.review);
+    const completedAt = ({ settlement }: SessionItem) => settlement?.at ?? '';
+    return sessions
+      .filter(({ can }) => can.review)
+      .sort((a, b) => completedAt(b).localeCompare(completedAt(a)));
   },
 });
 
