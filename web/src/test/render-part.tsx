@@ -10,9 +10,10 @@ export const renderPart = (
 ) => {
   const queryClient = createQueryClient();
   prepare(queryClient);
-  return render(
+  const rendered = render(
     <Providers env="test" queryClient={queryClient}>
       {part}
     </Providers>,
   );
+  return { queryClient, ...rendered };
 };

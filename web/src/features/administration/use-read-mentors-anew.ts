@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { keysShowingMentors } from '../mentors/index.ts';
 
 /** What the keys of all queries begin with that show who is a mentor, or how many there are. */
-const keys = [['administration'], ['mentors'], ['mentor'], ['leaderboard']];
+const keys = [['administration'], ...keysShowingMentors];
 
 /** After a decision about a mentor: they are read anew wherever they are shown. */
 export const useReadMentorsAnew = () => {

@@ -188,6 +188,23 @@ describe('unsaved changes', () => {
     expect(sent(api)[1]?.body).toMatchObject({ meetingTypes: ['message'] });
   });
 
+  it('show on cards and among the free times, too', async () => {
+    const keys = [
+      ['mentors', {}],
+      ['slots', aUser().id, 'video_call', 'next'],
+    ];
+    serving();
+    const { queryClient } = renderPart(<AvailabilityTab mentor={aMentor()} />, (client) => {
+      client.setQueryData(userQuery.queryKey, aUser({ userType: 'mentor' }));
+      for (const key of keys) client.setQueryData(key, []);
+    });
+    await userEvent.click(await screen.findByLabelText(/^Phone call/));
+    await save();
+    await screen.findByText('Your availability is saved');
+    const isOld = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    expect(keys.map(isOld)).toEqual([true, true]);
+  });
+
   it('that are incomplete are not sent; the first wrong field gets the focus', async () => {
     const api = show();
     await userEvent.click(await screen.findByLabelText('Vacation mode'));

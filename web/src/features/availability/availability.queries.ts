@@ -6,7 +6,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
-import { mentorQuery } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/index.ts';
+import { slotsKey } from './slots.queries.ts';
 
 /** When the signed-in mentor can be booked, and how. */
 export const availabilityQuery = queryOptions({
@@ -14,7 +15,7 @@ export const availabilityQuery = queryOptions({
   queryFn: ({ signal }) => api(getAvailability, { signal }),
 });
 
-/** Saves the availability; the mentor's card shows parts of it. */
+/** Saves the availability. Everything that shows parts of it, or the mentor's free times, is read anew. */
 export const useSaveAvailability = () => {
   const client = useQueryClient();
   const { id } = useSignedInUser();
@@ -22,7 +23,8 @@ export const useSaveAvailability = () => {
     mutationFn: (availability: Availability) => api(setAvailability, { body: availability }),
     onSuccess: async (saved) => {
       client.setQueryData(availabilityQuery.queryKey, saved);
-      await client.invalidateQueries({ queryKey: mentorQuery(id).queryKey });
+      const keys = [...keysShowingMentors, slotsKey(id)];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 };

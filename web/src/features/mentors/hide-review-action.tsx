@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { mentorKey } from './mentors.queries.ts';
+import { keysShowingMentors } from './mentors.queries.ts';
 
 const reasons = [
   'It names another person or contains private data.',
@@ -16,7 +16,7 @@ const reasons = [
 ];
 
 /** Hides a review, or shows it again if there is no reason. */
-const useHiding = ({ id }: Review, mentorId: string) => {
+const useHiding = ({ id }: Review) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string | null) =>
@@ -25,15 +25,15 @@ const useHiding = ({ id }: Review, mentorId: string) => {
         : api(hideReview, { params: { id }, body: { reason } }),
     onSuccess: (_done, reason) => toast(reason === null ? toasts.reviewShown : toasts.reviewHidden),
     onError: (error) => toastFailure(toasts.hidingFailed, error),
-    onSettled: () => client.invalidateQueries({ queryKey: mentorKey(mentorId) }),
+    onSettled: () =>
+      Promise.all(keysShowingMentors.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
 
 /** The administrator hides a review with a reason, or shows a hidden one again (product 3.7). */
-export const HideReviewAction = (props: { review: Review; mentorId: string }) => {
-  const { review, mentorId } = props;
+export const HideReviewAction = ({ review }: { review: Review }) => {
   const [open, setOpen] = useState(false);
-  const hiding = useHiding(review, mentorId);
+  const hiding = useHiding(review);
   const { firstName } = review.reviewer;
   if (review.can.show)
     return (

@@ -35,6 +35,8 @@ const mentorPage = async (
 /** What the keys begin with, for lists and for one mentor. */
 export const mentorsKey = ['mentors'] as const;
 export const mentorKey = (userId: string) => ['mentor', userId] as const;
+/** What the keys begin with of all queries that show mentors and their figures. */
+export const keysShowingMentors = [mentorsKey, ['mentor'], ['leaderboard']] as const;
 
 /** Mentors, a page at a time. While the filters change, the previous result stays. */
 export const mentorsQuery = (filters: MentorFilters) =>

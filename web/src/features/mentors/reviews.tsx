@@ -38,7 +38,7 @@ const ReviewItem = (props: { review: Review; mentor: Mentor }) => {
       {(can.report || can.reply || can.hide || can.show) && (
         <div className={classes.actions}>
           {can.reply && <ReplyAction review={review} mentorId={mentor.id} />}
-          <HideReviewAction review={review} mentorId={mentor.id} />
+          <HideReviewAction review={review} />
           {can.report && (
             <ReportAction
               subject={{ kind: 'review', reviewId: review.id }}

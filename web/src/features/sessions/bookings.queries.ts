@@ -10,6 +10,7 @@ import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
+import { keysShowingMentors } from '../mentors/index.ts';
 import { bookingsIn } from './booking-state.ts';
 import { untilReading } from './until-reading.ts';
 
@@ -82,12 +83,12 @@ const send = (
   }
 };
 
-/** Reads everything anew that shows a booking. */
+/** Reads everything anew that shows a booking, a mentor's free times, or how many sessions a mentor has completed. */
 const useRefreshBookings = () => {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      [['sessions'], ['slots'], threadsKey].map((queryKey) =>
+      [['sessions'], ['slots'], threadsKey, ...keysShowingMentors].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );

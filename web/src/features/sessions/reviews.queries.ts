@@ -3,7 +3,7 @@ import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
-import { mentorQuery } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/index.ts';
 import type { BookedSession } from './booking-state.ts';
 
 /** The completed bookings among the sessions of the newest conversations that the person can review, newest first. */
@@ -23,7 +23,7 @@ export const reviewableQuery = queryOptions({
  * may remove the caller from the page: the callbacks run before.
  */
 export const useSaveReview = (
-  { id, mentor, reviews }: BookedSession,
+  { id, reviews }: BookedSession,
   callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
 ) => {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export const useSaveReview = (
         : api(writeReview, { params: { id }, body }),
     ...callbacks,
     onSettled: async () => {
-      const keys = [['sessions'], threadsKey, mentorQuery(mentor.id).queryKey];
+      const keys = [['sessions'], threadsKey, ...keysShowingMentors];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
