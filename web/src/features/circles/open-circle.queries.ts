@@ -55,6 +55,7 @@ const threadOf = (circle: OpenCircle): OpenedThread => ({
   canWrite: circle.can.write,
   // Blocks don't concern circles, so everybody who reads also pins.
   canPin: true,
+  fetchedAt: Date.now(),
 });
 
 /**

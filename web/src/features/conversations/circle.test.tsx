@@ -37,6 +37,7 @@ const aCircle = (overrides: Partial<OpenedThread> = {}): OpenedThread => ({
   readUpTo: { [luca.id]: 0, [mei.id]: 0 },
   canWrite: true,
   canPin: true,
+  fetchedAt: 0,
   ...overrides,
 });
 

@@ -50,7 +50,7 @@ export const conversationsIn = (data: Pick<Pages, 'pages'> | undefined): readonl
 export const unreadTotalIn = (data: Pick<Pages, 'pages'> | undefined): number =>
   data?.pages[0]?.unreadTotal ?? 0;
 
-/** A conversation in its state when the screen opened. */
+/** A conversation in its state when it was last read. */
 export interface OpenedThread {
   readonly address: ThreadAddress;
   readonly conversationId: string;
@@ -68,6 +68,8 @@ export interface OpenedThread {
   readonly canWrite: boolean;
   /** Whether the viewer can pin and unpin messages for everybody. */
   readonly canPin: boolean;
+  /** In milliseconds. All else may be the same when it is read again. */
+  readonly fetchedAt: number;
 }
 
 /** A session and its conversation. */
@@ -109,6 +111,7 @@ const threadOf = (session: Session): OpenedThread => {
     readUpTo: { [mentee.id]: readUpTo.mentee, [mentor.id]: readUpTo.mentor },
     canWrite: session.can.write,
     canPin: session.can.pin,
+    fetchedAt: Date.now(),
   };
 };
 

@@ -19,25 +19,30 @@ const afterRemovalOf = (removed: readonly number[]) =>
       removed.includes(message.seq) ? { ...message, content: text, isRemoved: true } : message,
   );
 
+const reconnect = ({ socket }: ReturnType<typeof aServer>) => {
+  act(() => socket.line().cut());
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+    socket.line().accept();
+  });
+};
+
+/** Answers with the newest of these messages, and in pages with those before. */
+const answerWith = ({ api }: ReturnType<typeof aServer>, messages: readonly Message[]) => {
+  api.on(getSession, { status: 200, body: aSession({ messages: messages.slice(-50) }) });
+  api.on(listMessages, ({ query }) => {
+    const before = Number(query.get('before'));
+    return { status: 200 as const, body: messages.filter(({ seq }) => seq < before).slice(-50) };
+  });
+};
+
 /** Opens a thread with all messages loaded, of which some are removed while the connection is lost. */
 const openAndReconnect = async (...removed: number[]) => {
   const server = aServer(aSession({ messages: messagesBetween(1, newest) }));
   await openThread(server);
-  const now = afterRemovalOf(removed);
-  server.api.on(getSession, { status: 200, body: aSession({ messages: now.slice(-50) }) });
-  server.api.on(listMessages, ({ query }) => {
-    const before = Number(query.get('before'));
-    return { status: 200 as const, body: now.filter(({ seq }) => seq < before).slice(-50) };
-  });
-  const reconnect = () => {
-    act(() => server.socket.line().cut());
-    act(() => {
-      window.dispatchEvent(new Event('online'));
-      server.socket.line().accept();
-    });
-  };
+  answerWith(server, afterRemovalOf(removed));
   const read = () => server.api.calls.filter(({ url }) => url.includes('before=')).length;
-  return { server, reconnect, read };
+  return { server, reconnect: () => reconnect(server), read };
 };
 
 const contentOf = (seq: number) => region().querySelector(`[data-seq="${seq}"]`)?.textContent;
@@ -49,6 +54,17 @@ it('older messages that were removed while the connection was lost are not shown
   expect(contentOf(7)).toContain(text);
   expect(contentOf(60)).toContain(text);
   expect(contentOf(8)).toContain('Message 8');
+});
+
+it('older messages are read again even if the newest are still the same', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  const server = aServer();
+  answerWith(server, messagesBetween(1, newest));
+  await openThread(server);
+  await waitFor(() => expect(contentOf(1)).toContain('Message 1'));
+  answerWith(server, afterRemovalOf([7]));
+  reconnect(server);
+  await waitFor(() => expect(contentOf(7)).toContain(text));
 });
 
 it('older messages are read again even if that fails at first', async () => {

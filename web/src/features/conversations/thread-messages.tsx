@@ -16,6 +16,7 @@ import {
 import { counted } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { conversationName } from './conversation-name.ts';
+import type { OpenedThread } from './conversations.queries.ts';
 import { MessageBlock } from './message-list.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { hasOlder, type Outgoing, readByAll, type Thread } from './thread.ts';
@@ -49,8 +50,8 @@ export const ThreadMessages = (props: {
   /** A circle's name; `null` for a pair. */
   title: string | null;
   thread: Thread;
-  /** The messages that came when the conversation was last read. */
-  newest: readonly Message[];
+  /** The conversation as it was last read. */
+  opened: Pick<OpenedThread, 'messages' | 'fetchedAt'>;
   /** All participants, including the viewer. */
   people: readonly Person[];
   /** The viewer's user id. */
@@ -83,7 +84,7 @@ export const ThreadMessages = (props: {
   });
   const lookForStale = useStaleMessages({
     address: props.address,
-    newest: props.newest,
+    opened: props.opened,
     messages: thread.messages,
     isNear: (block) => anchor.isNear(`[data-block="${block}"]`, loadAheadPx),
     onFetched: props.onFetched,

@@ -2,7 +2,7 @@ import type { Message } from '@ithaca/contracts/conversations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConnected, useSocketState } from '../../lib/use-socket.ts';
-import { messagesAgainQuery } from './conversations.queries.ts';
+import { messagesAgainQuery, type OpenedThread } from './conversations.queries.ts';
 import type { ThreadAddress } from './thread-address.ts';
 import { blockOf, blockSize } from './thread-rows.ts';
 
@@ -14,14 +14,14 @@ import { blockOf, blockSize } from './thread-rows.ts';
  */
 export const useStaleMessages = (options: {
   address: ThreadAddress;
-  /** Those that came when the conversation was last read. */
-  newest: readonly Message[];
+  /** The conversation as it was last read. */
+  opened: Pick<OpenedThread, 'messages' | 'fetchedAt'>;
   /** All that are loaded. */
   messages: readonly Message[];
   isNear: (block: number) => boolean;
   onFetched: (messages: readonly Message[]) => void;
 }): (() => void) => {
-  const { address, newest, messages, isNear } = options;
+  const { address, opened, messages, isNear } = options;
   const connected = useSocketState().status === 'connected';
   const isDue = useRef(false);
   const [stale, setStale] = useState<{ round: number; blocks: readonly number[] }>({
@@ -36,12 +36,12 @@ export const useStaleMessages = (options: {
   const begin = useEffectEvent(() => {
     if (!isDue.current) return;
     isDue.current = false;
-    const first = newest[0]?.seq ?? 0;
+    const first = opened.messages[0]?.seq ?? 0;
     const older = messages.filter(({ seq }) => seq < first);
     setStale({ round: stale.round + 1, blocks: [...new Set(older.map(blockOf))] });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation was read
-  useEffect(() => begin(), [newest]);
+  useEffect(() => begin(), [opened.fetchedAt]);
 
   const look = () => setBlock(stale.blocks.findLast(isNear));
   const lookAgain = useEffectEvent(look);
