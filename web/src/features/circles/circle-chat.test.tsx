@@ -13,6 +13,7 @@ import {
   type OpenMentorCircle,
   removeMentorCircleMember,
 } from '@ithaca/contracts/mentor-circles';
+import { deletedAccount } from '@ithaca/contracts/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -230,7 +231,7 @@ const [mei] = someMembers('Mei');
 const me = { id: 'own', mentee: self() };
 it.each<[string, Partial<OpenMenteeCircle>, Partial<User>, RegExp]>([
   ['of the last person', { members: [me] }, {}, /You are the last one in this circle.* deleted/],
-  ['of its creator', {}, {}, /passes to the mentee who has been in it longest/],
+  ['of its creator', {}, {}, /passes to the mentee who has been in it longest, if there is one/],
   ['of another member', { creatorId: mei?.mentee.id ?? '' }, {}, /Only Mei can add you again/],
   [
     'of somebody who has become a mentor',
@@ -246,6 +247,34 @@ it.each<[string, Partial<OpenMenteeCircle>, Partial<User>, RegExp]>([
   const question = await dialog('Leave “Career changers”?');
   expect(question.getByText(text)).toBeTruthy();
   expect(question.queryByText(/A member has to add you/)).toBeNull();
+});
+
+const gone = { ...luca, ...deletedAccount };
+it.each<[string, Partial<OpenMentorCircle>, RegExp]>([
+  ['of a member', {}, /Only the mentor can add you again/],
+  ['of the last member', { members: [me] }, /Only the mentor can add you again/],
+  ['without its mentor', { mentor: gone }, /Nobody can add you again/],
+  ['of the last person', { mentor: gone, members: [me] }, /You are the last one.* deleted/],
+])('leaving a mentor circle, the dialog %s is true', async (_who, fields, text) => {
+  const can = { manage: false, write: fields.mentor !== gone };
+  renderApp(`/circles/${circleId}`, {
+    api: apiWith(lucasCircle({ can, ...fields })),
+    user: aUser(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave circle' }));
+  const question = await dialog('Leave “Growth circle”?');
+  expect(question.getByText(text)).toBeTruthy();
+});
+
+it('a mentor who has deleted their account doesn’t count among the people', async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  const can = { manage: false, write: false };
+  renderApp(`/circles/${circleId}`, {
+    api: apiWith(lucasCircle({ mentor: gone, can })),
+    user: aUser(),
+  });
+  expect(await screen.findByText('2 people')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'About Growth circle, 2 people' })).toBeTruthy();
 });
 
 it('a failure to leave is shown', async () => {

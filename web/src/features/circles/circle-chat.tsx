@@ -23,12 +23,12 @@ import { CallInProgress, StartCall } from './circle-call.tsx';
 import classes from './circle-chat.module.css';
 import { CircleDetails } from './circle-details.tsx';
 import { DetailsDrawer } from './details-drawer.tsx';
-import { type OpenedCircle, openCircleQuery, peopleOf } from './open-circle.queries.ts';
+import { currentPeopleOf, type OpenedCircle, openCircleQuery } from './open-circle.queries.ts';
 import { useCircleCall } from './use-circle-call.ts';
 
 /** What others than oneself are online for the header: "4 people · 2 online". */
 const useSubtitle = ({ circle }: OpenedCircle, me: string) => {
-  const people = peopleOf(circle);
+  const people = currentPeopleOf(circle);
   const online = useOnline(people.flatMap(({ id }) => (id === me ? [] : [id])));
   const count = counted(people.length, 'person', 'people');
   return online.size > 0 ? `${count} · ${online.size} online` : count;
@@ -61,7 +61,7 @@ const Opened = (props: {
             <>
               {circle.can.write && here.length === 0 && <StartCall circleId={circle.id} />}
               {!wide && (
-                <DetailsDrawer name={circle.name} people={thread.people.length}>
+                <DetailsDrawer name={circle.name} people={currentPeopleOf(circle).length}>
                   {details}
                 </DetailsDrawer>
               )}

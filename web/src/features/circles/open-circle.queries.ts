@@ -8,7 +8,7 @@ import {
   muteMentorCircle,
   type OpenMentorCircle,
 } from '@ithaca/contracts/mentor-circles';
-import type { Person } from '@ithaca/contracts/people';
+import { isDeletedAccount, type Person } from '@ithaca/contracts/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { circleAddress, messagesWithUnread, type OpenedThread } from '../conversations/group.ts';
@@ -41,6 +41,10 @@ export const peopleOf = (circle: OpenCircle): readonly Person[] => {
   const mentees = circle.members.map(({ mentee }) => mentee);
   return circle.kind === 'mentor_circle' ? [circle.mentor, ...mentees] : mentees;
 };
+
+/** Those of them who have an account. Only a mentor stays in a circle without one, to be named at their messages. */
+export const currentPeopleOf = (circle: OpenCircle): readonly Person[] =>
+  peopleOf(circle).filter((person) => !isDeletedAccount(person));
 
 const threadOf = (circle: OpenCircle): OpenedThread => ({
   address: circleAddress(circle.kind, circle.id),

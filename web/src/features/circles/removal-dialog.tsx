@@ -1,6 +1,8 @@
 import type { CircleMember } from '@ithaca/contracts/circle-fields';
 import type { User } from '@ithaca/contracts/identity';
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
+import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
+import { isDeletedAccount } from '@ithaca/contracts/people';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { toasts } from '../../frame/toasts.ts';
@@ -9,11 +11,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useRemoveMember } from './circles.queries.ts';
 
-/** The circle of a membership that is to end. Who leaves a mentee circle is told what becomes of it. */
-type EndingCircle = { readonly id: string; readonly name: string } & (
-  | { readonly kind: 'mentor_circle' }
-  | ({ readonly kind: 'mentee_circle' } & Pick<MenteeCircle, 'creatorId' | 'members'>)
-);
+/** The circle of a membership that is to end. Who leaves it is told what becomes of it. */
+type EndingCircle = Pick<MentorCircle, 'id' | 'name' | 'members'> &
+  (
+    | ({ readonly kind: 'mentor_circle' } & Pick<MentorCircle, 'mentor'>)
+    | ({ readonly kind: 'mentee_circle' } & Pick<MenteeCircle, 'creatorId'>)
+  );
 
 /** A membership that is to end: the viewer's own, or that of a member they remove. */
 export interface EndingMembership {
@@ -21,8 +24,11 @@ export interface EndingMembership {
   readonly member: CircleMember;
 }
 
+const hasMentor = (circle: EndingCircle) =>
+  circle.kind === 'mentor_circle' && !isDeletedAccount(circle.mentor);
+
 const whyToStay = (circle: EndingCircle, me: User) => {
-  if (circle.kind === 'mentee_circle' && circle.members.length === 1)
+  if (!hasMentor(circle) && circle.members.length === 1)
     return 'You are the last one in this circle, so it is deleted with all its messages.';
   return `You lose access to its group chat at once. Messages that you wrote stay. ${wayBack(circle, me)}`;
 };
@@ -30,9 +36,12 @@ const whyToStay = (circle: EndingCircle, me: User) => {
 /** Who could add the viewer again, by the rules of the server's policies (product 5.1). */
 const wayBack = (circle: EndingCircle, me: User) => {
   if (me.userType === 'mentor') return 'Only mentees can be added, so you can’t come back.';
-  if (circle.kind === 'mentor_circle') return 'Only the mentor can add you again.';
+  if (circle.kind === 'mentor_circle')
+    return hasMentor(circle)
+      ? 'Only the mentor can add you again.'
+      : 'Nobody can add you again, because its mentor has deleted their account.';
   if (circle.creatorId === me.id)
-    return 'The circle passes to the mentee who has been in it longest. You can’t add yourself again.';
+    return 'The circle passes to the mentee who has been in it longest, if there is one. You can’t add yourself again.';
   const creator = circle.members.find(({ mentee }) => mentee.id === circle.creatorId);
   return `Only ${creator?.mentee.firstName ?? 'its creator'} can add you again.`;
 };
