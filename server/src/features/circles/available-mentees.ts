@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { findBlockedAmong } from '../blocks/index.ts';
 import { nameBeginsWith } from '../identity/index.ts';
 import { findMenteesByName, hasSession } from '../sessions/index.ts';
-import { findCurrentMentees } from './mentees.store.ts';
+import { findAddableMentees } from './mentees.store.ts';
 import type { PublicMentees } from './public-mentees.ts';
 
 /**
@@ -48,8 +48,8 @@ export const createAvailableMentees = (
   db: Connection,
   publicMentees: PublicMentees,
 ): AvailableMentees => {
-  const areMentees = async (connection: Connection, ids: readonly string[]) =>
-    (await findCurrentMentees(connection, ids)).length === new Set(ids).size;
+  const areAddable = async (connection: Connection, ids: readonly string[]) =>
+    (await findAddableMentees(connection, ids)).length === new Set(ids).size;
 
   const withoutBlocked = async (people: readonly string[], found: readonly AvailableMentee[]) => {
     const ids = found.map(({ id }) => id);
@@ -79,7 +79,7 @@ export const createAvailableMentees = (
     },
 
     async toMentor(connection, mentorId, { menteeId, members }) {
-      if (mentorId === menteeId || !(await areMentees(connection, [menteeId]))) return false;
+      if (mentorId === menteeId || !(await areAddable(connection, [menteeId]))) return false;
       const people = [mentorId, ...members];
       if ((await findBlockedAmong(connection, people, [menteeId])).size > 0) return false;
       if (await hasSession(connection, { mentorId, menteeId })) return true;
@@ -88,7 +88,7 @@ export const createAvailableMentees = (
 
     async toMentees(connection, userId, { menteeIds, members }) {
       if (menteeIds.length === 0) return true;
-      if (!(await areMentees(connection, menteeIds))) return false;
+      if (!(await areAddable(connection, menteeIds))) return false;
       const people = [userId, ...members, ...menteeIds];
       if ((await findBlockedAmong(connection, people, menteeIds)).size > 0) return false;
       const found = await publicMentees.among(connection, menteeIds);

@@ -162,6 +162,25 @@ describe('people who can be added to a mentor circle', () => {
     expect((await list(await signUpMentor(app()))).status).toBe(404);
   });
 
+  it('are not the mentor’s own mentees while their account is suspended', async () => {
+    const { mentor, path } = await create();
+    const mentee = await signUp(app(), { firstName: 'Quinn' });
+    await bookSession(app(), mentee, mentor.profileId);
+    const setSuspended = (at: string) =>
+      app().owner.$client.query(`UPDATE users SET suspended_at = ${at} WHERE id = $1`, [
+        mentee.user.id,
+      ]);
+    const search = async () => (await mentor.get('/api/available-mentees?q=quinn')).body;
+    const add = () => mentor.post(`${path}/members`, { menteeId: mentee.user.id });
+    await setSuspended('now()');
+    expect(await search()).toEqual([]);
+    const refused = await add();
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['menteeId']]);
+    await setSuspended('NULL');
+    expect(await search()).toHaveLength(1);
+    expect((await add()).status).toBe(201);
+  });
+
   it('are nobody else: strangers, mentors, oneself and deleted accounts are 422', async () => {
     const { mentor, path } = await create();
     const leaver = await signUpPublic(app(), profiles);

@@ -25,7 +25,7 @@ interface NamedMentee {
 
 /**
  * Mentees who have a session with this mentor, by name. Reads this mentor's sessions only. People who have
- * become mentors or deleted their account are left out.
+ * become mentors or deleted their account, and whose account is suspended (product 1.17), are left out.
  * @param namesMatch SQL: whether user `u` is searched for
  */
 export const findMenteesByName = (
@@ -42,7 +42,8 @@ export const findMenteesByName = (
     sql`SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName"
      FROM (SELECT DISTINCT mentee_id FROM sessions WHERE mentor_id = ${mentorId}) AS s
      JOIN users AS u ON u.id = s.mentee_id
-     WHERE u.user_type = 'mentee' AND u.deleted_at IS NULL AND u.id <> ALL(${except}::uuid[])
+     WHERE u.user_type = 'mentee' AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+       AND u.id <> ALL(${except}::uuid[])
        AND ${namesMatch ?? sql`true`}
      ORDER BY search_normal(u.first_name || ' ' || u.last_name), u.id LIMIT ${limit}`,
   );
