@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { untilWaiting } from '../../../test/locked-rows.ts';
 import { createClient, signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
 import { createPair, openPair } from '../../../test/test-pair.ts';
 import { openSocket } from '../../../test/test-socket.ts';
@@ -235,6 +236,29 @@ describe('pins', () => {
       pins: [{ ...second, pinned: true }],
       pinsVersion: 3,
     });
+  });
+
+  it('race: a message that is pinned while a moderator removes it isn’t pinned', async () => {
+    const { ana, sessionId, conversationId } = await createThread(1);
+    const path = `/api/sessions/${sessionId}`;
+    const [{ id: messageId }] = (await ana.get(`${path}/messages`)).body;
+    const moderator = await app().owner.$client.connect();
+    try {
+      await moderator.query('BEGIN');
+      await moderator.query('SELECT FROM conversations WHERE id = $1 FOR NO KEY UPDATE', [
+        conversationId,
+      ]);
+      const removed = [conversationId, messageId, app().clock.now()];
+      await moderator.query('SELECT remove_message($1, $2, $3)', removed);
+      const pinning = ana.post(`${path}/pins`, { messageId });
+      await untilWaiting(app(), 1);
+      await moderator.query('COMMIT');
+      expect((await pinning).status).toBe(404);
+    } finally {
+      moderator.release();
+    }
+    const read = await ana.get(`${path}/messages`);
+    expect(read.body).toMatchObject([{ id: messageId, isRemoved: true, pinned: false }]);
   });
 
   it('are limited to 50', async () => {

@@ -6,6 +6,7 @@ import type { Audience, Audiences } from './audiences.ts';
 import { mayPin } from './conversations.policy.ts';
 import { presentPins } from './pins.presenter.ts';
 import {
+  countPins,
   deletePin,
   findPinnable,
   findPins,
@@ -61,8 +62,11 @@ export const createPinService = (
     messageId: string,
     write: (tx: Transaction, message: PinnableMessage) => Promise<boolean>,
   ) => {
+    const reading = { name, viewerId: userId };
     const isNew = await inTransaction(db, async (tx) => {
-      const message = await findPinnable(tx, { name, viewerId: userId }, messageId);
+      // Before the message is looked up, since a moderator may be removing it.
+      await lockPins(tx, reading);
+      const message = await findPinnable(tx, reading, messageId);
       if (!message) throw refuse('not_found');
       if (!mayPin({ takesPart: true, isBlocked: message.isBlocked })) throw refuse('read_only');
       return write(tx, message);
@@ -74,7 +78,7 @@ export const createPinService = (
     pin: (name, userId, messageId) =>
       change(name, userId, messageId, async (tx, message) => {
         const { conversationId, seq } = message;
-        const count = await lockPins(tx, conversationId);
+        const count = await countPins(tx, conversationId);
         const pin = { conversationId, seq, pinnedBy: userId, pinnedAt: clock.now() };
         const isNew = await insertPin(tx, pin);
         if (isNew && count >= maxPins) {

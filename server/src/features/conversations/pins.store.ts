@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { execute, queryRow, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { isBlockedSql } from '../blocks/index.ts';
-import { conversations, messagePins } from './conversations.tables.ts';
+import { messagePins } from './conversations.tables.ts';
 import { type MessageRow, messageColumns } from './messages.store.ts';
 import { type Reading, readableConversation } from './readable.store.ts';
 
@@ -77,15 +77,13 @@ export const findPinnable = async (
   return row ?? null;
 };
 
-/** Makes changes of a conversation's pins wait for each other. @returns how many there are */
-export const lockPins = async (tx: Transaction, conversationId: string): Promise<number> => {
-  await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for('no key update');
-  return tx.$count(messagePins, eq(messagePins.conversationId, conversationId));
+/** Makes changes of a conversation's pins wait for each other, and for messages of it that are being removed. */
+export const lockPins = async (tx: Transaction, reading: Reading) => {
+  await execute(tx, sql`SELECT FROM ${readableConversation(reading)} FOR NO KEY UPDATE OF c`);
 };
+
+export const countPins = (tx: Transaction, conversationId: string): Promise<number> =>
+  tx.$count(messagePins, eq(messagePins.conversationId, conversationId));
 
 interface NewPin extends MessagePlace {
   readonly pinnedBy: string;
