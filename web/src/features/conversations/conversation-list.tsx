@@ -11,7 +11,7 @@ import { ConversationItem } from './conversation-item.tsx';
 import classes from './conversation-list.module.css';
 import { conversationsIn } from './conversations.queries.ts';
 import type { Section } from './section.ts';
-import { useLiveConversations } from './use-live-conversations.ts';
+import { useShownConversations } from './use-shown-conversations.ts';
 
 const NoConversations = (props: { as: 'h2' | 'h3' }) => (
   <EmptyState
@@ -35,7 +35,7 @@ interface Shown {
 
 const Items = (props: Shown) => {
   const me = useSignedInUser().id;
-  const query = useLiveConversations();
+  const query = useShownConversations();
   const { lost } = useSocketState();
   if (query.isPending)
     return <Skeletons className={classes.loading ?? ''} count={6} height="5.75rem" />;

@@ -277,6 +277,27 @@ describe('the list', () => {
     expect(await list.findByText('unread message', { exact: false })).toBeTruthy();
   });
 
+  it('who is online is asked for again every minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { api, socket } = aServer(aSession(), ({ type }, line) => {
+        if (type === 'ping') queueMicrotask(() => line.say({ type: 'pong' }));
+      });
+      renderApp('/messaging', { api, user: aUser() });
+      await screen.findByText('Luca Conti');
+      const asked = () =>
+        api.calls.filter(({ url }) => url.startsWith('/api/conversations')).length;
+      act(() => socket.line().accept());
+      await waitFor(() => expect(asked()).toBe(2));
+      expect(screen.queryByRole('img', { name: 'Online' })).toBeNull();
+      api.on(listConversations, listed([aConversation({ online: true })]));
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByRole('img', { name: 'Online' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('more conversations come on demand', async () => {
     const { api } = aServer();
     api.on(listConversations, ({ query }) =>

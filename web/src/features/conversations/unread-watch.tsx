@@ -17,7 +17,7 @@ export const UnreadWatch = ({ onChange }: { onChange: (unread: number) => void }
   useConnected((again) => again && refetchFailed(client));
   const { status, lost } = useSocketState();
   // Fetching once connected misses no message; screens that show the list can't wait for that.
-  const { data } = useLiveConversations(status === 'connected' || lost);
+  const { data } = useLiveConversations({ enabled: status === 'connected' || lost });
   const unread = unreadTotalIn(data);
   useEffect(() => onChange(unread), [unread, onChange]);
   return null;

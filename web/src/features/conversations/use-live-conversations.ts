@@ -44,12 +44,14 @@ const applyTo = (client: QueryClient, frame: ListFrame, me: string) => {
 /**
  * The viewer's conversations, kept up to date by frames. They are fetched again once connected,
  * because messages sent between the response and the connection are in neither. May be used several
- * times on a page; `asks` is whether this use fetches them.
+ * times on a page, each with its own `options` of when to fetch them.
  */
-export const useLiveConversations = (asks = true) => {
+export const useLiveConversations = (
+  options: { enabled?: boolean; refetchInterval?: number } = {},
+) => {
   const client = useQueryClient();
   const me = useSignedInUser().id;
-  const query = useInfiniteQuery({ ...conversationsQuery, enabled: asks });
+  const query = useInfiniteQuery({ ...conversationsQuery, ...options });
   const { isFetching, dataUpdatedAt } = query;
 
   // A pending response may be older than frames received meanwhile, so those are applied again. Frames may

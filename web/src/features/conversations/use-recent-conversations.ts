@@ -2,12 +2,12 @@ import type { Conversation } from '@ithaca/contracts/conversations';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { conversationsIn } from './conversations.queries.ts';
 import { mostRecent, waitingForAnswer } from './recent-rules.ts';
-import { useLiveConversations } from './use-live-conversations.ts';
+import { useShownConversations } from './use-shown-conversations.ts';
 
 /** The newest conversations for other screens, and how many people wait for the viewer's answer. */
 export const useRecentConversations = () => {
   const me = useSignedInUser().id;
-  const { data, error, isPending, refetch } = useLiveConversations();
+  const { data, error, isPending, refetch } = useShownConversations();
   const all = conversationsIn(data);
   return {
     isPending,
