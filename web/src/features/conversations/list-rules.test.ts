@@ -1,14 +1,17 @@
+import type { User } from '@ithaca/contracts/user';
 import { describe, expect, it } from 'vitest';
 import { aConversation, aMessage, ids } from '../../test/conversations.ts';
-import { about } from '../../test/thread-server.ts';
+import { aUser } from '../../test/people.ts';
+import { about, said } from '../../test/thread-server.ts';
 import { listAfter } from './list-rules.ts';
 
+const me = aUser();
 const read = (seq: number) => ({ type: 'read' as const, ...about, userId: ids.me, seq });
 const listWith = (lastMessage: { seq: number; senderId?: string }, unreadCount: number) => [
   aConversation({ lastMessage: aMessage(lastMessage), unreadCount }),
 ];
 const unreadAfter = (list: ReturnType<typeof listWith>, seq: number) =>
-  listAfter(list, read(seq), ids.me)?.[0]?.unreadCount;
+  listAfter(list, read(seq), me)?.[0]?.unreadCount;
 
 describe('what was read elsewhere', () => {
   it('is taken off the unread messages, however many it is at once', () => {
@@ -23,10 +26,31 @@ describe('what was read elsewhere', () => {
   });
 
   it('before several messages, the last of them one’s own, says too little to count the others', () => {
-    expect(listAfter(listWith({ seq: 5, senderId: ids.me }, 3), read(3), ids.me)).toBeNull();
+    expect(listAfter(listWith({ seq: 5, senderId: ids.me }, 3), read(3), me)).toBeNull();
   });
 
   it('is nothing new if nothing was unread', () => {
     expect(unreadAfter(listWith({ seq: 5, senderId: ids.me }, 0), 3)).toBe(0);
+  });
+});
+
+describe('a new message', () => {
+  const list = [
+    aConversation({ id: 'premium', priority: true }),
+    aConversation({ id: 'free' }),
+    aConversation({ priority: true }),
+    aConversation({ id: 'other' }),
+  ];
+  const orderFor = (userType: User['userType'], priority: boolean) => {
+    const before = list.map((one) => (one.id === ids.conversation ? { ...one, priority } : one));
+    return listAfter(before, said(2, 'New'), { ...me, userType })?.map(({ id }) => id);
+  };
+
+  it('moves its conversation to the top, but for mentors below those of premium members', () => {
+    const top = [ids.conversation, 'premium', 'free', 'other'];
+    expect(orderFor('mentor', true)).toEqual(top);
+    expect(orderFor('mentor', false)).toEqual(['premium', ids.conversation, 'free', 'other']);
+    expect(orderFor('mentee', true)).toEqual(top);
+    expect(orderFor('mentee', false)).toEqual(top);
   });
 });

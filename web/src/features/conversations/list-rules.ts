@@ -1,5 +1,8 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
+import type { User } from '@ithaca/contracts/user';
+
+type Viewer = Pick<User, 'id' | 'userType'>;
 
 /** The frames that change the list of conversations. */
 export type ListFrame = Extract<
@@ -18,9 +21,10 @@ const listFrames: readonly ServerFrame['type'][] = [
 export const changesList = (frame: ServerFrame): frame is ListFrame =>
   listFrames.includes(frame.type);
 
-const toFront = (list: readonly Conversation[], changed: Conversation): Conversation[] => {
+const toFront = (list: readonly Conversation[], changed: Conversation, viewer: Viewer) => {
   const others = list.filter(({ id }) => id !== changed.id);
-  const at = changed.priority ? 0 : others.findIndex(({ priority }) => !priority);
+  const isFirst = changed.priority || viewer.userType !== 'mentor';
+  const at = isFirst ? 0 : others.findIndex(({ priority }) => !priority);
   return others.toSpliced(at === -1 ? others.length : at, 0, changed);
 };
 
@@ -68,15 +72,16 @@ const mattersUnseen = (frame: ListFrame, me: string) =>
   frame.type === 'new_message' || (frame.type === 'read' && frame.userId === me);
 
 /**
- * Returns the list after a frame: newest activity first, premium ones before all others (product
- * 4.6). Applying a frame twice changes nothing. Returns `null` if the frame changes a conversation
+ * Returns the list after a frame: newest activity first, for mentors premium ones before all others
+ * (product 4.6). Applying a frame twice changes nothing. Returns `null` if the frame changes a conversation
  * that is not loaded, or doesn't say how many messages are unread.
  */
 export const listAfter = (
   list: readonly Conversation[],
   frame: ListFrame,
-  me: string,
+  viewer: Viewer,
 ): readonly Conversation[] | null => {
+  const me = viewer.id;
   const before = list.find((conversation) => concerns(conversation, frame));
   if (before === undefined) return mattersUnseen(frame, me) ? null : list;
   const after = change(before, frame, me);
@@ -87,7 +92,7 @@ export const listAfter = (
         ? (change(conversation, frame, me) ?? conversation)
         : conversation,
     );
-  return after === before ? list : toFront(list, after);
+  return after === before ? list : toFront(list, after, viewer);
 };
 
 /** The number of unread messages in these conversations; those of muted ones don't count (product 5.3). */

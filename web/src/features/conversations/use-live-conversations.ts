@@ -1,5 +1,6 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
 import type { ServerFrame } from '@ithaca/contracts/frames';
+import type { User } from '@ithaca/contracts/user';
 import {
   type InfiniteData,
   type QueryClient,
@@ -32,11 +33,11 @@ const intoPages = (data: Pages, list: readonly Conversation[]): Pages => {
 };
 
 /** Applies a frame to the cached list. */
-const applyTo = (client: QueryClient, frame: ListFrame, me: string) => {
+const applyTo = (client: QueryClient, frame: ListFrame, viewer: User) => {
   const data = client.getQueryData(conversationsQuery.queryKey);
   if (data === undefined) return;
   const list = conversationsIn(data);
-  const after = listAfter(list, frame, me);
+  const after = listAfter(list, frame, viewer);
   if (after === null) void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   else if (after !== list) client.setQueryData(conversationsQuery.queryKey, intoPages(data, after));
 };
@@ -50,7 +51,7 @@ export const useLiveConversations = (
   options: { enabled?: boolean; refetchInterval?: number } = {},
 ) => {
   const client = useQueryClient();
-  const me = useSignedInUser().id;
+  const viewer = useSignedInUser();
   const query = useInfiniteQuery({ ...conversationsQuery, ...options });
   const { isFetching, dataUpdatedAt } = query;
 
@@ -60,7 +61,7 @@ export const useLiveConversations = (
   const overtaking = useRef<ListFrame[]>([]);
   const applyOvertaking = () => {
     if (isPending()) return;
-    for (const frame of overtaking.current.splice(0)) applyTo(client, frame, me);
+    for (const frame of overtaking.current.splice(0)) applyTo(client, frame, viewer);
   };
   useFrames((frame: ServerFrame) => {
     if (!changesList(frame)) return;
@@ -68,7 +69,7 @@ export const useLiveConversations = (
     // In order: a later message says nothing of those before it.
     applyOvertaking();
     if (isPending()) overtaking.current.push(frame);
-    applyTo(client, frame, me);
+    applyTo(client, frame, viewer);
   });
   const applyAgain = useEffectEvent(applyOvertaking);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetch may have ended
