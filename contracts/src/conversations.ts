@@ -121,6 +121,8 @@ export const conversation = z.object({
   unreadCount: z.number(),
   /** Muted by the viewer: `X-Unread-Total` leaves its unread messages out. */
   muted: z.boolean(),
+  /** Whether the viewer may write in it at the moment. */
+  canWrite: z.boolean(),
   /** Whether the other person has Premium; these conversations come first in a mentor's list. */
   priority: z.boolean(),
   online: z.boolean(),

@@ -88,6 +88,7 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
   lastMessage: aMessage(),
   unreadCount: 0,
   muted: false,
+  canWrite: true,
   priority: false,
   online: false,
   lastSeenAt: null,

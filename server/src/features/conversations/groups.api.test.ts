@@ -117,6 +117,7 @@ describe('the conversation of a circle', () => {
         lastMessage: { ...message, conversationId },
         unreadCount: 1,
         muted: false,
+        canWrite: true,
         priority: false,
         online: true,
         lastSeenAt: null,

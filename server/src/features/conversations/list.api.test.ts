@@ -60,6 +60,7 @@ describe('a person’s conversations', () => {
         lastMessage: last,
         unreadCount: 2,
         muted: false,
+        canWrite: true,
         priority: false,
         online: false,
         lastSeenAt: null,
@@ -70,6 +71,19 @@ describe('a person’s conversations', () => {
     await socket.next('read');
     expect(await conversationsOf(ana)).toMatchObject([{ unreadCount: 1 }]);
     expect(await conversationsOf(luca)).toMatchObject([{ unreadCount: 1, online: true }]);
+  });
+
+  it('say in which of them the person can’t write', async () => {
+    const [ana, luca, mei] = [await signUp(app()), await signUp(app()), await signUp(app())];
+    const { conversationId } = await openPair(app(), ana, luca, { writeUntil: app().clock.now() });
+    const open = await openPair(app(), ana, mei);
+    const readOnly = async () =>
+      (await conversationsOf(ana))
+        .filter(({ canWrite }: { canWrite: boolean }) => !canWrite)
+        .map(({ id }: { id: string }) => id);
+    expect(await readOnly()).toEqual([conversationId]);
+    await mei.post('/api/blocks', { userId: ana.user.id });
+    expect((await readOnly()).sort()).toEqual([conversationId, open.conversationId].sort());
   });
 
   it('are listed by newest activity, in pages', async () => {

@@ -37,6 +37,7 @@ export const presentConversation = ({
     lastMessage: summary.lastMessage,
     unreadCount: summary.unreadCount,
     muted: summary.muted,
+    canWrite: summary.canWrite,
     priority: favoured,
     online: shown.some((person) => online.has(person.id)),
     lastSeenAt: (isPair && shown[0]?.lastSeenAt?.toISOString()) || null,

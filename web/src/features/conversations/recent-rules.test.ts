@@ -1,7 +1,6 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
-import { deletedAccount } from '@ithaca/contracts/people';
 import { expect, it } from 'vitest';
-import { aConversation, aMessage, ids, luca } from '../../test/conversations.ts';
+import { aConversation, aMessage, ids } from '../../test/conversations.ts';
 import { mostRecent, waitingForAnswer } from './recent-rules.ts';
 
 const from = (senderId: string, overrides: Partial<Conversation> = {}) =>
@@ -17,12 +16,12 @@ it('puts unread conversations first and keeps the order otherwise', () => {
   expect(mostRecent(list, 3).map(({ id }) => id)).toEqual(['b', 'd', 'a']);
 });
 
-it('counts people who wrote last, not circles, empty conversations or deleted accounts', () => {
+it('counts people who wrote last, not circles, empty conversations or those that can only be read', () => {
   const list = [
     from(ids.other, { title: null }),
     // In this one, the viewer is the mentee.
     from(ids.other),
-    from(ids.other, { title: null, people: [{ ...luca, ...deletedAccount }] }),
+    from(ids.other, { title: null, canWrite: false }),
     from(ids.me, { title: null }),
     from(ids.other, { kind: 'mentor_circle' }),
     aConversation({ title: null, lastMessage: null }),

@@ -1,5 +1,4 @@
 import type { Conversation } from '@ithaca/contracts/conversations';
-import { isDeletedAccount } from '@ithaca/contracts/people';
 
 /** The newest conversations, those with unread messages first. */
 export const mostRecent = (
@@ -14,15 +13,11 @@ export const mostRecent = (
 };
 
 /**
- * How many mentees wrote the last message of their conversation with the viewer, except for deleted accounts, which
- * nobody can answer. Only the mentee of a pair has a title there: the mentor's.
+ * How many mentees wrote the last message of their conversation with the viewer, who can answer. Only the mentee of a
+ * pair has a title there: the mentor's.
  */
 export const waitingForAnswer = (conversations: readonly Conversation[], me: string): number =>
   conversations.filter(
-    ({ kind, title, people, lastMessage }) =>
-      kind === 'pair' &&
-      title === null &&
-      !people.some(isDeletedAccount) &&
-      lastMessage &&
-      lastMessage.senderId !== me,
+    ({ kind, title, canWrite, lastMessage }) =>
+      kind === 'pair' && title === null && canWrite && lastMessage && lastMessage.senderId !== me,
   ).length;
