@@ -240,6 +240,24 @@ describe('unlocking with a plan', () => {
     });
   });
 
+  it('opens the conversation on the profiles of both, if both are mentors', async () => {
+    const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
+    await subscribe(app(), mentor, 'basic');
+    const theirs = await mentor.post('/api/sessions', { mentorProfileId: other.profileId });
+    const seen = async () => (await other.get(`/api/mentors/${mentor.user.id}`)).body;
+    expect(await seen()).toMatchObject({
+      can: { message: true, unlock: true },
+      sessionId: theirs.body.id,
+    });
+    await subscribe(app(), other, 'basic');
+    const own = await other.post('/api/sessions', { mentorProfileId: mentor.profileId });
+    expect(own.status).toBe(201);
+    expect(await seen()).toMatchObject({
+      can: { message: true, unlock: false },
+      sessionId: own.body.id,
+    });
+  });
+
   it("gives a Premium member's messages priority until the paid period ends", async () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app());
