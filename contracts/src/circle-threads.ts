@@ -3,10 +3,13 @@ import { byCircle } from './circle-fields.ts';
 import { message, messageBounds, postMessageBody } from './conversations.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { id } from './fields.ts';
+import { person } from './people.ts';
 
 /** The chat of a circle: its newest 50 messages, oldest first, and how far each person has read. */
 export const circleThread = {
   messages: z.array(message),
+  /** People who wrote in it and are no longer in it, to name them at their messages; at most 100. */
+  formerPeople: z.array(person),
   pins: z.array(message),
   lastSeq: z.number(),
   readUpTo: z.record(id, z.number()),

@@ -76,7 +76,7 @@ export const aMembership = (fields: Partial<CircleMembership> = {}): CircleMembe
   ...fields,
 });
 
-const chat = { messages: [], pins: [], lastSeq: 0, readUpTo: {}, muted: false };
+const chat = { messages: [], formerPeople: [], pins: [], lastSeq: 0, readUpTo: {}, muted: false };
 
 /** A mentor circle with its chat. */
 export const anOpenMentorCircle = (fields: Partial<OpenMentorCircle> = {}): OpenMentorCircle => ({

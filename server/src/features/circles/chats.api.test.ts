@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { deletedAccount } from '@ithaca/contracts/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
@@ -52,6 +54,22 @@ describe.each(Object.entries(kinds))('the chat of a %s', (_kind, create) => {
       await socket?.next('pong');
       expect(socket?.waiting('circle_changed')).toEqual([]);
     }
+  });
+
+  it('names people at their messages who are no longer in it', async () => {
+    const { path, owner, member, other, memberId } = await create();
+    for (const person of [owner, member, member, other]) {
+      const said = await person.post(`${path}/messages`, { content: 'Hi', clientId: randomUUID() });
+      expect(said.status).toBe(201);
+    }
+    const former = async () => (await owner.get(path)).body.formerPeople;
+    expect(await former()).toEqual([]);
+    expect((await owner.delete(`${path}/members/${memberId}`)).status).toBe(204);
+    const { id, firstName, lastName } = member.user;
+    expect(await former()).toEqual([{ id, firstName, lastName, profileImageUrl: null }]);
+    await other.call('DELETE', '/api/user', { password: other.password });
+    expect(await former()).toHaveLength(2);
+    expect(await former()).toContainEqual({ id: other.user.id, ...deletedAccount });
   });
 
   it('tells nobody when a change leaves it as it was', async () => {

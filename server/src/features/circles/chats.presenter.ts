@@ -1,8 +1,16 @@
 import type { Thread } from '../conversations/index.ts';
 
 /** Presents the chat of a circle of either kind. */
-export const presentChat = ({ messages, pins, lastSeq, readUpTo, muted }: Thread) => ({
+export const presentChat = ({
   messages,
+  formerPeople,
+  pins,
+  lastSeq,
+  readUpTo,
+  muted,
+}: Thread) => ({
+  messages,
+  formerPeople,
   pins: pins.messages,
   lastSeq,
   readUpTo: { ...readUpTo },

@@ -1,7 +1,9 @@
 import type { ConversationKind, Message } from '@ithaca/contracts/conversations';
+import type { Person } from '@ithaca/contracts/people';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mayWrite } from './conversations.policy.ts';
+import { findFormerPeople } from './former-people.ts';
 import type { Messages } from './messages.service.ts';
 import { type Pins, presentPins } from './pins.presenter.ts';
 import { findReadablePins } from './pins.store.ts';
@@ -28,6 +30,8 @@ export interface ThreadState {
 export interface Thread extends ThreadState {
   /** The newest 50, oldest first (product 3.14). */
   readonly messages: Message[];
+  /** Of a circle: whoever wrote in it and no longer takes part. */
+  readonly formerPeople: Person[];
 }
 
 export const createThreads = (
@@ -63,7 +67,9 @@ export const createThreads = (
       const newest = await messages.list(reading, {});
       // A message that was stored in between is among them already.
       const lastSeq = Math.max(state.lastSeq, newest.at(-1)?.seq ?? 0);
-      return { ...state, lastSeq, messages: newest };
+      const { kind, conversationId } = state;
+      const formerPeople = kind === 'pair' ? [] : await findFormerPeople(db, conversationId);
+      return { ...state, lastSeq, messages: newest, formerPeople };
     },
   };
 };

@@ -52,6 +52,7 @@ const threadOf = (circle: OpenCircle): OpenedThread => ({
   kind: circle.kind,
   title: circle.name,
   people: peopleOf(circle),
+  formerPeople: circle.formerPeople,
   messages: circle.messages,
   pins: circle.pins,
   lastSeq: circle.lastSeq,

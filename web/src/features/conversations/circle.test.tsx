@@ -1,5 +1,6 @@
 import type { Message } from '@ithaca/contracts/conversations';
 import type { ClientFrame } from '@ithaca/contracts/frames';
+import { deletedAccount } from '@ithaca/contracts/people';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,6 +17,7 @@ beforeEach(lookAtPage);
 
 const circleId = '0196a1b2-0000-7000-8000-000000000001';
 const about = { conversationId: ids.conversation, circleId };
+const gone = { ...luca, ...deletedAccount, id: '0190a1b2-0000-7000-8000-000000000008' };
 const mei = { ...luca, id: '0190a1b2-0000-7000-8000-000000000003', firstName: 'Mei' };
 
 /** A circle of the viewer, Luca and Mei. */
@@ -31,6 +33,7 @@ const aCircle = (overrides: Partial<OpenedThread> = {}): OpenedThread => ({
   kind: 'mentor_circle',
   title: 'Growth circle',
   people: [aUser(), luca, mei],
+  formerPeople: [],
   messages: [],
   pins: [],
   lastSeq: overrides.messages?.length ?? 0,
@@ -90,15 +93,17 @@ it('the others’ messages show whose they are, one’s own don’t', () => {
     aMessage({ seq: 1, content: 'One' }),
     aMessage({ seq: 2, content: 'Two', senderId: mei.id }),
     aMessage({ seq: 3, content: 'Three', senderId: ids.me }),
-    aMessage({ seq: 4, content: 'Four', senderId: '0190a1b2-0000-7000-8000-000000000009' }),
+    aMessage({ seq: 4, content: 'Four', senderId: gone.id }),
+    aMessage({ seq: 5, content: 'Five', senderId: '0190a1b2-0000-7000-8000-000000000009' }),
   ];
-  open(aCircle({ messages: said }));
+  open(aCircle({ messages: said, formerPeople: [gone] }));
   const textOf = (content: string) => messages().getByText(content).closest('li')?.textContent;
   expect(textOf('One')).toContain('Luca Conti said: ');
   expect(textOf('Two')).toContain('Mei Conti');
   expect(textOf('Three')).toContain('You said: ');
-  // Somebody who has left the circle.
-  expect(textOf('Four')).toContain('Circle member');
+  expect(textOf('Four')).toContain('Deleted account');
+  // Somebody who has just come.
+  expect(textOf('Five')).toContain('Circle member');
 });
 
 it('a message is read once everybody else has read it', () => {

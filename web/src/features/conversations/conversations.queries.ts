@@ -59,6 +59,8 @@ export interface OpenedThread {
   readonly title: string | null;
   /** All participants, including the viewer. */
   readonly people: readonly Person[];
+  /** Others who wrote in it, and left the circle. */
+  readonly formerPeople: readonly Person[];
   /** The newest messages, back to the first unread one up to a limit; oldest first. */
   readonly messages: readonly Message[];
   readonly pins: readonly Message[];
@@ -105,6 +107,7 @@ const threadOf = (session: Session): OpenedThread => {
     kind: 'pair',
     title: null,
     people: [mentee, mentor],
+    formerPeople: [],
     messages: session.messages,
     pins: session.pins,
     lastSeq: session.lastSeq,

@@ -7,7 +7,7 @@ import type { Row } from './thread-rows.ts';
 
 interface Shown {
   kind: ConversationKind;
-  people: readonly Person[];
+  senders: readonly Person[];
   me: string;
   /** The `seq` up to which all others have read. */
   readSeq: number;
@@ -32,7 +32,7 @@ const Dividers = ({ row }: { row: Row }) => (
   </>
 );
 
-/** Placeholder for somebody who has left the circle, or who joined after it was opened. */
+/** Placeholder for somebody who joined the circle after it was read, or isn't named any more. */
 const unknownMember = (id: string): Person => ({
   id,
   firstName: 'Circle',
@@ -44,7 +44,7 @@ const RowWithDividers = ({ row, shown }: { row: Row; shown: Shown }) => {
   const { message } = row;
   const { senderId } = message;
   const mine = senderId === shown.me;
-  const sender = shown.people.find(({ id }) => id === senderId) ?? unknownMember(senderId);
+  const sender = shown.senders.find(({ id }) => id === senderId) ?? unknownMember(senderId);
   return (
     <>
       <Dividers row={row} />

@@ -51,7 +51,7 @@ export const ThreadMessages = (props: {
   title: string | null;
   thread: Thread;
   /** The conversation as it was last read. */
-  opened: Pick<OpenedThread, 'messages' | 'fetchedAt'>;
+  opened: Pick<OpenedThread, 'messages' | 'formerPeople' | 'fetchedAt'>;
   /** All participants, including the viewer. */
   people: readonly Person[];
   /** The viewer's user id. */
@@ -69,6 +69,7 @@ export const ThreadMessages = (props: {
   hello: ReactNode;
 }) => {
   const { kind, title, thread, people, me, unreadSeq } = props;
+  const { formerPeople } = props.opened;
   const view = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [far, setFar] = useState(false);
@@ -135,8 +136,16 @@ export const ThreadMessages = (props: {
   const readSeq = readByAll(thread, others);
   const newestSeq = thread.messages.at(-1)?.seq ?? 0;
   const shown = useMemo(
-    () => ({ kind, people, me, readSeq, pinned, newestSeq, onPin: canPin ? pin : null }),
-    [kind, people, me, readSeq, pinned, newestSeq, canPin, pin],
+    () => ({
+      kind,
+      senders: [...people, ...formerPeople],
+      me,
+      readSeq,
+      pinned,
+      newestSeq,
+      onPin: canPin ? pin : null,
+    }),
+    [kind, people, formerPeople, me, readSeq, pinned, newestSeq, canPin, pin],
   );
   const empty = thread.messages.length === 0 && thread.outgoing.length === 0;
 
