@@ -60,7 +60,7 @@ export const accountMailJob = (context: Context) => {
       return;
     }
     await mailer.send(await writeMail(context, account, mail));
-    await recordSentMail(db, account.id, clock.now());
+    if (isByStranger(mail)) await recordSentMail(db, account.id, clock.now());
     security.record('account_mail.sent', subject);
   });
 };
@@ -73,10 +73,11 @@ const isDue = ({ config }: Context, account: Account, mail: AccountMail) => {
   return isNeeded && mayEnterOnceVerified(account, config);
 };
 
-/** The mails that a stranger can't trigger are not limited. */
+/** Whether a stranger can trigger a mail. The others are not limited, and use up nothing of the allowance. */
+const isByStranger = (mail: AccountMail) => mail === 'verify_email' || mail === 'reset_password';
+
 const isOverLimit = async ({ db, clock, config }: Context, account: Account, mail: AccountMail) => {
-  const isByStranger = mail === 'verify_email' || mail === 'reset_password';
-  if (!config.rateLimits || !isByStranger) return false;
+  if (!config.rateLimits || !isByStranger(mail)) return false;
   const now = clock.now().getTime();
   const sent = await countSentMails(db, account.id, {
     hour: new Date(now - hour),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createClient, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addTwoFactor, codeOf } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
@@ -97,6 +97,21 @@ it('counts mails, not invalid forms, towards the limit of twenty per hour', asyn
   const newPassword = 'a-pebble-of-9-colours';
   const reset = await client.post('/api/reset-password', { token: 'unknown', newPassword });
   expect([reset.status, reset.body.code]).toEqual([422, 'invalid_token']);
+});
+
+it('sends a mail to reset the password after any number of mails that nobody asked for', async () => {
+  app().clock.advance(3_600_000);
+  const person = await signUp(app());
+  const passwords = ['b', 'c', 'd', 'e', 'f'].map((word) => `a ${word} long road home`);
+  for (const [at, newPassword] of passwords.entries()) {
+    const currentPassword = passwords[at - 1] ?? person.password;
+    const change = { currentPassword, newPassword };
+    expect((await person.post('/api/user/password', change)).status).toBe(204);
+  }
+  await readMail(app(), person.email, passwords.length);
+  await createClient(app()).post('/api/forgot-password', { email: person.email });
+  const { subject } = await readMail(app(), person.email, passwords.length + 1);
+  expect(subject).toBe('Choose a new Ithaca password');
 });
 
 it('counts invalid forms towards the limit of all calls from an IP address', async () => {
