@@ -141,6 +141,20 @@ describe('a search for near mentors', () => {
     expect(await near('topiary')).toEqual([['Grant', 'Gardening']]);
   });
 
+  it('leaves blocked people out before it compares the others with the best', async () => {
+    const person = await signUp(app());
+    const all = { firstName: 'All', title: 'Canoe, rapids, oars, lagoons' };
+    const { userId } = await addMentor(app(), all);
+    await addMentor(app(), { firstName: 'Half', title: 'Canoe, rapids' });
+    const find = async () => {
+      const { body } = await person.get('/api/mentors/near?q=canoe+rapids+oars+lagoons');
+      return body.map(({ mentor }: { mentor: { firstName: string } }) => mentor.firstName);
+    };
+    expect(await find()).toEqual(['All']);
+    expect((await person.post('/api/blocks', { userId })).status).toBe(204);
+    expect(await find()).toEqual(['Half']);
+  });
+
   it('weighs a word less the more mentors have it', async () => {
     for (let index = 0; index < 4; index += 1) {
       await addMentor(app(), { title: 'Zebra', ratingSum: 50, reviewCount: 10, bio: 'Stripes' });

@@ -99,6 +99,7 @@ export const findNearMentors = async (
 ): Promise<MentorRow[]> => {
   const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
   const candidates = candidatesOf(concepts);
+  const joins = mentorJoins(stateSql, viewer);
   const rows = await queryRows<FlatMentor>(
     db,
     sql`WITH candidates AS (SELECT DISTINCT profile_id FROM (${joinSql(candidates, ' UNION ALL ')}) AS one),
@@ -106,16 +107,17 @@ export const findNearMentors = async (
        SELECT s.profile_id, s.rating_rank, ${joinSql(concepts.map(scoreOf), ' + ')} AS score
        FROM candidates JOIN mentor_stems s USING (profile_id)
      ),
+     near AS MATERIALIZED (
+       SELECT scored.* FROM scored JOIN mentor_profiles p ON p.id = scored.profile_id ${joins}
+       WHERE score >= ${minShare * whole}::double precision AND v.is_blocked IS NOT TRUE
+     ),
      best AS MATERIALIZED (
-       SELECT * FROM scored
-       WHERE score >= greatest(
-         ${minShare * whole}::double precision,
-         ${minShareOfBest}::double precision * (SELECT max(score) FROM scored))
+       SELECT * FROM near
+       WHERE score >= ${minShareOfBest}::double precision * (SELECT max(score) FROM near)
        ORDER BY score DESC, rating_rank, profile_id LIMIT ${integerSql(maxNear)}
      )
      SELECT ${mentorColumns}
-     FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${mentorJoins(stateSql, viewer)}
-     WHERE v.is_blocked IS NOT TRUE
+     FROM best JOIN mentor_profiles p ON p.id = best.profile_id ${joins}
      ORDER BY best.score DESC, best.rating_rank, best.profile_id`,
   );
   return rows.map(mentorOf);
