@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor, listMentors, type MentorSearch } from '../../../test/test-mentors.ts';
+import { newId } from '../../platform/clock.ts';
+import { findMentors } from './search.store.ts';
+import { readSearchWords } from './search-words.store.ts';
+import { nothingYet } from './viewer-state.ts';
 
 const app = useTestApp();
 
@@ -189,6 +193,18 @@ describe('a search', () => {
       expect([sort, ...(await find({ q: 'harpest', sort }))]).toEqual([sort, 'Near', 'True']);
     }
     await app().context.db.$client.query(`DELETE FROM mentor_profiles WHERE title LIKE 'Harp%'`);
+  });
+
+  it('ends, and is still counted, behind misspellings that nobody has any more', async () => {
+    await viewer();
+    const { db } = app().context;
+    const filters = { category: null, minRating: null, maxRateCents: null, meeting: null };
+    const words = (await readSearchWords(db, 'quill')).map((word) => ({ ...word, near: {} }));
+    const viewing = { viewer: { id: newId(), now: new Date() }, stateSql: nothingYet };
+    const behind = { tier: 3, keys: [0, newId()] };
+    expect(
+      await findMentors(db, { words, ...filters, sort: 'relevance' }, behind, 25, viewing),
+    ).toEqual({ found: [], total: 1 });
   });
 
   it('finds a mentor by a new name and title immediately, and no longer by the old ones', async () => {

@@ -125,7 +125,9 @@ export const findMentors = async (
     return page.length < limit && tiers.length > 1 ? readAll() : page;
   };
   const isBestEnough = isMany && isBeyondCap && !(after && after.tier > 0);
-  const allRows = await (isBestEnough ? readBest() : readAll());
+  // The last tier is gone when nobody has the misspelt words any more.
+  const isBehindAll = after !== null && after.tier >= tiers.length;
+  const allRows = isBehindAll ? [] : await (isBestEnough ? readBest() : readAll());
   const rows = allRows.slice(0, limit);
   const found = rows.map((row) => ({
     row: mentorOf(row),
