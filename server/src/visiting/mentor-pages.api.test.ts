@@ -84,7 +84,7 @@ describe('a published page', () => {
     await setProfile(
       mentor,
       `bio = 'Write to luca@work.test, see https://luca.test or call 030 1234 5678.',
-       company = 'Secret Ltd', location = 'Rome'`,
+       languages = '{Italian,luca@work.test}', company = 'Secret Ltd', location = 'Rome'`,
     );
     await review(mentee, 4, 'Very clear. Ask mail@ana.test');
     const slug = await publish(mentor);
@@ -101,6 +101,7 @@ describe('a published page', () => {
       firstName: 'Luca',
       title: 'Head of Growth',
       bio: 'Write to …, see … or call ….',
+      languages: ['Italian', '…'],
       reviews: [{ firstName: 'Ana', rating: 4, text: 'Very clear. Ask …' }],
     });
     expect(options).toEqual({ isSignedIn: false, origin: app.config.publicUrl });

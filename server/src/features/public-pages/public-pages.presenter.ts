@@ -36,7 +36,7 @@ export const presentPublicPage = (
     inPersonRate: profile.inPersonRate,
     acceptsInPersonMeetings: profile.acceptsInPersonMeetings,
     meetingTypes: profile.meetingTypes,
-    languages: profile.languages,
+    languages: profile.languages.map(withoutContacts),
     awayUntil: profile.awayUntil,
     reviews: parts.reviews.map((review) => ({ ...review, text: withoutContacts(review.text) })),
   };
