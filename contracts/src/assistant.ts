@@ -71,7 +71,13 @@ export const recommendMentors = endpoint({
   access: 'signed_in',
   isExpensive: true,
   body: assistantAnswers,
-  success: { 200: z.object({ mentors: z.array(recommendedMentor), explanation: z.string() }) },
+  success: {
+    200: z.object({
+      mentors: z.array(recommendedMentor),
+      /** What was understood and why the first mentor fits best; then a line about each of the others. */
+      explanation: z.string(),
+    }),
+  },
 });
 
 export const assistantEndpoints = [recommendMentors] as const;

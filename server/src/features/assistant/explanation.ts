@@ -27,17 +27,33 @@ export const nobodyFits =
 export const explanationOf = (chosen: readonly Candidate[], answers: AssistantAnswers): string => {
   const [best] = chosen;
   if (!best) return nobodyFits;
-  const { firstName, lastName } = presentPerson(best.row.person);
-  const phrases = becauseOf(best).map((phrase) => `“${phrase}”`);
   return [
     understood(chosen),
-    `${firstName} ${lastName} fits best: the profile mentions ${listInWords(phrases)}.`,
+    `${nameOf(best)} fits best: the profile mentions ${phrasesOf(best)}.`,
     supportSentence(chosen, answers),
     urgencySentence(chosen, answers),
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');
 };
+
+/**
+ * Adds to an explanation what the profiles of all mentors but the best mention. Each has a line of its own, so that
+ * screens with another place for it can leave it out (product 5.5).
+ */
+export const withEveryReason = (explanation: string, [, ...others]: readonly Candidate[]): string =>
+  [
+    explanation,
+    ...others.map((one) => `${nameOf(one)} fits too: the profile mentions ${phrasesOf(one)}.`),
+  ].join('\n');
+
+const nameOf = ({ row }: Candidate) => {
+  const { firstName, lastName } = presentPerson(row.person);
+  return `${firstName} ${lastName}`;
+};
+
+const phrasesOf = (candidate: Candidate) =>
+  listInWords(becauseOf(candidate).map((phrase) => `“${phrase}”`));
 
 /** The words of the answers that the recommended profiles are about. */
 const understood = (chosen: readonly Candidate[]): string => {

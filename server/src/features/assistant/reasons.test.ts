@@ -11,7 +11,7 @@ import {
 } from '../../../test/matching-vocabulary.ts';
 import { readTexts, termsOf } from '../matching/index.ts';
 import { answerTexts } from './answers.ts';
-import { explanationOf, nobodyFits } from './explanation.ts';
+import { explanationOf, nobodyFits, withEveryReason } from './explanation.ts';
 import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
 import { paceOf } from './pace.ts';
@@ -138,12 +138,17 @@ it('every explanation is true of the profiles and the answers', () => {
     fc.property(askedOf({ minLength: 0, maxLength: 4 }), ({ wish, profiles }) => {
       const chosen = fittingOf(profiles.map((one, at) => candidateOf(one, wish, at)));
       const explanation = explanationOf(chosen, wish);
-      const [best] = chosen;
+      const [best, ...others] = chosen;
+      const [first, ...lines] = withEveryReason(explanation, chosen).split('\n');
+      expect(first).toBe(explanation);
       if (!best) {
-        expect(explanation).toBe(nobodyFits);
+        expect([explanation, ...lines]).toEqual([nobodyFits]);
         return;
       }
       count += 1;
+      expect(lines.map((line) => [line.split(' fits too')[0], quotesIn(line)])).toEqual(
+        others.map((one) => [`${one.row.person.firstName} Holm`, becauseOf(one)]),
+      );
       const [, understood = '', who, because = '', rest = ''] =
         /^From your answers, (.*?) counted most\. (Ida\d) Holm fits best: the profile mentions (.*?)\. (You asked .*)$/su.exec(
           explanation,
@@ -160,14 +165,14 @@ it('every explanation is true of the profiles and the answers', () => {
       const isUrgent = wish.urgency.startsWith('Very urgent');
       expect(rest.includes('Because it is urgent')).toBe(isUrgent);
       if (!isUrgent) return;
-      const first = profiles[Number(best.row.profile.userId)];
-      if (!first) throw new Error('The best one is not among the profiles');
-      expect(rest).toContain(truePace(first));
+      const theirs = profiles[Number(best.row.profile.userId)];
+      if (!theirs) throw new Error('The best one is not among the profiles');
+      expect(rest).toContain(truePace(theirs));
       const isQuick = rest.includes('come earlier; the first one');
-      const hasSlot = first.nextSlotAt !== null;
+      const hasSlot = theirs.nextSlotAt !== null;
       const answersSoon =
-        (first.measuredReplyMinutes ?? Number.parseInt(first.responseTime, 10) * 60) <= 240;
-      expect(isQuick).toBe(first.awayUntil === null && (hasSlot || answersSoon));
+        (theirs.measuredReplyMinutes ?? Number.parseInt(theirs.responseTime, 10) * 60) <= 240;
+      expect(isQuick).toBe(theirs.awayUntil === null && (hasSlot || answersSoon));
       if (isQuick) expect(rest.includes('has a free time within two days')).toBe(!answersSoon);
     }),
     { numRuns: 300 },

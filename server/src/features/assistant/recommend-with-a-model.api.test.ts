@@ -55,7 +55,10 @@ it('the model orders and words the recommendation, up to twenty times an hour', 
   expect(status).toBe(200);
   expect(body.mentors.map(({ id }: { id: string }) => id)).toEqual(localIds.toReversed());
   expect(body.mentors[0].reason).toBe('Offers “lamp repair”.');
-  expect(body.explanation).toContain('You want to repair a lamp.');
+  expect(body.explanation.split('\n')).toEqual([
+    'You want to repair a lamp. The first mentor offers “lamp repair”.',
+    expect.stringMatching(/^Mara Quist fits too: the profile mentions “.*”\.$/),
+  ]);
 
   const sent = JSON.stringify(standIn.calls.map((call) => call.body));
   for (const secret of [first, second, 'Mara', 'Quist', '@']) expect(sent).not.toContain(secret);

@@ -81,9 +81,17 @@ describe('a recommendation', () => {
 
   it('has reasons that quote the profile, no email addresses, and is the same each time', async () => {
     await addKeeper({ title: 'Lens grinder', firstName: 'Ida', lastName: 'Holm' });
+    await addKeeper();
     const mentee = await signUp(app());
     const first = await mentee.post(path, answers());
     expect(JSON.stringify(first.body)).not.toContain('@example.test');
+    expect(first.body.mentors.length).toBeGreaterThan(1);
+    const lines: string[] = first.body.explanation.split('\n');
+    expect(lines).toHaveLength(first.body.mentors.length);
+    for (const [at, { firstName, lastName, because }] of first.body.mentors.entries()) {
+      for (const said of [`${firstName} ${lastName}`, ...because])
+        expect(lines[at]).toContain(said);
+    }
     for (const { reason, because, mentorProfile } of first.body.mentors) {
       const { title, bio, expertise } = mentorProfile;
       expect(because.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import {
 } from '../matching/index.ts';
 import { awayUntil, type MentorRow, type Mentors } from '../mentors/index.ts';
 import { answerTexts } from './answers.ts';
-import { explanationOf } from './explanation.ts';
+import { explanationOf, withEveryReason } from './explanation.ts';
 import { fittingOf } from './fitting.ts';
 import { mentorTexts } from './mentor-texts.ts';
 import { paceOf } from './pace.ts';
@@ -78,15 +78,25 @@ export const createRecommend = (
   const present = (
     actor: Actor,
     candidates: readonly FullCandidate[],
-    recommended: Recommended,
+    { ids, reasons, explanation }: Recommended,
   ) => {
     const byId = new Map(candidates.map((one) => [one.row.profile.userId, one]));
-    return recommended.ids.flatMap((id) => {
+    const chosen = ids.flatMap((id) => {
       const candidate = byId.get(id);
-      const reason = recommended.reasons.get(id);
-      if (!candidate || reason === undefined) return [];
-      return [{ ...mentors.present(actor, candidate.row), reason, because: becauseOf(candidate) }];
+      const reason = reasons.get(id);
+      return candidate && reason !== undefined ? [{ candidate, reason }] : [];
     });
+    return {
+      mentors: chosen.map(({ candidate, reason }) => ({
+        ...mentors.present(actor, candidate.row),
+        reason,
+        because: becauseOf(candidate),
+      })),
+      explanation: withEveryReason(
+        explanation,
+        chosen.map(({ candidate }) => candidate),
+      ),
+    };
   };
 
   const mayRerank = ({ userId }: Actor) =>
@@ -103,11 +113,7 @@ export const createRecommend = (
       rerank && pool.length > 0 && (await mayRerank(actor))
         ? await rerank(answers, pool, local)
         : null;
-    const recommended = reranked ?? local;
-    return {
-      mentors: present(actor, candidates, recommended),
-      explanation: recommended.explanation,
-    };
+    return present(actor, candidates, reranked ?? local);
   };
 };
 

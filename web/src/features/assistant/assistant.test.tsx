@@ -120,8 +120,9 @@ it('nobody fits: says so, and an answer can be changed', async () => {
   expect(requests(api).at(-1)?.body).toEqual({ ...answers, objective: 'Pricing' });
 });
 
-it('asks seven questions one by one, and shows who fits and why', async () => {
-  const api = anApi().on(recommendMentors, recommended());
+it('asks seven questions one by one, and shows who fits and why, each reason once', async () => {
+  const explanation = 'Luca fits best.\nIda fits too: the profile mentions “Pricing”.';
+  const api = anApi().on(recommendMentors, recommended([aRecommendation()], explanation));
   show('/mentors', api);
   await open();
   await type('What would you like to achieve?', answers.objective);
@@ -139,6 +140,7 @@ it('asks seven questions one by one, and shows who fits and why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: answers.urgency }));
   const card = await screen.findByRole('article');
   expect(requests(api).map(({ body }) => body)).toEqual([answers]);
+  expect(screen.getByText('Luca fits best.')).toBeTruthy();
   expect(within(card).getByText('Luca’s profile names Pricing, which you ask about.')).toBeTruthy();
   const tags = within(card).getByRole('list', { name: 'Expertise' });
   expect(

@@ -91,7 +91,8 @@ export const Conversation = (props: { onBrowse: () => void }) => {
                 </Button>
               </>
             )}
-            {stage.name === 'found' && <Said>{stage.found.explanation}</Said>}
+            {/* The further lines are about the others, whose cards say why themselves. */}
+            {stage.name === 'found' && <Said>{stage.found.explanation.split('\n')[0]}</Said>}
           </div>
         </div>
         {stage.name === 'found' && stage.found.mentors.length > 0 && (
