@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, instant, instantInput, maxCharacters, money, moneyInput, text } from './fields.ts';
+import {
+  id,
+  instant,
+  instantInput,
+  maxCharacters,
+  money,
+  moneyInput,
+  optionalOrNull,
+  text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentIntent } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';
@@ -19,7 +28,7 @@ const sessionType = z.enum(sessionTypes, 'Please choose how you want to meet');
 
 const startInput = instantInput('Please choose a time');
 /** A slot; without one, the two choose a time later. For calls and meetings only. */
-const startsAt = z.optional(startInput);
+const startsAt = optionalOrNull(startInput);
 
 /** Why something is reported or cancelled, in a person's own words. */
 const reason = text('Please describe what happened').check(
@@ -53,13 +62,13 @@ export const bookSession = endpoint({
   body: z.object({
     mentorProfileId: id,
     sessionType,
-    stripePaymentIntentId: z.optional(
+    stripePaymentIntentId: optionalOrNull(
       text('stripePaymentIntentId must be a string').check(
         z.minLength(1, 'stripePaymentIntentId must not be empty'),
         z.maxLength(200, 'Unknown payment'),
       ),
     ),
-    amount: z.optional(moneyInput),
+    amount: optionalOrNull(moneyInput),
     startsAt,
   }),
   success: { 200: session, 201: session },
@@ -104,7 +113,7 @@ export const declineSession = endpoint({
   summary: 'As a mentor who confirms by hand, decline the chosen time; everything is refunded',
   access: 'signed_in',
   params: z.object({ id }),
-  body: z.optional(z.object({ reason: z.optional(reason) })),
+  body: z.optional(z.object({ reason: optionalOrNull(reason) })),
   success: { 200: session },
   problems: ['already_decided', 'not_allowed'],
 });
@@ -128,7 +137,7 @@ export const cancelSession = endpoint({
   access: 'signed_in',
   params: z.object({ id }),
   body: z.optional(
-    z.object({ reason: z.optional(reason), refundedAmount: z.optional(moneyInput) }),
+    z.object({ reason: optionalOrNull(reason), refundedAmount: optionalOrNull(moneyInput) }),
   ),
   success: { 200: z.extend(session, { refundedAmount: money }) },
   problems: ['already_decided', 'not_allowed'],

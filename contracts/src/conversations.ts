@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from './endpoint.ts';
-import { cursor, id, instant, maxCharacters, numberInQuery, text } from './fields.ts';
+import {
+  cursor,
+  id,
+  instant,
+  maxCharacters,
+  numberInQuery,
+  optionalOrNull,
+  text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
 
@@ -33,9 +41,9 @@ const bySession = z.object({ id });
 export const newMessage = {
   content: messageContent,
   /** Makes sending idempotent: sending the same message again returns it with 200. */
-  clientId: z.optional(id),
+  clientId: optionalOrNull(id),
   /** Must be the signed-in person's id, if sent. */
-  senderId: z.optional(
+  senderId: optionalOrNull(
     text('senderId must be a string').check(z.maxLength(100, 'Unknown person'), z.toLowerCase()),
   ),
 };

@@ -35,6 +35,16 @@ export const codePoints = (value: string) => {
   return count;
 };
 
+type OptionalOrNull<S extends z.ZodMiniType> = z.ZodMiniOptional<
+  z.ZodMiniType<z.output<S> | undefined, z.input<S> | null | undefined>
+>;
+
+/** A field that may be missing. `null` means the same, as it does in answers. */
+export const optionalOrNull = <S extends z.ZodMiniType>(schema: S): OptionalOrNull<S> => {
+  const nullAsMissing = z.transform((value: z.output<S> | null) => value ?? undefined);
+  return z.optional(z.pipe(z.nullable(schema), nullAsMissing)) as never;
+};
+
 const emailMessage = 'Please enter a valid email address';
 
 /** What browsers accept in email fields, but with a domain that has a dot, and without dots side by side. */

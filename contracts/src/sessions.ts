@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, money, moneyInput, text } from './fields.ts';
+import { cursor, id, instant, money, moneyInput, optionalOrNull, text } from './fields.ts';
 import { meetingTypes } from './meeting-types.ts';
 import { paymentStatuses } from './payments.ts';
 import { person } from './people.ts';
@@ -112,14 +112,14 @@ export type Session = z.infer<typeof session>;
 
 export const createSessionBody = z.object({
   mentorProfileId: id,
-  stripePaymentIntentId: z.optional(
+  stripePaymentIntentId: optionalOrNull(
     text('stripePaymentIntentId must be a string').check(
       z.minLength(1, 'stripePaymentIntentId must not be empty'),
       z.maxLength(200, 'Unknown payment'),
     ),
   ),
-  unlockFee: z.optional(moneyInput),
-  totalPaid: z.optional(moneyInput),
+  unlockFee: optionalOrNull(moneyInput),
+  totalPaid: optionalOrNull(moneyInput),
 });
 
 export const createSession = endpoint({

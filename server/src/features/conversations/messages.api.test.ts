@@ -90,6 +90,16 @@ describe('posting a message', () => {
     });
   });
 
+  it('has no client id and one’s own sender id if they are null, over sockets too', async () => {
+    const { ana, sessionId } = await createPair(app());
+    const sent = { content: 'hi', clientId: null, senderId: null };
+    const { status, body } = await ana.post(`/api/sessions/${sessionId}/messages`, sent);
+    expect([status, body.clientId, body.senderId]).toEqual([201, null, ana.user.id]);
+    const socket = await openSocket(app(), ana);
+    socket.send({ type: 'send_message', sessionId, ...sent });
+    expect((await socket.next('new_message')).message).toMatchObject({ seq: 2, clientId: null });
+  });
+
   it('is pushed to both people’s sockets', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     const [hers, his] = [await openSocket(app(), ana), await openSocket(app(), luca)];

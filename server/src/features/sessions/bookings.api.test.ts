@@ -64,6 +64,8 @@ describe('booking is refused, and records nothing,', () => {
     const order = { mentorProfileId, sessionType: 'video_call' };
     const without = await mentee.post(book, order);
     expect([without.status, without.body.code]).toEqual([402, 'payment_needed']);
+    const nothing = { stripePaymentIntentId: null, amount: null, startsAt: null };
+    expect((await mentee.post(book, { ...order, ...nothing })).body.code).toBe('payment_needed');
     const { paymentIntentId } = await startBookingPayment(mentee, mentorProfileId);
     const body = { ...order, stripePaymentIntentId: paymentIntentId };
     const unpaid = await mentee.post(book, body);

@@ -111,6 +111,8 @@ describe('unlocking with a payment', () => {
     await expectRefusal(mentor, { mentorProfileId }, 422, 'invalid');
     await expectRefusal(mentee, { mentorProfileId: unknownId }, 404, 'not_found');
     await expectRefusal(mentee, { mentorProfileId }, 402, 'payment_needed');
+    const nothing = { stripePaymentIntentId: null, unlockFee: null, totalPaid: null };
+    await expectRefusal(mentee, { mentorProfileId, ...nothing }, 402, 'payment_needed');
     await expectRefusal(mentee, body, 402, 'payment_unfinished');
     await expectRefusal(other, body, 404, 'not_found');
     await expectRefusal(mentee, { ...body, stripePaymentIntentId: 'pi_unknown' }, 404, 'not_found');
