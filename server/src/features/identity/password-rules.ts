@@ -73,13 +73,13 @@ const refuseWith = (text: string, field: Field) =>
 
 /**
  * Refuses passwords that are easy to guess for anyone: common ones, even with look-alike characters
- * or trailing digits and symbols; one or two repeated characters; sequences (product 1.9 and 10.2).
+ * or trailing digits and symbols; one repeated character; sequences (product 1.9 and 10.2).
  * @param field the form field of the error
  * @throws password_too_common (422)
  */
 export const assertUncommon = (password: string, field: Field) => {
   const typed = password.toLowerCase();
-  const isMonotonous = new Set(typed).size <= 2;
+  const isMonotonous = new Set(typed).size <= 1;
   if (
     isMonotonous ||
     isSequence(typed) ||
