@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginBody, registerBody, resetPasswordBody } from './identity.ts';
+import { loginBody, registerBody, resetPasswordBody, resetPasswordForm } from './identity.ts';
 
 const form = { firstName: 'Tele', lastName: 'Machus', email: 'tele@example.test' };
 const isSignUpValid = (password: string) => registerBody.safeParse({ ...form, password }).success;
@@ -14,6 +14,19 @@ it('counts the code points of a password', () => {
   for (const isValid of [isSignUpValid, isResetValid, isLoginValid]) {
     expect([isValid('🙂'.repeat(128)), isValid('🙂'.repeat(129))]).toEqual([true, false]);
   }
+});
+
+it('reads a password in the same way from every system', () => {
+  const [composed, decomposed, wide] = ['Zoë’s café', 'Zoë’s café', 'Ｚｏｅ９'];
+  const read = (password: string) => loginBody.parse({ email: form.email, password }).password;
+  expect([composed, decomposed.normalize('NFD'), wide].map(read)).toEqual([
+    composed,
+    composed,
+    'Zoe9',
+  ]);
+  const confirmed = { newPassword: composed, confirmPassword: composed.normalize('NFD') };
+  expect(resetPasswordForm.safeParse(confirmed).success).toBe(true);
+  expect(isResetValid('éééé'.normalize('NFD'))).toBe(false);
 });
 
 it('rejects a login without a password', () => {

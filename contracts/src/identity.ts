@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
-import { newPassword, password } from './passwords.ts';
+import { newPassword, normalPassword, password } from './passwords.ts';
 import { activities, user } from './user.ts';
 
 export {
@@ -49,7 +49,10 @@ export const resetPasswordBody = z.object({
 
 /** Adds the form's own rule: both passwords must match (product 14.4). */
 export const resetPasswordForm = z
-  .object({ newPassword: newPassword(limits.resetPasswordMin), confirmPassword: z.string() })
+  .object({
+    newPassword: newPassword(limits.resetPasswordMin),
+    confirmPassword: z.string().check(normalPassword),
+  })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
       error: "Passwords don't match",

@@ -3,7 +3,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { id, idInput, instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { personName } from './names.ts';
-import { newPassword, password } from './passwords.ts';
+import { newPassword, normalPassword, password } from './passwords.ts';
 import { user } from './user.ts';
 
 /** What is missing stays as it is. */
@@ -32,7 +32,7 @@ export const changePasswordForm = z
   .object({
     currentPassword,
     newPassword: newPassword(limits.resetPasswordMin),
-    confirmPassword: z.string(),
+    confirmPassword: z.string().check(normalPassword),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
