@@ -37,6 +37,15 @@ describe('an application is refused', () => {
     });
   });
 
+  it('with a list of far too many entries, once for all of them', () => {
+    const expertise = Array(300_000).fill(1);
+    expect(errorsFor({ expertise })).toEqual([
+      ['expertise', 'Please enter at least one area of expertise'],
+    ]);
+    const entries = expertise.map((_, at) => `Knot ${at}`).join(',');
+    expect(errorsFor({ expertise: entries })).toEqual([['expertise', 'Please enter at most 20']]);
+  });
+
   it.each([
     ['phone', 'call me', 'Please enter a valid phone number'],
     ['phone', '12 34', 'Please enter a valid phone number'],

@@ -146,6 +146,11 @@ describe('an availability', () => {
       { meetingTypes: 'Choose each way to meet once' },
     ],
     [
+      'more than there are, without reading them all',
+      { meetingTypes: Array(500_000).fill(1) },
+      { meetingTypes: 'Choose each way to meet once' },
+    ],
+    [
       'another response time',
       { responseTime: '3h' },
       { responseTime: 'Please choose a response time' },

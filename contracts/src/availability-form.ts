@@ -132,6 +132,7 @@ export const availabilityForm = z.object({
     .array(z.enum(meetingTypes, 'Unknown way to meet'), 'Please choose at least one way to meet')
     .check(
       z.minLength(1, 'Please choose at least one way to meet'),
+      z.maxLength(meetingTypes.length, 'Choose each way to meet once'),
       z.refine((types) => new Set(types).size === types.length, 'Choose each way to meet once'),
     ),
   responseTime: responseTimeInput,

@@ -160,7 +160,9 @@ export const concernDecision = z
     outcome: z.enum(concernOutcomes, 'Please choose what to do'),
     reason: optionalInput(decisionReason.shape.reason),
     /** The reports that were read before: refused with 409 if there is another one by now. */
-    reportIds: z.optional(z.array(id, 'reportIds must be a list')),
+    reportIds: z.optional(
+      z.array(id, 'reportIds must be a list').check(z.maxLength(10_000, 'reportIds is too long')),
+    ),
   })
   .check(
     z.refine(

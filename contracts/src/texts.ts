@@ -27,6 +27,9 @@ export const line = (label: string, max: number, required: string) =>
     z.refine((value) => !unprintable.test(value), `${label} must be a single line of text`),
   );
 
+/** Blank and repeated entries of a list are dropped, but every one of them has to be read. */
+const maxEntriesSent = 1000;
+
 interface ListRules {
   /** The start of error messages about one entry. */
   label: string;
@@ -40,7 +43,10 @@ interface ListRules {
 /** A list of texts, sent as a list or separated by commas (product 2.2). Drops repeated entries. */
 export const listInput = ({ label, maxEntries, max, required }: ListRules) =>
   z.pipe(
-    z.union([z.string(), z.array(z.string(), required)], required),
+    z.union(
+      [z.string(), z.array(z.string(), required).check(z.maxLength(maxEntriesSent))],
+      required,
+    ),
     z.pipe(
       z.transform(entriesOf),
       z

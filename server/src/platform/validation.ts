@@ -2,14 +2,17 @@ import type { FieldErrors } from '@ithaca/contracts/problems';
 import type * as z from 'zod/mini';
 import { refuse } from './refusal.ts';
 
+/** More mistakes help nobody, and a list can have as many as it has entries. */
+const maxIssues = 100;
+
 /**
  * Validates untrusted input.
- * @throws invalid (422) with the schema's messages by field (product 6.2)
+ * @throws invalid (422) with the schema's first messages by field (product 6.2)
  */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw refuse('invalid', { errors: fieldErrors(parsed.error.issues) });
+  throw refuse('invalid', { errors: fieldErrors(parsed.error.issues.slice(0, maxIssues)) });
 };
 
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
