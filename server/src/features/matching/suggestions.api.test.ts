@@ -116,6 +116,33 @@ describe('suggestions of mentees', () => {
     expect(ids).toContain(peer.user.id);
   });
 
+  it('leave blocked people out before they choose the closest', async () => {
+    const fields = { interests: ['lace making'], careerGoals: ['open a lace museum'] };
+    const me = await write(fields);
+    const close = await write(fields);
+    const { $client } = app().owner;
+    // As many as are compared in the end, before everybody else by their ids.
+    const idOf = (n: string) => `('00000000-0000-7000-8000-' || lpad(${n}::text, 12, '0'))::uuid`;
+    const copies = (table: string, change: string) =>
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(one, jsonb_build_object(${change}))).*
+       FROM ${table} AS one, generate_series(1, 40) AS n`;
+    await $client.query(
+      `${copies('users', `'id', ${idOf('n')}, 'email', n || '@lace.test'`)} WHERE id = $1`,
+      [close.user.id],
+    );
+    await $client.query(
+      `${copies('mentee_profiles', `'user_id', ${idOf('n')}`)} WHERE user_id = $1`,
+      [close.user.id],
+    );
+    expect((await me.get('/api/mentee-suggestions')).body).toHaveLength(5);
+    await $client.query(
+      `INSERT INTO blocks SELECT $1, ${idOf('n')}, now() FROM generate_series(1, 40) AS n`,
+      [me.user.id],
+    );
+    const { body } = await me.get('/api/mentee-suggestions');
+    expect(body.map(({ menteeId }: { menteeId: string }) => menteeId)).toContain(close.user.id);
+  });
+
   it('are at most 5, and 20 for premium members', async () => {
     const fields = { interests: ['falconry'], careerGoals: ['run an aviary'] };
     const me = await write(fields);

@@ -51,6 +51,7 @@ export const findSimilarMentees = async (
      ),
      best AS MATERIALIZED (
        SELECT s.user_id, s.score + ${scoreSql(sought.rest)} AS score FROM promising s
+       WHERE NOT ${isBlockedSql(sql`${me.userId}::uuid`, sql`s.user_id`)}
        ORDER BY score DESC, user_id LIMIT ${integerSql(maxCandidates)}
      )
      SELECT p.user_id AS "userId", p.interests, p.concerns, p.career_goals AS "careerGoals",
@@ -60,7 +61,6 @@ export const findSimilarMentees = async (
        u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl",
        u.deleted_at AS "deletedAt"
      FROM best JOIN mentee_profiles p USING (user_id) JOIN users u ON u.id = p.user_id
-     WHERE NOT ${isBlockedSql(sql`${me.userId}::uuid`, sql`p.user_id`)}
      ORDER BY best.score DESC, p.user_id`,
     { name: statementName },
   );
