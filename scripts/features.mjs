@@ -23,7 +23,10 @@ export const features = {
   },
   announcements: { imports: ['identity'], webDoors: ['home.ts'] },
   'legal-texts': { imports: ['identity'], webDoors: ['home.ts', 'pages.ts'] },
-  mentors: { imports: ['identity'], webDoors: ['card.ts', 'editor.ts', 'home.ts', 'profile.ts'] },
+  mentors: {
+    imports: ['identity'],
+    webDoors: ['card.ts', 'editor.ts', 'home.ts', 'keys.ts', 'profile.ts'],
+  },
   applications: { imports: ['identity', 'staff', 'files', 'mentors'] },
   availability: { imports: ['identity', 'mentors'], webDoors: ['slots.ts'] },
   sessions: {

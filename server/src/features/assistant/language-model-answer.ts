@@ -41,7 +41,8 @@ export const readModelAnswer = (
   const named = [...reasons.keys()].filter((candidate) => candidate !== undefined);
   if (named.length !== mentors.length) return null;
   const order = [...named, ...candidates.filter((one) => !reasons.has(one))].slice(0, count);
-  const given = explanation.trim();
+  // Screens show the first line, since those after it are about the other mentors.
+  const given = explanation.trim().replaceAll(/\s+/g, ' ');
   if (!isSupported(given, maxExplanation, evidenceOfAll(order, answers))) return null;
   return {
     ids: order.map(({ row }) => row.profile.userId),

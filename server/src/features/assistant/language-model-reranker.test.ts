@@ -133,6 +133,11 @@ describe('a model that answers well', () => {
     expect(outcomes()).toEqual({ used: 1 });
   });
 
+  it('may break its explanation into lines, which become one', async () => {
+    standIn.say({ ...good, explanation: good.explanation.replaceAll('. ', '.\n\n') });
+    expect((await start().rerank())?.explanation).toBe(good.explanation);
+  });
+
   it('keeps those whom it leaves out, after the others', async () => {
     standIn.say({ ...good, mentors: good.mentors.slice(0, 1) });
     const recommended = await start().rerank();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keysShowingMentors } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/keys.ts';
 
 /** What the keys of all queries begin with that show who is a mentor, or how many there are. */
 const keys = [['administration'], ...keysShowingMentors];

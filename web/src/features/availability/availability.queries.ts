@@ -6,7 +6,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
-import { keysShowingMentors } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/keys.ts';
 import { slotsKey } from './slots.queries.ts';
 
 /** When the signed-in mentor can be booked, and how. */

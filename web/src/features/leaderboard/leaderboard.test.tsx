@@ -71,7 +71,7 @@ it('all rankings lead to the mentors, with sessions of this month and the first 
 });
 
 describe('it is read anew', () => {
-  beforeAll(() => import('../sessions/thread-money.tsx'));
+  beforeAll(() => import('../sessions/thread.ts'));
 
   /** Looks at the ranking, does something elsewhere, and comes back. */
   const around = async (

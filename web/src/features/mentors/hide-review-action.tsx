@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { keysShowingMentors } from './mentors.queries.ts';
+import { keysShowingMentors } from './keys.ts';
 
 const reasons = [
   'It names another person or contains private data.',

@@ -1,2 +1,2 @@
 export { meetingLabels } from './mentor-filters.ts';
-export { keysShowingMentors, mentorQuery, ownMentorQuery } from './mentors.queries.ts';
+export { mentorQuery, ownMentorQuery } from './mentors.queries.ts';

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
+import { mentorKey, mentorsKey } from './keys.ts';
 import { allCategories, type MentorFilters } from './mentor-filters.ts';
 
 /** A multiple of the grid's columns, so that only the last page leaves a gap. */
@@ -31,12 +32,6 @@ const mentorPage = async (
     next: headers.get('X-Next-Cursor'),
   };
 };
-
-/** What the keys begin with, for lists and for one mentor. */
-export const mentorsKey = ['mentors'] as const;
-export const mentorKey = (userId: string) => ['mentor', userId] as const;
-/** What the keys begin with of all queries that show mentors and their figures. */
-export const keysShowingMentors = [mentorsKey, ['mentor'], ['leaderboard']] as const;
 
 /** Mentors, a page at a time. While the filters change, the previous result stays. */
 export const mentorsQuery = (filters: MentorFilters) =>

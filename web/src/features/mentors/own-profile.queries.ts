@@ -2,7 +2,8 @@ import type { SentBody } from '@ithaca/contracts/endpoint';
 import { changeProfile } from '@ithaca/contracts/mentors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { mentorKey, mentorsKey, ownMentorQuery } from './mentors.queries.ts';
+import { mentorKey, mentorsKey } from './keys.ts';
+import { ownMentorQuery } from './mentors.queries.ts';
 
 /** Changes the person's own profile, also wherever it has been shown before. */
 export const useChangeProfile = () => {

@@ -11,7 +11,7 @@ import confirmClasses from '../../ui/confirm-dialog.module.css';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { mentorKey } from './mentors.queries.ts';
+import { mentorKey } from './keys.ts';
 
 /**
  * Sends the mentor's reply to a review of themselves. @param onDone called before what shows the review is

@@ -10,7 +10,7 @@ import { listSessions, type Session, type SessionItem } from '@ithaca/contracts/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
-import { keysShowingMentors } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/keys.ts';
 import { bookingsIn } from './booking-state.ts';
 import { untilReading } from './until-reading.ts';
 

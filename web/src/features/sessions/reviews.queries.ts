@@ -3,7 +3,7 @@ import { listSessions, type SessionItem } from '@ithaca/contracts/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { threadsKey } from '../conversations/index.ts';
-import { keysShowingMentors } from '../mentors/index.ts';
+import { keysShowingMentors } from '../mentors/keys.ts';
 import type { BookedSession } from './booking-state.ts';
 
 /** The completed bookings among the sessions of the newest conversations that the person can review, newest first. */
