@@ -160,4 +160,5 @@ export const toasts = {
   agreeingFailed: { title: 'Failed to record your consent', failed: true },
   dismissingFailed: { title: 'Failed to dismiss the announcement', failed: true },
   addressCopied: { title: 'Copied' },
+  logoutFailed: { title: 'Error', message: 'You are still signed in.', failed: true },
 } as const satisfies Record<string, ToastText>;

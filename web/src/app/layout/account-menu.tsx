@@ -4,11 +4,13 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { use, useState } from 'react';
+import { toasts } from '../../frame/toasts.ts';
 import { useLogout } from '../../frame/use-logout.ts';
 import { fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { UnreadMessages } from '../../ui/page-title.ts';
+import { toastFailure } from '../../ui/toast.ts';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import classes from './account-menu.module.css';
 import { accountLinks, moreLinks, type NavLink } from './links.ts';
@@ -39,6 +41,8 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // Going back closes it, too.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const leave = () =>
+    logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
   return (
     <Menu
       opened={openAt === path}
@@ -64,11 +68,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <Links links={accountLinks(user)} />
         {showsPlan(user) && <PlanItem user={user} />}
         <Menu.Divider />
-        <Menu.Item
-          className={classes.item ?? ''}
-          onClick={() => logout.mutate()}
-          disabled={logout.isPending}
-        >
+        <Menu.Item className={classes.item ?? ''} onClick={leave} disabled={logout.isPending}>
           Log out
         </Menu.Item>
       </Menu.Dropdown>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { rightTexts } from './right-texts.ts';
 import { offerQuery, useAccept } from './staff.queries.ts';
 import classes from './staff-invitation.module.css';
@@ -29,8 +29,10 @@ const finalRefusals: { readonly [Code in ErrorCode]?: string } = {
 
 const LogOut = () => {
   const logout = useLogout();
+  const leave = () =>
+    logout.mutate(undefined, { onError: (error) => toastFailure(toasts.logoutFailed, error) });
   return (
-    <Button loading={logout.isPending} onClick={() => logout.mutate()}>
+    <Button loading={logout.isPending} onClick={leave}>
       Log out
     </Button>
   );
