@@ -128,11 +128,7 @@ export const problems = {
     "You have a booked session that starts within 24 hours or isn't completed yet. Please delete your account once it is completed.",
   ],
   mentor_away: [409, 'Mentor away', 'This mentor is currently away.'],
-  read_only: [
-    403,
-    'Read only',
-    'This conversation is read-only. Unlock, book or choose a plan to write again.',
-  ],
+  read_only: [403, 'Read only', 'This conversation is read-only.'],
   too_large: [413, 'Too large', 'This is too large.'],
   wrong_type: [415, 'Wrong type', 'This type of content is not accepted here.'],
   range_not_satisfiable: [416, 'No such part', 'This file ends before the requested part.'],
