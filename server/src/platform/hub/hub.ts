@@ -4,14 +4,11 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { createConnectedPeople, type HubPresenceListener } from './connected-people.ts';
 import { createFrameAllowance } from './frame-allowance.ts';
-import {
-  type ArrivedFrame,
-  createFrameQueue,
-  createFrameQueues,
-  type FrameQueue,
-} from './frame-queue.ts';
+import { type ArrivedFrame, createFrameQueues, type FrameQueue } from './frame-queue.ts';
 import { createFrameTable, errorFrame, type FrameTable, parseFrame } from './frames.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { Connection, cutSocket, type HubSocket, terminateBrokenSocket } from './hub-socket.ts';
 import { createTurnCounter } from './turn-counter.ts';
 
@@ -31,9 +28,6 @@ export interface HubOptions {
   /** How long a socket over its allowance isn't read; by default the refusal's `retryAfterSeconds`. */
   pauseMs?: number;
 }
-
-/** @param heardAt when the last sign of life came from any of the person's sockets */
-export type HubPresenceListener = (userId: string, isHere: boolean, heardAt: Date) => void;
 
 /** The open sockets of this process, grouped by person. Dispatches frames by type. */
 export interface Hub {
@@ -62,22 +56,12 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-/** Sign-ins are checked again regularly, in case the notification of a sign-out was lost. */
-const heartbeatsPerSignInCheck = 10;
 /** What a socket reports that got no close frame from the other side. */
 const brokenCode = 1006;
 const closingGraceMs = 2000;
 /** How many sockets are closed at a time, so that not everybody comes back at once. */
 const reconnectingTogether = 50;
 const reconnectEveryMs = 50;
-
-/** A person with open sockets on this process. */
-interface Person {
-  readonly sockets: Set<Connection>;
-  readonly queue: FrameQueue;
-  /** When one of the sockets that have closed was last heard of. */
-  heardAt: number;
-}
 
 export const createHub = (options: HubOptions): Hub => {
   const {
@@ -89,36 +73,14 @@ export const createHub = (options: HubOptions): Hub => {
     maxRunningPerPerson = 32,
     takeAllowance = () => undefined,
   } = options;
-  const people = new Map<string, Person>();
-  const presenceListeners: HubPresenceListener[] = [];
-  const closeListeners: ((socket: HubSocket) => void)[] = [];
+  const people = createConnectedPeople();
   const table = createFrameTable(log, (socket) => countRefusal(socket as Connection));
   const currentTurn = createTurnCounter();
   const allowance = createFrameAllowance(takeAllowance, options.pauseMs);
+  const endHeartbeat = startHeartbeat(people.sockets, heartbeatMs);
   let stopping: Promise<void> | undefined;
-  let onAllClosed: (() => void) | undefined;
-
-  function* connections() {
-    for (const { sockets } of people.values()) yield* sockets;
-  }
 
   const now = () => clock.now().getTime();
-
-  const notifyPresence = (userId: string, isHere: boolean, heardAt: number) => {
-    for (const listener of presenceListeners) listener(userId, isHere, new Date(heardAt));
-  };
-
-  const remove = (connection: Connection) => {
-    const { userId } = connection.actor;
-    const person = people.get(userId);
-    if (!person?.sockets.delete(connection)) return;
-    person.heardAt = Math.max(person.heardAt, connection.heardAt);
-    for (const listener of closeListeners) listener(connection);
-    if (person.sockets.size > 0) return;
-    people.delete(userId);
-    notifyPresence(userId, false, person.heardAt);
-    if (people.size === 0) onAllClosed?.();
-  };
 
   const handle = ({ connection, data, isBinary }: ArrivedFrame) => {
     const frame = isBinary ? null : parseFrame(data.toString());
@@ -126,16 +88,6 @@ export const createHub = (options: HubOptions): Hub => {
   };
 
   const queues = createFrameQueues(maxRunningPerPerson, currentTurn, handle);
-
-  const findOrAddPerson = (userId: string): Person => {
-    const person = people.get(userId) ?? {
-      sockets: new Set(),
-      queue: createFrameQueue(),
-      heardAt: 0,
-    };
-    people.set(userId, person);
-    return person;
-  };
 
   /** Stops reading. Frames that were admitted before are still handled. */
   const cutFlooder = (connection: Connection, queue: FrameQueue) => {
@@ -148,7 +100,7 @@ export const createHub = (options: HubOptions): Hub => {
 
   /** A frame was read, but its handler refused it because of an allowance of its own. */
   const countRefusal = (connection: Connection) => {
-    const queue = people.get(connection.actor.userId)?.queue;
+    const queue = people.queueOf(connection.actor.userId);
     if (queue && allowance.countRefusal(connection) === 'flooding') cutFlooder(connection, queue);
   };
 
@@ -178,27 +130,9 @@ export const createHub = (options: HubOptions): Hub => {
     ws.on('close', (code) => {
       // Unless the connection just broke: it may have been dead since it was last heard of.
       if (code !== brokenCode) connection.hear(now());
-      remove(connection);
+      people.remove(connection);
     });
   };
-
-  const checkHeartbeat = async (connection: Connection) => {
-    // A socket that isn't being read can't answer pings.
-    const mayBeSilent = connection.reading.isPaused() && !connection.isClosing();
-    if (!connection.alive && !mayBeSilent) return connection.ws.terminate();
-    connection.alive = false;
-    connection.ws.ping();
-    connection.heartbeats += 1;
-    if (connection.heartbeats % heartbeatsPerSignInCheck !== 0) return;
-    // If the sign-in can't be checked, it counts as valid.
-    const valid = await connection.stillSignedIn().catch(() => true);
-    if (!valid) connection.close(closeCodes.signInRevoked, 'Signed out');
-  };
-
-  const heartbeat = setInterval(() => {
-    for (const connection of connections()) void checkHeartbeat(connection);
-  }, heartbeatMs);
-  heartbeat.unref();
 
   const reconnect = (open: readonly Connection[]) => {
     if (stopping) return;
@@ -210,16 +144,12 @@ export const createHub = (options: HubOptions): Hub => {
   };
 
   const closeAll = async () => {
-    clearInterval(heartbeat);
-    if (people.size === 0) return;
-    const closed = new Promise<void>((resolve) => {
-      onAllClosed = resolve;
-    });
-    for (const connection of connections()) connection.close(closeCodes.restart, 'Restarting');
+    endHeartbeat();
+    for (const connection of people.sockets()) connection.close(closeCodes.restart, 'Restarting');
     const timeout = setTimeout(() => {
-      for (const connection of connections()) connection.ws.terminate();
+      for (const connection of people.sockets()) connection.ws.terminate();
     }, closingGraceMs);
-    await closed;
+    await people.allGone();
     clearTimeout(timeout);
   };
 
@@ -229,15 +159,15 @@ export const createHub = (options: HubOptions): Hub => {
 
     send(userIds, frame) {
       for (const userId of userIds) {
-        for (const socket of people.get(userId)?.sockets ?? []) {
+        for (const socket of people.socketsOf(userId) ?? []) {
           const text = typeof frame === 'string' ? frame : frame(socket);
           if (text !== null) socket.send(text);
         }
       }
     },
 
-    onPresence: (listener) => void presenceListeners.push(listener),
-    onClose: (listener) => void closeListeners.push(listener),
+    onPresence: people.onPresence,
+    onClose: people.onClose,
 
     connect(ws, actor, stillSignedIn) {
       // Without this listener, an oversized frame would crash the process. `close` follows.
@@ -246,33 +176,30 @@ export const createHub = (options: HubOptions): Hub => {
         terminateBrokenSocket(ws);
       });
       if (stopping) return cutSocket(ws, closeCodes.restart, 'Restarting');
-      if ((people.get(actor.userId)?.sockets.size ?? 0) >= maxSocketsPerPerson) {
+      if ((people.socketsOf(actor.userId)?.size ?? 0) >= maxSocketsPerPerson) {
         return cutSocket(ws, closeCodes.tooMany, 'Too many sockets');
       }
-      const { sockets, queue } = findOrAddPerson(actor.userId);
       const heardAt = now();
       const connection = new Connection(ws, { actor, stillSignedIn, maxBufferedBytes, heardAt });
-      sockets.add(connection);
-      listen(connection, queue);
-      if (sockets.size === 1) notifyPresence(actor.userId, true, heardAt);
+      listen(connection, people.add(connection));
     },
 
     signInIds() {
       const ids = new Set<string>();
-      for (const { actor } of connections()) ids.add(actor.signInId);
+      for (const { actor } of people.sockets()) ids.add(actor.signInId);
       return [...ids];
     },
 
     dropSignIns(signInIds) {
       const revoked = new Set(signInIds);
-      for (const connection of connections()) {
+      for (const connection of people.sockets()) {
         if (revoked.has(connection.actor.signInId)) {
           connection.close(closeCodes.signInRevoked, 'Signed out');
         }
       }
     },
 
-    reconnectAll: () => reconnect([...connections()]),
+    reconnectAll: () => reconnect([...people.sockets()]),
 
     stop() {
       stopping ??= closeAll();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HubPresenceListener } from '../hub/hub.ts';
+import type { HubPresenceListener } from '../hub/connected-people.ts';
 import { createMemoryPresenceRegistry } from './memory-presence-registry.ts';
 import { createPresence } from './presence.ts';
 import { leaseMs, type PresenceRegistry, renewEveryMs } from './presence-registry.ts';
