@@ -78,4 +78,3 @@ export const createConnectedPeople = () => {
     },
   };
 };
-export type ConnectedPeople = ReturnType<typeof createConnectedPeople>;
