@@ -5,7 +5,7 @@ import { isBucketName } from './bucket.ts';
 import { isPlaceholder, parseFilesKey, parseFilesKeys } from './keys.ts';
 import { isLanguageModelUrl } from './language-model.ts';
 import { isMailServer, isSender } from './mail-server.ts';
-import { isPublishableKey, isSecretKey, isWebhookSecret } from './stripe-keys.ts';
+import { areWebhookSecrets, isPublishableKey, isSecretKey } from './stripe-keys.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 import { parseTurnUrls } from './turn-urls.ts';
 
@@ -104,7 +104,10 @@ export const settings = z.object({
     validated(isPublishableKey, 'must be a publishable key: pk_…'),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(
-    validated(isWebhookSecret, 'must be the signing secret of a webhook endpoint: whsec_…'),
+    validated(
+      areWebhookSecrets,
+      'must be the signing secret of a webhook endpoint, or of two, separated by a comma: whsec_…,whsec_…',
+    ),
   ),
   ALLOW_SANDBOX_PAYMENTS: flag,
   REDIS_URL: z.optional(

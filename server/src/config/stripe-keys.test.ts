@@ -50,8 +50,12 @@ describe('the settings of Stripe', () => {
       kind: 'stripe',
       secretKey: key('sk', 'live'),
       publishableKey: key('pk', 'live'),
-      webhookSecret: keys('live').STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: [keys('live').STRIPE_WEBHOOK_SECRET],
     });
+    const both = `${keys('live').STRIPE_WEBHOOK_SECRET},${['whsec', 'second'].join('_')}`;
+    expect(
+      loadConfig({ ...secrets, ...keys('live'), STRIPE_WEBHOOK_SECRET: both }).payments,
+    ).toMatchObject({ webhookSecrets: both.split(',') });
     const restricted = { ...keys('live'), STRIPE_SECRET_KEY: key('rk', 'live') };
     expect(loadConfig({ ...secrets, ...restricted }).payments.kind).toBe('stripe');
     expect(loadConfig(secrets).payments).toEqual({ kind: 'sandbox' });

@@ -14,23 +14,26 @@ export type PaymentSettings =
       readonly kind: 'stripe';
       readonly secretKey: string;
       readonly publishableKey: string;
-      readonly webhookSecret: string;
+      /** One for each webhook endpoint. */
+      readonly webhookSecrets: readonly string[];
     };
 
 /** Stripe if its keys are set, the sandbox otherwise (product 4.2). */
 export const paymentSettings = ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_WEBHOOK_SECRET: webhookSecrets,
 }: Settings): PaymentSettings =>
-  secretKey && publishableKey && webhookSecret
-    ? { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+  secretKey && publishableKey && webhookSecrets
+    ? { kind: 'stripe', secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',') }
     : { kind: 'sandbox' };
 
 /** Keys are named after their kind and mode: `sk_test_…`, `rk_live_…`, `pk_test_…`. */
 export const isSecretKey = (key: string): boolean => /^(sk|rk)_(test|live)_\w+$/.test(key);
 export const isPublishableKey = (key: string): boolean => /^pk_(test|live)_\w+$/.test(key);
-export const isWebhookSecret = (secret: string): boolean => /^whsec_\S+$/.test(secret);
+/** One secret, or several separated by commas. */
+export const areWebhookSecrets = (secrets: string): boolean =>
+  secrets.split(',').every((secret) => /^whsec_\S+$/.test(secret));
 
 /** Describes what is wrong with the settings of Stripe, apart from their form. */
 export const stripeContradictions = ({ values, isSet }: ReadSettings): string[] => {

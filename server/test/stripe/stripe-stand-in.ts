@@ -16,7 +16,8 @@ import { createStripeSubscriptions } from './stripe-subscriptions.ts';
 
 export const apiVersion = '2026-10-28.endive';
 /** Not keys of Stripe's: nothing outside these tests accepts them. */
-export const standInKeys = { secretKey: 'stand-in-key', webhookSecret: 'stand-in-webhooks' };
+const webhookSecret = 'stand-in-webhooks';
+export const standInKeys = { secretKey: 'stand-in-key', webhookSecrets: [webhookSecret] };
 /** The settings of an adapter that speaks to the stand-in. */
 export const standInSettings = {
   ...standInKeys,
@@ -52,7 +53,7 @@ const readBody = async (request: IncomingMessage) => {
  * command.
  */
 export const startStripeStandIn = async (now: () => Date = () => new Date()) => {
-  const events = createStripeEvents(standInKeys.webhookSecret, now);
+  const events = createStripeEvents(webhookSecret, now);
   const state = createStripeState(events, now);
   const intents = createStripeIntents(state);
   const faults = createStripeFaults();

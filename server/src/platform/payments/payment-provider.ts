@@ -14,7 +14,7 @@ import type { StripeServer } from './stripe-client.ts';
 
 type PaymentsConfig =
   | { kind: 'sandbox' }
-  | { kind: 'stripe'; secretKey: string; webhookSecret: string };
+  | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[] };
 
 interface ProviderConfig {
   payments: PaymentsConfig;

@@ -66,7 +66,7 @@ export const createSandbox = (needs: {
   };
 
   return {
-    ...createWebhooks(webhookSecret, clock),
+    ...createWebhooks([webhookSecret], clock),
     ...createSandboxPlans(needs, events),
     ...createSandboxPayouts(needs, events),
     ...sandboxMovements(db),

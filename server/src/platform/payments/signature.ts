@@ -10,13 +10,13 @@ export const signWebhook = (body: Buffer, secret: string, now: Date): string => 
 };
 
 /**
- * Whether a signature is valid and recent. Times in the future are refused too, because a captured
+ * Whether a signature is valid, with any of the secrets, and recent. Times in the future are refused too, because a captured
  * webhook could otherwise be replayed later.
  */
 export const isSignedWebhook = (
   body: Buffer,
   signature: string,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): boolean => {
   const parts = signature.split(',').map((part) => part.trim().split('='));
@@ -26,11 +26,11 @@ export const isSignedWebhook = (
   if (!/^\d{1,12}$/.test(time)) return false;
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
-  const expected = mac(body, secret, seconds);
+  const expected = secrets.map((secret) => mac(body, secret, seconds));
   // During a rotation of the secret there are several signatures; one must match.
   return valuesOf('v1').some((candidate) => {
     const actual = Buffer.from(candidate, 'hex');
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
+    return expected.some((one) => actual.length === one.length && timingSafeEqual(actual, one));
   });
 };
 

@@ -11,7 +11,7 @@ import { createWebhooks } from './webhooks.ts';
 
 interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
+  webhookSecrets: readonly string[];
   /** What customers read on invoices. */
   planNames: Parameters<typeof createStripePlans>[1];
 }
@@ -27,6 +27,6 @@ export const createStripe = (
     ...createStripePayments(connection, clock),
     ...createStripePlans(connection, settings.planNames),
     ...createStripePayouts(connection),
-    ...createWebhooks(settings.webhookSecret, clock),
+    ...createWebhooks(settings.webhookSecrets, clock),
   };
 };

@@ -7,7 +7,7 @@ import { createWebhooks } from './webhooks.ts';
 
 const secret = 'stand-in-webhooks';
 const now = new Date('2026-11-20T12:00:00Z');
-const webhooks = createWebhooks(secret, { now: () => now });
+const webhooks = createWebhooks(['of-another-endpoint', secret], { now: () => now });
 const sent = createStripeEvents(secret, () => now);
 
 const eventOf = (type: string, kind: Kind, values: object, more: Record<string, unknown> = {}) => {

@@ -103,11 +103,11 @@ const accountReaders: Readonly<Record<string, Read>> = {
  * code compares the signature, because the `stripe` package accepts those dated in the future.
  */
 export const createWebhooks = (
-  webhookSecret: string,
+  webhookSecrets: readonly string[],
   clock: Clock,
 ): Pick<PaymentsPort, 'parseWebhook'> => ({
   parseWebhook(body, signature) {
-    if (!signature || !isSignedWebhook(body, signature, webhookSecret, clock.now())) {
+    if (!signature || !isSignedWebhook(body, signature, webhookSecrets, clock.now())) {
       throw refuse('invalid', { detail: 'This notice carries no valid signature.' });
     }
     try {
