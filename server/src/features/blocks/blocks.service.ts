@@ -1,6 +1,7 @@
 import type { Block } from '@ithaca/contracts/blocks';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findAccounts, findContacts, isAdminAddress, presentPerson } from '../identity/index.ts';
 import { blocksChanged } from './blocks.events.ts';
@@ -13,7 +14,8 @@ export const createBlockList = ({
   clock,
   config,
   events,
-}: Pick<Context, 'db' | 'clock' | 'config' | 'events'>) => ({
+  limiter,
+}: Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'limiter'>) => ({
   /** The people whom a person blocks, newest first. */
   async list(userId: string): Promise<Block[]> {
     const blocks = await findBlocks(db, userId);
@@ -41,6 +43,7 @@ export const createBlockList = ({
       isAdministrator: found !== undefined && isAdminAddress(found.email, config),
     });
     if (refusal) throw refuse(refusal);
+    await limiter.take(allowances.blockPerPerson, userId);
     const block = { blockerId: userId, blockedId, createdAt: clock.now() };
     await inTransaction(db, async (tx) => {
       if (!(await insertBlock(tx, block))) return;

@@ -28,7 +28,7 @@ export const watchRights = (
       present.map(({ address }) => address),
     );
     const signInIds = present.flatMap(({ socket }) => (socket ? [socket.actor.signInId] : []));
-    const lasting = await findLastingSignIns(db, signInIds, clock.now());
+    const lasting = await findLastingSignIns(db, [...new Set(signInIds)], clock.now());
     for (const presence of present) {
       const { userId, address, socket, isWatching } = presence;
       const verdict = verdictOf(userId, address);

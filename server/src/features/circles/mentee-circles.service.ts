@@ -116,7 +116,8 @@ export const createMenteeCircles = (
           const errors = { memberIds: ['Everybody in the circle must have a public profile'] };
           throw refuse('invalid', { errors });
         }
-        const { circleAdditionPerPerson } = allowances;
+        const { circleAdditionPerPerson, circleCreationPerPerson } = allowances;
+        await limiter.take(circleCreationPerPerson, userId);
         for (const _ of others) await limiter.take(circleAdditionPerPerson, userId);
         const [circleId, createdAt] = [newId(), clock.now()];
         const people = [userId, ...others];

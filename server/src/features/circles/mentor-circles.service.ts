@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { allowances } from '../../platform/limits.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -75,7 +76,7 @@ export const seeMentorCircle = async (
 
 /** The circles of mentors (product 5.1): creating, changing, reading and listing them. */
 export const createMentorCircles = (
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { db, clock, config, limiter }: Pick<Context, 'db' | 'clock' | 'config' | 'limiter'>,
   conversations: Pick<Conversations, 'open' | 'thread' | 'tellCircle'>,
 ) => {
   const ownCursors = createCursors(config.secret, 'mentor circles', id);
@@ -94,11 +95,12 @@ export const createMentorCircles = (
     },
 
     /** Creates a circle with its chat, without members. */
-    create: (
+    async create(
       { userId }: Actor,
       { name, description = null, maxMembers }: z.output<typeof createMentorCircleBody>,
-    ): Promise<MentorCircle> =>
-      inTransaction(db, async (tx) => {
+    ): Promise<MentorCircle> {
+      await limiter.take(allowances.circleCreationPerPerson, userId);
+      return inTransaction(db, async (tx) => {
         const circleId = newId();
         await conversations.open(tx, {
           address: { kind, id: circleId },
@@ -115,7 +117,8 @@ export const createMentorCircles = (
         });
         const row = await findMentorCircle(tx, circleId);
         return presentMentorCircle(await seeMentorCircle(tx, row, userId), userId);
-      }),
+      });
+    },
 
     /** A circle with its chat. @throws not_found (404) unless the viewer is its mentor or a member */
     async get({ userId }: Actor, circleId: string): Promise<OpenMentorCircle> {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { signUp, useTestApp } from '../test-app.ts';
+import { signUpMentor } from '../test-payments.ts';
+
+// Suspending or deleting an account changes each circle that its person has created, in one transaction.
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+const day = 86_400_000;
+
+it('creates thirty circles a day at most, of either kind', async () => {
+  const mentor = await signUpMentor(app());
+  const create = () => mentor.post('/api/circles', { name: 'Back after a break', maxMembers: 7 });
+  for (let count = 0; count < 30; count += 1) expect((await create()).status).toBe(201);
+  expect((await create()).body.code).toBe('rate_limited');
+  app().clock.advance(day);
+  expect((await create()).status).toBe(201);
+});
+
+it('blocks a hundred people a day at most', async () => {
+  const person = await signUp(app());
+  const { user } = await signUp(app());
+  const block = () => person.post('/api/blocks', { userId: user.id });
+  for (let count = 0; count < 100; count += 1) expect((await block()).status).toBeLessThan(300);
+  expect((await block()).body.code).toBe('rate_limited');
+});
