@@ -148,7 +148,12 @@ const serveApi = (http: FastifyInstance, api: Api) => {
     unfinishedFiles: api.unfinishedFiles,
   });
   if (!config.apiDocs) return;
-  serveReference(http, declared, { title: config.marketplace.name, version: '0.1.0', cardForm });
+  serveReference(http, declared, {
+    title: config.marketplace.name,
+    version: '0.1.0',
+    cardForm,
+    limiter: context.limiter,
+  });
 };
 
 /** Whether an endpoint exists in this configuration. Some exist only in the demo or the sandbox. */

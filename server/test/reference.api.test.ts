@@ -57,3 +57,15 @@ describe('with API_DOCS=off, as in production', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 });
+
+describe('with limits', () => {
+  const app = useTestApp({ RATE_LIMITS: 'on' });
+
+  it('the reference is read 300 times a minute per address at most', async () => {
+    const visitor = createClient(app());
+    const read = async () => (await visitor.get('/api/openapi.json')).status;
+    const statuses = await Promise.all(Array.from({ length: 301 }, read));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

@@ -24,7 +24,8 @@ export const createReference = async (
     uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { title: about.title },
   });
-  app.get('/api/openapi.json', async () => document);
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json));
   app.setNotFoundHandler(answerUnknownCall);
   return app;
 };

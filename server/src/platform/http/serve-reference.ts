@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@ithaca/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { allowances, type Limiter } from '../limits.ts';
 import type { CardFormOrigin } from './card-form.ts';
 import { permissionsPolicyFor } from './permissions-policy.ts';
 
@@ -13,16 +14,28 @@ const passedOn = ['content-type', 'location', 'cache-control', 'etag', 'last-mod
 export const serveReference = (
   app: FastifyInstance,
   endpoints: readonly EndpointSpec[],
-  { cardForm, ...about }: { title: string; version: string; cardForm: CardFormOrigin },
+  {
+    cardForm,
+    limiter,
+    ...about
+  }: { title: string; version: string; cardForm: CardFormOrigin; limiter: Limiter },
 ): void => {
   const permissionsPolicy = permissionsPolicyFor(cardForm);
   let loading: Promise<FastifyInstance> | undefined;
   const load = async () => (await import('./reference.ts')).createReference(endpoints, about);
+  const findReference = () => {
+    loading ??= load().catch((error) => {
+      // The next request tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   app.addHook('onClose', async () => (await loading)?.close());
   for (const url of ['/api/docs', '/api/docs/*', '/api/openapi.json']) {
     app.get(url, async (request, reply) => {
-      loading ??= load();
-      const reference = await loading;
+      await limiter.take(allowances.generalPerAddress, request.ip);
+      const reference = await findReference();
       const { url, headers } = request;
       const answer = await reference.inject({ url, headers });
       for (const name of passedOn) {
