@@ -19,7 +19,7 @@ export const addedMail = ({ to, firstName, product, by, link }: Added): Mail =>
     to,
     subject: `You were added to a circle on ${product}`,
     greeting: `Hello ${firstName},`,
-    before: `${by} added you to a circle. You can read what has been written there, and write yourself:`,
+    before: `${by} added you to a circle. You can read the conversation so far and join in:`,
     action: 'Open the circle',
     link,
     after: 'You can mute or leave the circle at any time.',

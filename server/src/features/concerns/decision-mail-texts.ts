@@ -37,8 +37,9 @@ export const warningMail = (
     to,
     subject: `A warning from ${product}`,
     greeting: `Hello ${firstName},`,
-    before: `Something you wrote or show on ${product} was reported, and a moderator agreed. The reason: ${reason}`,
+    before: `Something you wrote or posted on ${product} was reported, and a moderator agreed that it breaks the rules. The reason: ${reason}`,
     action: 'Contact us',
     link,
-    after: 'Please don’t let this happen again. Answer us if you think that we are wrong.',
+    after:
+      'Please don’t let this happen again. If you think we have made a mistake, please get in touch.',
   });

@@ -34,7 +34,7 @@ const texts: Record<
     subject: `Your plan on ${product} ends on ${until}`,
     before: `Your ${plan} plan still isn't paid. To keep it, please update your card by ${until}:`,
     action: 'Update card',
-    after: 'You can read all your conversations after the plan ends, too.',
+    after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
   ended_unpaid: ({ product, plan }) => ({
     subject: `Your plan on ${product} has ended`,
@@ -44,16 +44,17 @@ const texts: Record<
   }),
   canceled: ({ product, plan, until }) => ({
     subject: `You cancelled your plan on ${product}`,
-    before: `Your ${plan} plan stays active until ${until} and is not renewed. You can take this back until then:`,
+    before: `Your ${plan} plan stays active until ${until} and is not renewed. You can resume it at any time before then:`,
     action: 'See my plan',
-    after: 'You can read all your conversations after the plan ends, too.',
+    after: 'You’ll still be able to read all your conversations after the plan ends.',
   }),
   // By the person, or by the provider, which may give up sooner than we do: neither can be taken back.
   canceled_unpaid: ({ product, plan, until }) => ({
     subject: `Your plan on ${product} ends on ${until}`,
     before: `Your ${plan} plan wasn't paid and is not renewed. It stays active until ${until}.`,
     action: 'See my plan',
-    after: 'Nothing more is charged. You can read all your conversations after the plan ends, too.',
+    after:
+      'Nothing more is charged. You’ll still be able to read all your conversations after the plan ends.',
   }),
 };
 

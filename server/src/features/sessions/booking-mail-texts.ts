@@ -125,7 +125,7 @@ export const completionAskedMail = (booking: MailedBooking, releasesAt: Date): M
     subject: `Is your session with ${booking.mentor} complete?`,
     before: `${booking.mentor} has marked your ${ownNames[booking.sessionType]} as complete. Please confirm that, or report a problem:`,
     ...conversationOf(booking),
-    after: `Without a report, ${euros(booking.priceCents)} is released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
+    after: `If you don’t report a problem, ${euros(booking.priceCents)} will be released to the mentor on ${timeText(releasesAt, booking.timeZone)}.`,
   });
 
 /** Names nobody and nothing that was reported: the address in the settings may not be proved (product 10.1). */
