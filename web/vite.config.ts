@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { earlyScript } from './src/lib/early-script.ts';
 
-const server = 'http://127.0.0.1:3000';
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** The fonts needed for the first paint; the others load when a character needs them. */
 const preloaded = /(figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;

@@ -13,3 +13,15 @@ it.each([
   await screen.findByText(/This is what Delphi stores/);
   expect(screen.queryAllByText(/language model: your answers/)).toHaveLength(times);
 });
+
+it.each([
+  ['stripe', 1],
+  ['sandbox', 0],
+] as const)(
+  'with payments by %s, the origin of the card form is said %i times',
+  async (payments, times) => {
+    renderVisitor('/privacy', { api: fakeApi(), config: aConfig({ payments }) });
+    await screen.findByText(/no tracking/);
+    expect(screen.queryAllByText(/except for the card form/)).toHaveLength(times);
+  },
+);

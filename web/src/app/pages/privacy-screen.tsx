@@ -7,7 +7,9 @@ import { TextPage } from './text-page.tsx';
 /** What the software stores about people. */
 export const PrivacyScreen = () => {
   const name = useProductName();
-  const hasLanguageModel = useConfig()?.languageModel === true;
+  const config = useConfig();
+  const hasLanguageModel = config?.languageModel === true;
+  const hasStripe = config?.payments === 'stripe';
   return (
     <TextPage title="Privacy">
       <p>
@@ -43,8 +45,13 @@ export const PrivacyScreen = () => {
       )}
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in, and one recognises a browser you have used before. There is
-        no tracking and no advertising. Fonts and scripts come from this site.
+        One cookie keeps you signed in, and one recognises a browser you have used before. Two more
+        are kept for a short time: while you enter a code to sign in, and until you verify the
+        address with which you have registered. There is no tracking and no advertising. Fonts and
+        scripts come from this site
+        {hasStripe
+          ? ', except for the card form. It comes from Stripe, which may set cookies of its own.'
+          : '.'}
       </p>
       <h2>Your rights</h2>
       <p>
