@@ -1,8 +1,11 @@
 // Starts the server and the web app, both with reload: http://localhost:5173
 import { spawn } from 'node:child_process';
-import { install, root } from './run.mjs';
+import { existsSync } from 'node:fs';
+import { install, must, root } from './run.mjs';
 
 install();
+// The server reads the built pages for visitors when it starts.
+if (!existsSync(`${root}web/dist/landing/landing.js`)) must('npm', ['run', 'build', '--silent']);
 const start = (args, env = {}) =>
   spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 const children = [
