@@ -60,7 +60,7 @@ export const allowances = {
   /** People whom a person adds to circles. Each is told, and others' pushes wait for that. */
   circleAdditionPerPerson: { name: 'circle_addition', burst: 60, perSecond: 60 / 3600 },
   /** New circles. Suspending and deleting an account changes every circle that its person has created. */
-  circleCreationPerPerson: { name: 'circle_creation', burst: 30, perSecond: 30 / 86_400 },
+  circleCreationPerPerson: { name: 'circle_creation', burst: 100, perSecond: 100 / 86_400 },
   /** People whom a person blocks: those in the list are read together. */
   blockPerPerson: { name: 'block', burst: 100, perSecond: 100 / 86_400 },
   /** Mails about being added to a circle, by recipient. */
