@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -25,8 +26,19 @@ export interface OffsetSpan {
   offset: number;
 }
 
-/** Splits a span of time where the clocks of a zone change. */
-export const offsetSpans = (timeZone: string, start: number, end: number): OffsetSpan[] => {
+/** The offsets of a zone in the years asked for so far. Finding where clocks change is slow, and the years are few. */
+const offsetsOfYears = new LRUCache<string, readonly OffsetSpan[]>({ max: 2000 });
+
+const offsetsInYear = (timeZone: string, year: number) => {
+  const key = `${year} ${timeZone.toLowerCase()}`;
+  const known = offsetsOfYears.get(key);
+  if (known) return known;
+  const found = findOffsets(timeZone, Date.UTC(year, 0), Date.UTC(year + 1, 0));
+  offsetsOfYears.set(key, found);
+  return found;
+};
+
+const findOffsets = (timeZone: string, start: number, end: number): OffsetSpan[] => {
   const spans: OffsetSpan[] = [];
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
   while (at.epochMilliseconds < end) {
@@ -38,6 +50,27 @@ export const offsetSpans = (timeZone: string, start: number, end: number): Offse
     });
     if (!change) break;
     at = change;
+  }
+  return spans;
+};
+
+/** Splits a span of time where the clocks of a zone change. */
+export const offsetSpans = (timeZone: string, start: number, end: number): OffsetSpan[] => {
+  const spans: OffsetSpan[] = [];
+  const lastYear = new Date(end - 1).getUTCFullYear();
+  for (let year = new Date(start).getUTCFullYear(); year <= lastYear; year += 1) {
+    for (const known of offsetsInYear(timeZone, year)) {
+      const span = {
+        start: Math.max(start, known.start),
+        end: Math.min(end, known.end),
+        offset: known.offset,
+      };
+      if (span.start >= span.end) continue;
+      const previous = spans.at(-1);
+      // Clocks rarely change at the turn of a year.
+      if (previous?.offset === span.offset) previous.end = span.end;
+      else spans.push(span);
+    }
   }
   return spans;
 };
