@@ -3,8 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProductName } from '../frame/config.queries.ts';
 import { useSignOutWatch } from '../frame/use-sign-out-watch.ts';
+import { OverlayHost } from '../ui/overlay-host.tsx';
 import { ProductName } from '../ui/page-title.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const Named = (props: { children: ReactNode }) => (
@@ -28,7 +28,7 @@ export const Providers = (props: {
     >
       <QueryClientProvider client={props.queryClient}>
         <Named>{props.children}</Named>
-        <ToastHost />
+        <OverlayHost />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -174,6 +174,5 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Tabs: { classNames: { tab: tabs.tab ?? '' } },
-    Tooltip: { defaultProps: { openDelay: 700 } },
   },
 });

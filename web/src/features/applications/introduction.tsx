@@ -1,5 +1,7 @@
+import { pathTo } from '@ithaca/contracts/screens';
 import { CalendarCheck, HandCoins, Tags } from 'lucide-react';
 import { useProductName } from '../../frame/config.queries.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './introduction.module.css';
 import type { HeadingRef } from './outcome.tsx';
@@ -40,6 +42,7 @@ export const Introduction = ({ isShort, heading }: { isShort: boolean; heading: 
             Somebody is about to do what you have done already. Share what you know on {name}, at
             your own pace and price.
           </p>
+          <AppLink href={pathTo('mentorConnect')}>How mentors are verified and paid</AppLink>
         </div>
         <TwoVoices variant="hero" className={classes.art ?? ''} />
       </div>

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { nextToast } from './toast.ts';
 
-const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
+const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 
-const firstSteps = ['focusin', 'pointerdown'] as const;
+const firstSteps = ['focusin', 'pointerdown', 'pointermove'] as const;
 
-/** Loads the toaster once the page is used, so that it can report a lost connection later. */
-export const ToastHost = () => {
+/** Loads toasts and tooltips once the page is used, so that a toast can report a lost connection later. */
+export const OverlayHost = () => {
   const next = useSyncExternalStore(nextToast.subscribe, nextToast.get);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const ToastHost = () => {
       for (const step of firstSteps) window.removeEventListener(step, want);
     };
   }, []);
-  // Once there was a toast, the toaster stays.
+  // Once there was a toast, the overlays stay.
   if (next !== null && !wanted) setWanted(true);
-  return wanted ? <Toaster /> : null;
+  return wanted ? <Overlays /> : null;
 };

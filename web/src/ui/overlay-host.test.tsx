@@ -14,12 +14,12 @@ it('a toaster that cannot be loaded leaves the page as it is', async () => {
     load();
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const { ToastHost } = await import('./toast-host.tsx');
+  const { OverlayHost } = await import('./overlay-host.tsx');
   const { toast } = await import('./toast.ts');
   render(
     <MantineProvider>
       <h1>Sign in</h1>
-      <ToastHost />
+      <OverlayHost />
     </MantineProvider>,
   );
   act(() => toast({ title: 'Login Failed', failed: true }));
