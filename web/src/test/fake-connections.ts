@@ -22,9 +22,10 @@ const transceiver = (kind: string) => ({
 
 /**
  * Connections between browsers, in place of the browser's. Two connect once each has taken the other's description, and
- * stay unconnected if one of them had taken a third one's before.
+ * stay unconnected if one of them had taken a third one's before, or the answer to an earlier offer.
+ * @param describingMs how long making a description takes
  */
-export const fakeConnections = () => {
+export const fakeConnections = (describingMs = 0) => {
   const all: FakeConnection[] = [];
 
   class FakeConnection {
@@ -41,6 +42,9 @@ export const fakeConnections = () => {
       send: (data: string) => this.other?.channel.onmessage?.({ data }),
     };
     readonly #transceivers: ReturnType<typeof transceiver>[] = [];
+    #offer = 0;
+    #needsOffer = false;
+    #operations: Promise<unknown> = Promise.resolve();
     other: FakeConnection | null = null;
 
     createDataChannel = () => this.channel;
@@ -54,27 +58,54 @@ export const fakeConnections = () => {
     }
 
     restartIce() {
-      queueMicrotask(() => this.onnegotiationneeded?.());
+      this.#needsOffer = true;
+      void this.#inTurn(() => undefined);
     }
 
-    async setLocalDescription(description?: Description) {
-      if (description?.type === 'rollback') {
-        this.signalingState = 'stable';
-        return;
-      }
-      const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
-      this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
-      const made = { type, sdp: this.name } as const;
-      this.localDescription = { ...made, toJSON: () => made };
+    /** Like the browser, one operation at a time. */
+    #inTurn(operation: () => void | Promise<void>) {
+      const done = this.#operations.then(operation);
+      this.#operations = done.catch(() => undefined).then(() => this.#askForOffer());
+      return done;
     }
 
-    async setRemoteDescription({ type, sdp }: Description) {
-      const from = all[Number(sdp)] ?? null;
+    #askForOffer() {
+      if (!this.#needsOffer || this.signalingState !== 'stable') return;
+      this.#needsOffer = false;
+      this.onnegotiationneeded?.();
+    }
+
+    setLocalDescription(description?: Description) {
+      return this.#inTurn(async () => {
+        if (description?.type === 'rollback') {
+          this.signalingState = 'stable';
+          return;
+        }
+        if (describingMs > 0) await new Promise((resolve) => setTimeout(resolve, describingMs));
+        const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+        this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
+        if (type === 'offer') this.#offer += 1;
+        const made = { type, sdp: `${this.name} ${this.#offer}` } as const;
+        this.localDescription = { ...made, toJSON: () => made };
+      });
+    }
+
+    setRemoteDescription(description: Description) {
+      return this.#inTurn(() => this.#take(description));
+    }
+
+    #take({ type, sdp }: Description) {
+      if (type === 'answer' && this.signalingState !== 'have-local-offer')
+        throw new DOMException('Called in the wrong state', 'InvalidStateError');
+      const [name, offer] = (sdp ?? '').split(' ').map(Number);
+      const from = all[Number(name)] ?? null;
       if (type === 'offer' && this.#transceivers.length === 0)
         this.#transceivers.push(transceiver('audio'), transceiver('video'));
       this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
       this.other ??= from;
+      if (type === 'offer') this.#offer = Number(offer);
       if (type !== 'answer' || this.other !== from || from?.other !== this) return;
+      if (offer !== this.#offer) return;
       for (const one of [this, from]) one.become('connected');
       for (const { channel } of [this, from]) {
         channel.readyState = 'open';

@@ -11,8 +11,12 @@ type Name = 'ana' | 'luca';
 const shown: Shown = { microphone: true, camera: true, screen: false };
 
 /** Two browsers; signals arrive in order, a moment after they were sent. */
-const meet = (spoil: (signal: string) => string = (signal) => signal, delayMs = 10) => {
-  const { all, open } = fakeConnections();
+const meet = (
+  spoil: (signal: string) => string = (signal) => signal,
+  delayMs = 10,
+  describingMs = 0,
+) => {
+  const { all, open } = fakeConnections(describingMs);
   const peers: Partial<Record<Name, LastingPeer | null>> = {};
   const links: string[] = [];
   const seen: Partial<Record<Name, Shown>> = {};
@@ -106,6 +110,15 @@ describe('two browsers', () => {
     arrive('ana');
     arrive('luca');
     await settle(90_000);
+    expect(connected()).toHaveLength(2);
+  });
+
+  it('connect on a slow device, where the answer to an offer comes while the next is made', async () => {
+    // The answer comes after 8.8 s; from 8.5 to 12 s the next offer is made, whose answer comes after 17.3 s.
+    const { arrive, settle, connected } = meet(undefined, 900, 3500);
+    arrive('ana');
+    arrive('luca');
+    await settle(18_000);
     expect(connected()).toHaveLength(2);
   });
 

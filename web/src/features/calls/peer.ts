@@ -51,8 +51,9 @@ export interface PeerOptions {
 }
 
 /**
- * How long a connection may be without success before it is tried again, in milliseconds. Each try waits longer than
- * the one before: on a slow network or device, the next offer would always come before the last one has led anywhere.
+ * How long a connection may be without success or a description of the other side before it is tried again, in
+ * milliseconds. Each try waits longer than the one before: on a slow network or device, the next offer would always
+ * come before the last one has led anywhere.
  */
 const patience = { connecting: 8000, dropped: 2000, growth: 1.5, max: 30_000 } as const;
 /** Both sides notice a drop; a request for an offer this soon after one adds nothing. In milliseconds. */
@@ -85,8 +86,9 @@ export const createPeer = (options: PeerOptions): Peer => {
   };
 
   const makeOffer = async () => {
-    await connection.setLocalDescription();
+    // Counted first: while the offer is made, the answer to the one before may come.
     offer += 1;
+    await connection.setLocalDescription();
     sendDescription();
   };
 
@@ -118,9 +120,11 @@ export const createPeer = (options: PeerOptions): Peer => {
     } else if ('candidate' in signal) {
       await connection.addIceCandidate(signal.candidate);
     } else if (!leads) {
+      lastTry = performance.now();
       offer = signal.offer;
       await takeOffer(signal.description);
     } else if (signal.offer === offer) {
+      lastTry = performance.now();
       await connection.setRemoteDescription(signal.description);
     }
   };
