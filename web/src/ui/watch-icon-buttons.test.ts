@@ -10,7 +10,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button aria-label="Send"><svg id="send"></svg></button>
     <a href="/settings" aria-label="Settings"><svg id="settings"></svg></a>
-    <button id="save">Save</button>`;
+    <button id="save">Save</button>
+    <button aria-label="Report the review"><svg></svg><span id="report">Report</span></button>`;
   end = watchIconButtons((button) => shown.push(button?.getAttribute('aria-label') ?? null));
 });
 afterEach(() => {
@@ -44,6 +45,9 @@ it('waits 700 ms before the first, and not at all within 300 ms of the one befor
 
 it('shows none for buttons with text, and none on touch', () => {
   over('save');
+  vi.advanceTimersByTime(2000);
+  over('report');
+  vi.advanceTimersByTime(2000);
   over('send', 'touch');
   vi.advanceTimersByTime(2000);
   expect(shown).toEqual([]);

@@ -3,10 +3,12 @@ const openDelay = 700;
 /** Within this time after one tooltip, the next appears at once. */
 const skipDelay = 300;
 
-const iconButtonAt = (target: EventTarget | null) =>
-  target instanceof Element
-    ? target.closest<HTMLElement>(':is(button, a)[aria-label]:has(svg)')
-    : null;
+/** The button or link around an element that shows an icon and no text. */
+const iconButtonAt = (target: EventTarget | null) => {
+  if (!(target instanceof Element)) return null;
+  const button = target.closest<HTMLElement>(':is(button, a)[aria-label]:has(svg)');
+  return button?.textContent?.trim() === '' ? button : null;
+};
 
 /**
  * Tells on which icon button the mouse or the keyboard's focus rests, or null once it has left, the button was used or
