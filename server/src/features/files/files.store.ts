@@ -109,23 +109,28 @@ export interface Deadlines {
   readonly unusedSince: Date;
 }
 
-/** Makes files unavailable whose time is over. @returns their ids, and those left by a crash */
+/**
+ * Makes files unavailable whose time is over.
+ * @param page how many at most, and after which id
+ * @returns their ids in order, and those left by a crash or a failure
+ */
 export const beginDeletion = async (
   db: Connection,
   { now, storingSince, unusedSince }: Deadlines,
-  limit: number,
+  { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<string[]> => {
   const rows = await queryRows<{ id: string }>(
     db,
     sql`UPDATE files SET state = 'deleting' WHERE id IN (
           SELECT id FROM files
-          WHERE state = 'deleting' OR (state = 'storing' AND created_at < ${storingSince})
-            OR (state = 'stored' AND delete_after <= ${now})
-            OR (used_by_id IS NULL AND delete_after IS NULL AND created_at < ${unusedSince})
-          LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+          WHERE (${afterId}::uuid IS NULL OR id > ${afterId}::uuid)
+            AND (state = 'deleting' OR (state = 'storing' AND created_at < ${storingSince})
+              OR (state = 'stored' AND delete_after <= ${now})
+              OR (used_by_id IS NULL AND delete_after IS NULL AND created_at < ${unusedSince}))
+          ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
         RETURNING id`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id).toSorted();
 };
 
 export const deleteFileRow = async (db: Connection, id: string) => {

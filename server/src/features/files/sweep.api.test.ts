@@ -22,16 +22,15 @@ const filesOnDisk = async () => {
 const rows = async () =>
   (await app().owner.$client.query('SELECT id, state FROM files ORDER BY id')).rows;
 
+const contentsOnDisk = (): FileContents => {
+  const { dataDir, filesKey } = app().config;
+  return createFileContents(createDiskStorage(`${dataDir}/files`), createKeyring([filesKey]));
+};
+
 /** Runs the job once, with contents that may fail. */
 const sweep = async (changed: Partial<FileContents> = {}) => {
-  const { context } = app();
-  const keyring = createKeyring([context.config.filesKey]);
-  const contents = createFileContents(
-    createDiskStorage(`${context.config.dataDir}/files`),
-    keyring,
-  );
   let run = async () => {};
-  sweepJob(context, { ...contents, ...changed })({
+  sweepJob(app().context, { ...contentsOnDisk(), ...changed })({
     handle: (_kind: unknown, handler: (data: object) => Promise<void>) => {
       run = () => handler({});
     },
@@ -109,6 +108,34 @@ describe('the sweep', () => {
     expect(await rows()).toEqual([{ id, state: 'deleting' }]);
     expect((await ana.get(`/api/uploads/${id}`)).status).toBe(404);
     await expect(use(id)).rejects.toThrow();
+    await sweep();
+    expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
+  });
+
+  it('deletes all others if some can’t be deleted, tries each of those once, and fails', async () => {
+    const ana = await signUp(app());
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () => uploadSample(ana, 'id_document')),
+    );
+    // More than the sweep reads at once, all of them before those that can be deleted.
+    await app().owner.$client.query(
+      `INSERT INTO files (id, owner_id, kind, name, size, type, state, created_at)
+         SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, owner_id, kind, name, size,
+           type, state, created_at
+         FROM generate_series(1, 150) n, (SELECT * FROM files WHERE id = $1) file`,
+      [all[0]],
+    );
+    app().clock.advance(25 * hour);
+    const tried: string[] = [];
+    const failing = async (id: string) => {
+      tried.push(id);
+      if (id.startsWith('00000000')) throw new Error('This file is locked');
+      await contentsOnDisk().delete(id);
+    };
+    const failure = '150 files can’t be deleted, first: Error: This file is locked';
+    await expect(sweep({ delete: failing })).rejects.toThrow(failure);
+    expect([(await rows()).length, await filesOnDisk()]).toEqual([150, 0]);
+    expect(tried.length).toBe(153);
     await sweep();
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });

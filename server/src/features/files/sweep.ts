@@ -18,7 +18,8 @@ export const sweepFiles = jobKind('files.sweep', z.object({}), {
 
 /**
  * Deletes files whose time is over: first they become unavailable, then their bytes are deleted, and
- * then their rows. The next run continues what a crash interrupts.
+ * then their rows. A file that can't be deleted doesn't keep the others: it fails the job at the end. The
+ * next run continues what a crash or a failure left.
  */
 export const sweepJob = ({ db, clock }: Context, contents: FileContents) =>
   handleJob(sweepFiles, async () => {
@@ -29,12 +30,22 @@ export const sweepJob = ({ db, clock }: Context, contents: FileContents) =>
       storingSince: before(maxStoringMs),
       unusedSince: before(maxUnusedMs),
     };
-    for (;;) {
-      const ids = await beginDeletion(db, deadlines, filesPerBatch);
+    const failures: unknown[] = [];
+    for (let afterId: string | null = null; ; ) {
+      const ids = await beginDeletion(db, deadlines, { afterId, limit: filesPerBatch });
       for (const id of ids) {
-        await contents.delete(id);
-        await deleteFileRow(db, id);
+        try {
+          await contents.delete(id);
+          await deleteFileRow(db, id);
+        } catch (error) {
+          failures.push(error);
+        }
       }
-      if (ids.length < filesPerBatch) return;
+      if (ids.length < filesPerBatch) break;
+      // Not again those that failed in this run.
+      afterId = ids.at(-1) ?? null;
     }
+    if (failures.length === 0) return;
+    const [cause] = failures;
+    throw new Error(`${failures.length} files can’t be deleted, first: ${cause}`, { cause });
   });
