@@ -71,11 +71,23 @@ describe('a mentee circle', () => {
     names
       .split(' ')
       .filter((name) => name !== '')
-      .map((menteeId) => ({ menteeId, isMentee: !menteeId.startsWith('Mentor') }));
+      .map((menteeId) => ({
+        menteeId,
+        isMentee: !menteeId.startsWith('Mentor'),
+        isSuspended: menteeId.startsWith('Suspended'),
+      }));
   it.each([
     ['stays with its creator when another leaves', 'Ana', 'Luca Ana', 'Ana'],
     ['passes to the longest member', 'Ana', 'Luca Mei', 'Luca'],
     ['passes to the longest of the mentees', 'Ana', 'MentorLuca Mei Noor', 'Mei'],
+    ['passes by suspended mentees', 'Ana', 'SuspendedLuca Mei', 'Mei'],
+    [
+      'passes to a suspended mentee before a mentor',
+      'Ana',
+      'MentorLuca SuspendedMei',
+      'SuspendedMei',
+    ],
+    ['stays with a suspended creator', 'SuspendedAna', 'Luca SuspendedAna', 'SuspendedAna'],
     ['passes on when its creator has become a mentor', 'MentorAna', 'MentorAna Luca Mei', 'Luca'],
     ['stays with a mentor who is alone', 'MentorAna', 'MentorAna', 'MentorAna'],
     ['stays with a mentor among mentors', 'MentorAna', 'MentorLuca MentorAna', 'MentorAna'],

@@ -23,18 +23,25 @@ export const mayWrite = (standing: MenteeCircleStanding): boolean => maySee(stan
 export const mayRemove = (standing: MenteeCircleStanding, isOwn: boolean): boolean =>
   mayManage(standing) || (standing.isMember && isOwn);
 
+/** A member to whom a circle may pass. */
+interface Successor {
+  readonly menteeId: string;
+  readonly isMentee: boolean;
+  readonly isSuspended: boolean;
+}
+
 /**
  * To whom a circle belongs with these members: it stays with its creator if they are a mentee, or passes to the
- * mentee who has been in it longest. Without a mentee it has to belong to a mentor. Null if nobody is left.
+ * mentee who has been in it longest, to a suspended one only if there is no other. Without a mentee it has to
+ * belong to a mentor. Null if nobody is left.
  * @param members in the order in which they were added
  */
-export const creatorAmong = (
-  creatorId: string,
-  members: readonly { menteeId: string; isMentee: boolean }[],
-): string | null => {
-  const isCreator = ({ menteeId }: { menteeId: string }) => menteeId === creatorId;
+export const creatorAmong = (creatorId: string, members: readonly Successor[]): string | null => {
+  const creator = members.find(({ menteeId }) => menteeId === creatorId);
+  if (creator?.isMentee) return creatorId;
+  const mentees = members.filter(({ isMentee }) => isMentee);
   // The first has been in it longest.
-  const creatorFirst = [...members.filter(isCreator), ...members];
-  const next = creatorFirst.find(({ isMentee }) => isMentee) ?? creatorFirst[0];
+  const next =
+    mentees.find(({ isSuspended }) => !isSuspended) ?? mentees[0] ?? creator ?? members[0];
   return next?.menteeId ?? null;
 };

@@ -4,6 +4,7 @@ import { adminEmail, useAdministrator } from '../../../test/test-administrator.t
 import { type Person, useTestApp } from '../../../test/test-app.ts';
 import { sendApplication } from '../../../test/test-applications.ts';
 import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
+import { logIn } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const administrator = useAdministrator(app);
@@ -28,6 +29,23 @@ it('a circle passes to the mentee who has been in it longest, not to a mentor', 
   expect((await ana.delete(`${path}/members/${anasId}`)).status).toBe(204);
   const { body } = await mei.get(path);
   expect(body).toMatchObject({ creatorId: mei.user.id, memberCount: 2, can: { manage: true } });
+});
+
+it('a circle passes by a suspended mentee, unless nobody else is left', async () => {
+  const { ana, luca, mei, path, anasId, meisId } = await create();
+  const admin = await administrator();
+  const decide = async (action: string) => {
+    const decision = { reason: 'Sent spam.' };
+    const { status } = await admin.post(`/api/admin/people/${luca.user.id}/${action}`, decision);
+    expect(status).toBe(200);
+  };
+  await decide('suspend');
+  expect((await ana.delete(`${path}/members/${anasId}`)).status).toBe(204);
+  expect((await mei.get(path)).body).toMatchObject({ creatorId: mei.user.id, memberCount: 2 });
+  expect((await mei.delete(`${path}/members/${meisId}`)).status).toBe(204);
+  await decide('restore');
+  await logIn(luca, luca);
+  expect((await luca.get(path)).body).toMatchObject({ creatorId: luca.user.id, memberCount: 1 });
 });
 
 it('a circle passes on when its creator becomes a mentor, who stays a member', async () => {

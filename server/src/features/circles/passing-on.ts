@@ -21,7 +21,11 @@ const passOn = async (tx: Transaction, { id, creatorId }: Circle, leaverId?: str
   const all = await findMembers(tx, kind, [id]);
   const ids = all.map(({ menteeId }) => menteeId).filter((menteeId) => menteeId !== leaverId);
   const mentees = await findCurrentMentees(tx, ids);
-  const members = ids.map((menteeId) => ({ menteeId, isMentee: mentees.includes(menteeId) }));
+  const members = ids.map((menteeId) => {
+    const mentee = mentees.find((one) => one.id === menteeId);
+    const isSuspended = mentee?.isSuspended ?? false;
+    return { menteeId, isMentee: mentee !== undefined, isSuspended };
+  });
   const next = creatorAmong(creatorId, members);
   if (next === null || next === creatorId) return false;
   await updateMenteeCircle(tx, id, { creatorId: next });
