@@ -9,15 +9,15 @@ import type {
 } from '@ithaca/contracts/mentee-circles';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, mayCall } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { createCursors } from '../../platform/cursor.ts';
-import { type Connection, inTransaction } from '../../platform/db/database.ts';
+import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { lockAgainstDeletion } from '../identity/index.ts';
+import { lockAgainstDeletion, lockUserType } from '../identity/index.ts';
 import { sendAddedMail } from './added-mail.ts';
 import type { AvailableMentees } from './available-mentees.ts';
 import { readMembers } from './circle-members.ts';
@@ -68,6 +68,17 @@ export const seeMenteeCircle = async (
   return parts;
 };
 
+/**
+ * Keeps who may create circles so until the transaction ends: a mentee whose application is approved meanwhile would
+ * else have a circle as a mentor, which nothing passes on.
+ * @throws sign_in_needed (401) if the account was deleted; not_allowed (403) if they became a mentor
+ */
+const requireMentee = async (tx: Transaction, actor: Actor) => {
+  const userType = await lockUserType(tx, actor.userId);
+  if (!userType) throw refuse('sign_in_needed');
+  if (!mayCall('mentee', { ...actor, userType })) throw refuse('not_allowed');
+};
+
 /** The circles of mentees (product 5.1): creating, changing, reading and listing them. */
 export const createMenteeCircles = (
   {
@@ -98,7 +109,8 @@ export const createMenteeCircles = (
 
     /**
      * Creates a circle of the caller and others, who are mailed.
-     * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429)
+     * @throws invalid (422) for more than seven people or somebody without a public profile; rate_limited (429);
+     * not_allowed (403) for a person who has become a mentor
      */
     create(
       actor: Actor,
@@ -111,6 +123,7 @@ export const createMenteeCircles = (
         throw refuse('invalid', { errors: { memberIds: [text] } });
       }
       return inTransaction(db, async (tx) => {
+        await requireMentee(tx, actor);
         for (const other of others.toSorted()) await lockAgainstDeletion(tx, other);
         if (!(await available.toMentees(tx, userId, { menteeIds: others, members: [] }))) {
           const errors = { memberIds: ['Everybody in the circle must have a public profile'] };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../../../test/locked-rows.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
-import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { sendApplication } from '../../../test/test-applications.ts';
-import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
+import { createMenteeCircle, signUpPublic, usePublicProfiles } from '../../../test/test-circles.ts';
 import { logIn } from '../../../test/test-two-factor.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
@@ -60,6 +61,38 @@ it('a circle passes on when its creator becomes a mentor, who stays a member', a
   expect((await ana.delete(`${path}/members/${meisId}`)).body.code).toBe('not_allowed');
   expect((await luca.delete(`${path}/members/${meisId}`)).status).toBe(204);
   expect((await mei.get(path)).status).toBe(404);
+});
+
+it('race: a circle that its creator creates while becoming a mentor is refused or passes on', async () => {
+  const [ana, mei] = [await signUp(app()), await signUp(app())];
+  const luca = await signUpPublic(app(), profiles);
+  const createBy = (person: Person) =>
+    person.post('/api/mentee-circles', { name: 'Night readers', memberIds: [luca.user.id] });
+  const { profileId } = await sendApplication(ana);
+  const admin = await administrator();
+  const other = await app().owner.$client.connect();
+  try {
+    // The creation is first: it waits for Luca, and the approval for it.
+    await other.query('BEGIN');
+    await other.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [luca.user.id]);
+    const creating = createBy(ana);
+    await untilWaiting(app(), 1);
+    const approving = admin.post(`/api/moderation/approve/${profileId}`);
+    await untilWaiting(app(), 2);
+    await other.query('ROLLBACK');
+    expect([(await creating).status, (await approving).status]).toEqual([201, 200]);
+    const { body } = await luca.get(`/api/mentee-circles/${(await creating).body.id}`);
+    expect(body).toMatchObject({ creatorId: luca.user.id, memberCount: 2 });
+    // The change of the type is first: the creation waits for it.
+    await other.query('BEGIN');
+    await other.query(`UPDATE users SET user_type = 'mentor' WHERE id = $1`, [mei.user.id]);
+    const late = createBy(mei);
+    await untilWaiting(app(), 1);
+    await other.query('COMMIT');
+    expect((await late).body.code).toBe('not_allowed');
+  } finally {
+    other.release();
+  }
 });
 
 it('circles whose creator was a mentor before that passed on with an update', async () => {

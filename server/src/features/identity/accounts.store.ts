@@ -82,6 +82,22 @@ export const lockAccount = async (tx: Transaction, id: string): Promise<Contact 
   return row;
 };
 
+/**
+ * Keeps what a person is until the transaction ends.
+ * @returns undefined if the account is deleted, or there is none
+ */
+export const lockUserType = async (
+  tx: Transaction,
+  id: string,
+): Promise<Account['userType'] | undefined> => {
+  const [row] = await tx
+    .select({ userType: users.userType })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('share');
+  return row?.userType;
+};
+
 export const setUserType = async (tx: Transaction, id: string, userType: Account['userType']) => {
   await tx.update(users).set({ userType }).where(eq(users.id, id));
 };

@@ -50,6 +50,7 @@ export {
   findContacts,
   insertAccounts,
   lockAccount,
+  lockUserType,
   setLastSeen,
 } from './accounts.store.ts';
 export { countDailySignUps } from './daily-sign-ups.store.ts';
