@@ -31,8 +31,8 @@ export const applicationRoutes = ({
   route(contract.listPendingApplications, async ({ actor, query }) =>
     answerPage(await queue.list(actor, query)),
   ),
-  route(contract.listDecidedApplications, async ({ query }) =>
-    answerPage(await history.list(query)),
+  route(contract.listDecidedApplications, async ({ actor, query }) =>
+    answerPage(await history.list(actor, query)),
   ),
   route(contract.getModerationCounters, async ({ actor }) => answer(200, await queue.count(actor))),
   route(contract.approveApplication, async ({ actor, params, body }) =>

@@ -2,12 +2,14 @@ import type { DecidedApplication } from '@ithaca/contracts/applications';
 import { id, instant } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
 import type { ApplicationRow } from './applications.tables.ts';
 import type { Descriptions } from './descriptions.ts';
 import { findDecidedApplications, type HistorySearch } from './history.store.ts';
+import { findExceptedProfile } from './own-profile.ts';
 
 const position = z.object({ decidedAt: instant, id });
 
@@ -33,15 +35,21 @@ export const createHistory = (
   };
 
   return {
-    /** A page, newest decision first. @throws invalid (422) for an unknown cursor */
+    /**
+     * A page, newest decision first; without decisions about the moderator (product 1.19).
+     * @throws invalid (422) for an unknown cursor
+     */
     async list(
+      moderator: Actor,
       query: HistorySearch & { cursor?: string | undefined; limit: number },
     ): Promise<Page<DecidedApplication>> {
       const { q = '', status = '', limit } = query;
       const scope = JSON.stringify([q, status]);
       const read = cursors.read(scope, query.cursor);
       const after = read && { id: read.id, decidedAt: new Date(read.decidedAt) };
-      const rows = await findDecidedApplications(db, query, after, limit + 1);
+      const exceptProfileId = await findExceptedProfile(db, moderator);
+      const place = { after, exceptProfileId };
+      const rows = await findDecidedApplications(db, query, place, limit + 1);
       const page = pageOf(rows, limit, (last) =>
         cursors.write(scope, { id: last.id, decidedAt: last.decidedAt?.toISOString() ?? '' }),
       );

@@ -16,14 +16,20 @@ export interface HistorySearch {
   readonly status?: (typeof decisions)[number] | undefined;
 }
 
-/** At most `limit` decided applications, newest decision first, after the position `after`. */
+interface Place {
+  readonly after: HistoryPosition | null;
+  /** Whose applications are left out. */
+  readonly exceptProfileId: string | null;
+}
+
+/** At most `limit` decided applications, newest decision first, after the position `after`, of all profiles but one. */
 export const findDecidedApplications = async (
   db: Connection,
   search: HistorySearch,
-  after: HistoryPosition | null,
+  place: Place,
   limit: number,
 ): Promise<ApplicationRow[]> => {
-  const ids = await findDecidedIds(db, search, after, limit);
+  const ids = await findDecidedIds(db, search, place, limit);
   if (ids.length === 0) return [];
   const rows = await db
     .select()
@@ -36,11 +42,12 @@ export const findDecidedApplications = async (
 const findDecidedIds = async (
   db: Connection,
   { q, status }: HistorySearch,
-  after: HistoryPosition | null,
+  { after, exceptProfileId }: Place,
   limit: number,
 ): Promise<string[]> => {
   const conditions = [sql`a.decided_at IS NOT NULL`];
   if (status) conditions.push(sql`a.status = ${status}`);
+  if (exceptProfileId !== null) conditions.push(sql`a.profile_id <> ${exceptProfileId}`);
   if (after) {
     conditions.push(
       sql`(a.decided_at, a.id) < (${after.decidedAt}::timestamptz, ${after.id}::uuid)`,

@@ -5,10 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { createCursors } from '../../platform/cursor.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import { findProfileOfUser } from '../mentors/index.ts';
-import { mayDecideAbout } from '../staff/index.ts';
 import { countApplications, findPendingApplications } from './applications.store.ts';
 import type { Descriptions } from './descriptions.ts';
+import { findExceptedProfile } from './own-profile.ts';
 
 const position = z.object({ id });
 
@@ -18,12 +17,6 @@ export const createQueue = (
   { describeAll }: Pick<Descriptions, 'describeAll'>,
 ) => {
   const cursors = createCursors(config.secret, 'pending-applications', position);
-  /** The profile whose application the moderator can't decide; null if there is none. */
-  const findExcepted = async (moderator: Actor): Promise<string | null> => {
-    const { userId } = moderator;
-    if (mayDecideAbout(moderator, 'applications', userId)) return null;
-    return (await findProfileOfUser(db, userId))?.id ?? null;
-  };
 
   return {
     /**
@@ -35,7 +28,8 @@ export const createQueue = (
       query: { cursor?: string | undefined; limit: number },
     ): Promise<Page<Application>> {
       const after = cursors.read('', query.cursor);
-      const place = { after: after?.id ?? null, exceptProfileId: await findExcepted(moderator) };
+      const exceptProfileId = await findExceptedProfile(db, moderator);
+      const place = { after: after?.id ?? null, exceptProfileId };
       const rows = await findPendingApplications(db, place, query.limit + 1);
       const page = pageOf(rows, query.limit, (last) => cursors.write('', { id: last.id }));
       return { ...page, items: await describeAll(db, page.items) };
@@ -45,7 +39,7 @@ export const createQueue = (
     async count(moderator: Actor): Promise<ModerationCounters> {
       const today = new Date(clock.now());
       today.setUTCHours(0, 0, 0, 0);
-      return countApplications(db, today, await findExcepted(moderator));
+      return countApplications(db, today, await findExceptedProfile(db, moderator));
     },
   };
 };

@@ -46,6 +46,23 @@ describe('a moderator of applications', () => {
     }
   });
 
+  it('doesn’t see who decided about their own', async () => {
+    const boss = await admin();
+    const moderator = await makeModerator(app(), boss, ['applications']);
+    const own = await sendApplication(moderator);
+    const another = await sendApplication(await signUp(app()));
+    for (const { profileId } of [own, another]) {
+      const reject = `/api/moderation/reject/${profileId}`;
+      expect((await boss.post(reject, { reason: 'Not readable.' })).status).toBe(200);
+    }
+    for (const query of ['', '?q=Penelope&status=rejected']) {
+      const history = async (person: Person) =>
+        idsIn((await person.get(`/api/moderation/history${query}`)).body);
+      expect(await history(boss)).toEqual([another.id, own.id]);
+      expect(await history(moderator)).toEqual([another.id]);
+    }
+  });
+
   it('opens the documents of others’ applications, which is recorded, and nothing else of them', async () => {
     const boss = await admin();
     const decider = await makeModerator(app(), boss, ['applications']);
