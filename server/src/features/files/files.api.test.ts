@@ -37,6 +37,25 @@ const looks = async () => {
   return rows;
 };
 
+it('an upload doesn’t wait for others that the storage keeps waiting', async () => {
+  const { ana, ben } = await meet();
+  const { storage } = app().context;
+  const { put } = storage;
+  const waiting: (() => void)[] = [];
+  storage.put = async (...file) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return put(...file);
+  };
+  const uploads = [uploadSample(ana, 'cv_document'), uploadSample(ben, 'cv_document')];
+  try {
+    await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(2);
+  } finally {
+    storage.put = put;
+    for (const resume of waiting) resume();
+  }
+  for (const id of await Promise.all(uploads)) expect(id).not.toBe('');
+});
+
 describe('an upload is refused', () => {
   it('without a sign-in, before it is read', async () => {
     const answer = await upload(createClient(app()), 'attachment', 'hello');

@@ -13,12 +13,19 @@ import { storedName } from './stored-name.ts';
 
 /** A file is inspected in memory, so only one at a time: it may be a picture of 50 megapixels. */
 const maxInspected = 1;
+/**
+ * More are stored at the same time, so that a storage that answers slowly doesn't make everybody wait for one
+ * another; but not all, because their contents are in memory. The others wait on disk.
+ */
+const maxStored = 8;
 
 export const createUploads = ({ db, clock }: Context, contents: FileContents) => {
   const turns = createTurns();
 
   const store = async (ownerId: string, kind: FileKind, received: ReceivedFile) => {
-    const { type, main, small } = await inspect(kind, await buffer(received.content()));
+    const { type, main, small } = await turns.run('inspection', maxInspected, async () =>
+      inspect(kind, await buffer(received.content())),
+    );
     const file: FileRow = {
       id: newId(),
       ownerId,
@@ -46,7 +53,7 @@ export const createUploads = ({ db, clock }: Context, contents: FileContents) =>
      * @throws wrong_type (415), invalid (422) with the reason, rate_limited (429)
      */
     add: (ownerId: string, kind: FileKind, received: ReceivedFile): Promise<StoredFile> =>
-      turns.run('inspection', maxInspected, () => store(ownerId, kind, received)),
+      turns.run('storing', maxStored, () => store(ownerId, kind, received)),
   };
 };
 export type Uploads = ReturnType<typeof createUploads>;
