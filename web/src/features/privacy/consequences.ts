@@ -14,6 +14,9 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
   userType === 'mentor'
     ? 'Your mentor profile, your applications and your replies to reviews'
     : 'Your application to become a mentor, if you have sent one',
+  userType === 'mentor'
+    ? 'Reviews you have written of mentees'
+    : 'Reviews that mentors have written of you',
   'Your uploaded files, within an hour',
   ...(subscriptionTier === 'free' ? [] : ['Your plan, which ends now without a refund']),
   'Your booked sessions: whoever paid for them gets the full amount back',
@@ -22,19 +25,30 @@ export const deletedWith = ({ userType, subscriptionTier }: Person): string[] =>
     : []),
 ];
 
-/** What is kept, and why (product 13.12). */
-export const keptAfter: readonly Kept[] = [
+/** What of a person is kept, and why (product 13.12). */
+export const keptAfter = ({ userType }: Pick<Person, 'userType'>): Kept[] => [
   {
     what: 'Your conversations',
     why: 'They belong to the other person too, who sees “Deleted account” instead of your name. Once that account is deleted as well, the messages are deleted.',
   },
   {
-    what: 'Reviews you have written, without your name',
+    what: 'Names and descriptions of circles that still have members',
+    why: 'They belong to the members too.',
+  },
+  {
+    what:
+      userType === 'mentor'
+        ? 'Reviews you wrote of mentors while you were a mentee, without your name'
+        : 'Reviews you have written, without your name',
     why: 'They are part of your mentors’ ratings.',
   },
   {
     what: 'Sessions and payments, without your name',
     why: 'The other person and our bookkeeping need them.',
+  },
+  {
+    what: 'What you have reported, for which reason, and what was decided',
+    why: 'It has to stay traceable. What you wrote in your reports is deleted.',
   },
   {
     what: 'Decisions of the administrator and what the audit log says about your account',

@@ -30,7 +30,7 @@ export const DeletionDialog = (props: { user: User; isOpen: boolean; onClose: ()
         <section aria-labelledby="kept-after-deletion">
           <h3 id="kept-after-deletion">What is kept, and why</h3>
           <dl>
-            {keptAfter.map(({ what, why }) => (
+            {keptAfter(user).map(({ what, why }) => (
               <div key={what}>
                 <dt>{what}</dt>
                 <dd>{why}</dd>
