@@ -26,4 +26,6 @@ export const concerns = pgTable('concerns', {
   decidedBy: uuid('decided_by'),
 });
 export type ConcernRow = typeof concerns.$inferSelect;
+/** A report that is no longer open. */
+export type EndedConcern = Pick<ConcernRow, 'id' | 'reporterId'>;
 export type NewConcern = Omit<ConcernRow, 'outcome' | 'note' | 'decidedAt' | 'decidedBy'>;

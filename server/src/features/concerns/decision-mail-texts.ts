@@ -1,5 +1,6 @@
 import { linkMail } from '../../platform/mail/link-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { ConcernRow } from './concerns.tables.ts';
 
 interface Recipient {
   to: string;
@@ -7,22 +8,31 @@ interface Recipient {
   product: string;
 }
 
-/**
- * What became of a report, without naming anybody or repeating what was written.
- * @param hasActed whether something was removed or hidden, or the person was warned
- */
+type Outcome = NonNullable<ConcernRow['outcome']>;
+
+/** What was found, whatever was done about it. */
+const findings = (outcome: Outcome): string => {
+  switch (outcome) {
+    case 'dismissed':
+      return 'We have looked at it and found that it doesn’t break our rules.';
+    case 'account_deleted':
+      return 'The account that it is about has been deleted since, so there is nothing left to decide.';
+    default:
+      return 'We have looked at it and taken action.';
+  }
+};
+
+/** What became of a report, without naming anybody or repeating what was written. */
 export const outcomeMail = (
   { to, firstName, product }: Recipient,
   link: string,
-  hasActed: boolean,
+  outcome: Outcome,
 ): Mail =>
   linkMail({
     to,
     subject: `Your report on ${product}`,
     greeting: `Hello ${firstName},`,
-    before: hasActed
-      ? 'Thank you for your report. We have looked at it and taken action.'
-      : 'Thank you for your report. We have looked at it and found that it doesn’t break our rules.',
+    before: `Thank you for your report. ${findings(outcome)}`,
     action: 'Contact us',
     link,
     after: 'We don’t share details, to protect everybody’s privacy.',

@@ -29,9 +29,8 @@ export const decisionMailJobs = ({ db, mail, config }: Context) => {
     handleJob(sendOutcome, async ({ concernId }) => {
       const concern = await findConcern(db, concernId);
       const recipient = concern && (await recipientOf(concern.reporterId));
-      if (!recipient) return;
-      const hasActed = concern.outcome !== 'dismissed';
-      await mail.send(outcomeMail(recipient, link, hasActed));
+      if (!recipient || concern.outcome === null) return;
+      await mail.send(outcomeMail(recipient, link, concern.outcome));
     }),
     handleJob(sendWarning, async ({ concernId }) => {
       const concern = await findConcern(db, concernId);

@@ -8,11 +8,11 @@ import { findAccounts, lockAgainstDeletion } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { mayDecideAbout, requireMayDecide } from '../staff/index.ts';
 import { findConcerned } from './concerned-people.ts';
-import { concernDecided } from './concerns.events.ts';
 import { hasUnread, outcomesOf } from './concerns.policy.ts';
 import { findConcern, lockOpenAbout, setDecisions } from './concerns.store.ts';
 import type { ConcernRow } from './concerns.tables.ts';
-import { sendOutcome, sendWarning } from './decision-mails.ts';
+import { sendWarning } from './decision-mails.ts';
+import type { TellReporters } from './tell-reporters.ts';
 
 interface Effects {
   removeMessage: Conversations['removeMessage'];
@@ -21,8 +21,9 @@ interface Effects {
 
 /** Deciding reports of people, messages and reviews (product 10.11). */
 export const createConcernDecisions = (
-  { db, clock, jobs, events, audit }: Context,
+  { db, clock, jobs, audit }: Context,
   { removeMessage, hideReview }: Effects,
+  tellReporters: TellReporters,
 ) => {
   const carryOut = async (
     tx: Transaction,
@@ -69,10 +70,7 @@ export const createConcernDecisions = (
         const decidedBy = moderator.userId;
         await setDecisions(tx, ids, { outcome, note: reason, decidedAt: at, decidedBy });
         await carryOut(tx, moderator, concern, decision);
-        for (const { id, reporterId } of open) {
-          await jobs.add(tx, sendOutcome, { concernId: id });
-          await events.publish(tx, concernDecided, { concernId: id, reporterId, outcome, at });
-        }
+        await tellReporters(tx, open, outcome, at);
         audit.record(tx, {
           kind: 'report.decided',
           actorId: moderator.userId,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
-import { type Person, useTestApp } from '../../../test/test-app.ts';
+import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
 import { createPair } from '../../../test/test-pair.ts';
+import { signUpMentor } from '../../../test/test-payments.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
@@ -27,6 +28,36 @@ it('the copy of a reported message stays as long as one of the two has an accoun
   expect((await remove(pair.ana)).status).toBe(204);
   expect(await readCopies(id)).toEqual([{ evidence: '', outcome: 'account_deleted' }]);
   expect(await readQueue(await admin(), pair.luca)).toEqual([]);
+});
+
+it('whoever has reported a person is told that the account was deleted', async () => {
+  const [mentor, reporter, early] = [
+    await signUpMentor(app()),
+    await signUp(app()),
+    await signUp(app()),
+  ];
+  const path = `/api/users/${mentor.user.id}/report`;
+  expect((await early.post(path, { reason: 'spam' })).status).toBe(204);
+  const [report] = await readQueue(await admin(), mentor);
+  const decide = `/api/moderation/reports/${report?.id}/decide`;
+  expect((await (await admin()).post(decide, { outcome: 'dismissed' })).status).toBe(204);
+  expect((await reporter.post(path, { reason: 'spam' })).status).toBe(204);
+  expect((await remove(mentor)).status).toBe(204);
+  const mail = await readMail(app(), reporter.email);
+  expect(mail.text).toContain('The account that it is about has been deleted since');
+  const notices = async () => (await reporter.get('/api/notifications')).body;
+  await expect.poll(notices).toMatchObject([{ text: expect.stringContaining('Your report') }]);
+  const { rows } = await app().owner.$client.query(
+    `SELECT outcome, evidence FROM concerns WHERE subject_id = $1 ORDER BY id`,
+    [mentor.user.id],
+  );
+  expect(rows).toEqual([
+    { outcome: 'dismissed', evidence: '' },
+    { outcome: 'account_deleted', evidence: '' },
+  ]);
+  // The earlier report was answered before.
+  const answered = (await readMail(app(), early.email)).text;
+  expect(answered).toContain('it doesn’t break our rules');
 });
 
 it('a decision about a message outlives its copy', async () => {

@@ -1,43 +1,56 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { execute, type Sql, sql } from '../../platform/db/statement.ts';
+import { execute, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
 import { messageExistsSql } from '../conversations/index.ts';
 import { outlivesAuthorSql } from '../sessions/index.ts';
-import { concerns } from './concerns.tables.ts';
+import { concerns, type EndedConcern } from './concerns.tables.ts';
 
-/** Without the copied text, and ended unless it was decided before. */
-const forgotten = (now: Date): Sql =>
-  sql`evidence = '',
-    decided_at = CASE WHEN outcome IS NULL THEN ${now}::timestamptz ELSE decided_at END,
-    outcome = coalesce(outcome, 'account_deleted')`;
+/**
+ * Deletes the copied text of reports, and ends those that are open.
+ * @param which SQL: a condition for reports `c`
+ * @returns those that were open
+ */
+const forget = async (tx: Transaction, which: Sql, now: Date): Promise<EndedConcern[]> => {
+  const ended = await queryRows<EndedConcern>(
+    tx,
+    sql`UPDATE concerns AS c SET evidence = '', outcome = 'account_deleted', decided_at = ${now}
+     WHERE c.outcome IS NULL AND ${which} RETURNING c.id, c.reporter_id AS "reporterId"`,
+  );
+  await execute(
+    tx,
+    sql`UPDATE concerns AS c SET evidence = '' WHERE c.evidence <> '' AND ${which}`,
+  );
+  return ended;
+};
 
 /**
  * Forgets what a person wrote in their reports and what was copied from their page and from reviews that are deleted
  * with it, and ends the open reports of these: there is nothing left to decide (product 13.12). Reports of their
  * messages and other reviews stay open, because those stay for now.
+ * @returns the reports that it ended
  */
-export const eraseConcerns = async (tx: Transaction, userId: string, now: Date) => {
+export const eraseConcerns = async (
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<EndedConcern[]> => {
   await tx.update(concerns).set({ details: null }).where(eq(concerns.reporterId, userId));
-  await execute(
-    tx,
-    sql`UPDATE concerns SET ${forgotten(now)}
-     WHERE subject_user_id = ${userId}
-       AND (kind = 'person' OR (kind = 'review' AND NOT ${outlivesAuthorSql(sql`subject_id`)}))`,
-  );
+  const outlives = outlivesAuthorSql(sql`c.subject_id`);
+  const which = sql`c.subject_user_id = ${userId}
+    AND (c.kind = 'person' OR (c.kind = 'review' AND NOT ${outlives}))`;
+  return forget(tx, which, now);
 };
 
 /**
  * The same for messages that were deleted because the accounts of all who could read them are (product 13.12). Those
  * whose author still has an account stay: a circle that ends takes nothing from a report.
+ * @returns the reports that it ended
  */
-export const eraseDeletedMessages = async (tx: Transaction, now: Date) => {
+export const eraseDeletedMessages = (tx: Transaction, now: Date): Promise<EndedConcern[]> => {
   const name = { conversationId: sql`c.conversation_id`, messageId: sql`c.subject_id` };
-  await execute(
-    tx,
-    sql`UPDATE concerns AS c SET ${forgotten(now)}
-     FROM users AS author
-     WHERE c.kind = 'message' AND c.evidence <> ''
-       AND author.id = c.subject_user_id AND author.deleted_at IS NOT NULL
-       AND NOT ${messageExistsSql(name)}`,
-  );
+  const which = sql`c.kind = 'message' AND c.evidence <> ''
+    AND EXISTS (SELECT FROM users AS author
+      WHERE author.id = c.subject_user_id AND author.deleted_at IS NOT NULL)
+    AND NOT ${messageExistsSql(name)}`;
+  return forget(tx, which, now);
 };

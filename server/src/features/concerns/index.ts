@@ -11,6 +11,7 @@ import { eraseDeletedMessages } from './erasure.store.ts';
 import { concernsData } from './personal-data.ts';
 import { createConcernQueue } from './queue.service.ts';
 import { createReporting } from './reporting.service.ts';
+import { createTellReporters } from './tell-reporters.ts';
 
 export { concernsDatabase } from './concerns.database.ts';
 export { concernDecided } from './concerns.events.ts';
@@ -19,17 +20,23 @@ export { concernDecided } from './concerns.events.ts';
 export const createConcerns = (
   context: Context,
   effects: Pick<Conversations, 'removeMessage'> & Pick<Sessions, 'hideReview'>,
-): Feature => ({
-  name: 'concerns',
-  routes: concernRoutes({
-    reporting: createReporting(context),
-    queue: createConcernQueue(context),
-    decisions: createConcernDecisions(context, effects),
-  }),
-  jobs: decisionMailJobs(context),
-  // Registered after conversations, which delete the messages when they hear of it.
-  events: [
-    handleEvent(accountDeleted, 'concerns', (tx) => eraseDeletedMessages(tx, context.clock.now())),
-  ],
-  personalData: concernsData(context),
-});
+): Feature => {
+  const tellReporters = createTellReporters(context);
+  return {
+    name: 'concerns',
+    routes: concernRoutes({
+      reporting: createReporting(context),
+      queue: createConcernQueue(context),
+      decisions: createConcernDecisions(context, effects, tellReporters),
+    }),
+    jobs: decisionMailJobs(context),
+    // Registered after conversations, which delete the messages when they hear of it.
+    events: [
+      handleEvent(accountDeleted, 'concerns', async (tx) => {
+        const now = context.clock.now();
+        await tellReporters(tx, await eraseDeletedMessages(tx, now), 'account_deleted', now);
+      }),
+    ],
+    personalData: concernsData(context, tellReporters),
+  };
+};

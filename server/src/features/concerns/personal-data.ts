@@ -6,6 +6,7 @@ import { personalTable, readRows } from '../../platform/personal-data/personal-t
 import { exported, kept, omitted } from '../../platform/personal-data/treatments.ts';
 import { concerns } from './concerns.tables.ts';
 import { eraseConcerns } from './erasure.store.ts';
+import type { TellReporters } from './tell-reporters.ts';
 
 const decision = kept('what was reported and decided stays traceable');
 const aboutOther = omitted('says something about somebody else');
@@ -28,7 +29,10 @@ const concernTable = personalTable(concerns, {
 });
 
 /** The reports that a person made. Reports about them would tell them who reported them. */
-export const concernsData = ({ clock }: Pick<Context, 'clock'>): PersonalData => ({
+export const concernsData = (
+  { clock }: Pick<Context, 'clock'>,
+  tellReporters: TellReporters,
+): PersonalData => ({
   tables: [concernTable],
 
   section: 'account',
@@ -41,5 +45,8 @@ export const concernsData = ({ clock }: Pick<Context, 'clock'>): PersonalData =>
     );
   },
 
-  erase: (tx, userId) => eraseConcerns(tx, userId, clock.now()),
+  async erase(tx, userId) {
+    const now = clock.now();
+    await tellReporters(tx, await eraseConcerns(tx, userId, now), 'account_deleted', now);
+  },
 });
