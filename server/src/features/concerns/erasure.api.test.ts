@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { countScans } from '../../../test/table-scans.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
+import { createMenteeCircle, usePublicProfiles } from '../../../test/test-circles.ts';
 import { readQueue, writeReportable } from '../../../test/test-concerns.ts';
 import { createPair } from '../../../test/test-pair.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
+import { eraseDeletedMessagesOf } from './erasure.store.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
@@ -28,6 +31,34 @@ it('the copy of a reported message stays as long as one of the two has an accoun
   expect((await remove(pair.ana)).status).toBe(204);
   expect(await readCopies(id)).toEqual([{ evidence: '', outcome: 'account_deleted' }]);
   expect(await readQueue(await admin(), pair.luca)).toEqual([]);
+});
+
+it('the copy of a reported message of a deleted account goes with the circle', async () => {
+  const profiles = usePublicProfiles(app());
+  const { ana, luca, mei, path, circleId, anasId, meisId } = await createMenteeCircle(
+    app(),
+    profiles,
+  );
+  const { id } = (await luca.post(`${path}/messages`, { content: 'Pay me outside.' })).body;
+  const report = `/api/conversations/${circleId}/messages/${id}/report`;
+  expect((await ana.post(report, { reason: 'spam' })).status).toBe(204);
+  expect((await remove(luca)).status).toBe(204);
+  expect((await mei.delete(`${path}/members/${meisId}`)).status).toBe(204);
+  expect(await readCopies(id)).toEqual([{ evidence: 'Pay me outside.', outcome: null }]);
+  expect((await ana.delete(`${path}/members/${anasId}`)).status).toBe(204);
+  expect(await readCopies(id)).toEqual([{ evidence: '', outcome: 'account_deleted' }]);
+  expect((await readMail(app(), ana.email)).text).toContain('nothing left to decide');
+});
+
+it('other reports aren’t compared with their messages when an account is deleted', async () => {
+  const [pair, others] = [await createPair(app()), await createPair(app())];
+  const { path } = await writeReportable(others.luca, others, 'Pay me outside.');
+  expect((await others.ana.post(path, { reason: 'spam' })).status).toBe(204);
+  expect((await remove(others.luca)).status).toBe(204);
+  const scans = await countScans(app(), 'messages', (tx) =>
+    eraseDeletedMessagesOf(tx, pair.luca.user.id, app().clock.now()),
+  );
+  expect(scans).toBe(0);
 });
 
 it('whoever has reported a person is told that the account was deleted', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { execute, queryRows, type Sql, sql } from '../../platform/db/statement.ts';
-import { messageExistsSql } from '../conversations/index.ts';
+import { conversationsOfSql, messageExistsSql } from '../conversations/index.ts';
 import { outlivesAuthorSql } from '../sessions/index.ts';
 import { concerns, type EndedConcern } from './concerns.tables.ts';
 
@@ -41,16 +41,41 @@ export const eraseConcerns = async (
   return forget(tx, which, now);
 };
 
+/** SQL: reports of messages that are deleted, of authors without an account. */
+const isDeletedMessage = sql`c.kind = 'message' AND c.evidence <> ''
+  AND EXISTS (SELECT FROM users AS author
+    WHERE author.id = c.subject_user_id AND author.deleted_at IS NOT NULL)
+  AND NOT ${messageExistsSql({ conversationId: sql`c.conversation_id`, messageId: sql`c.subject_id` })}`;
+
 /**
- * The same for messages that were deleted because the accounts of all who could read them are (product 13.12). Those
- * whose author still has an account stay: a circle that ends takes nothing from a report.
+ * The same for messages that were deleted because the accounts of all who could read them are (product 13.12), once a
+ * person has deleted theirs. Those whose author still has an account stay: a circle that ends takes nothing from a
+ * report. Reads only reports of the person's messages and of those in their conversations.
  * @returns the reports that it ended
  */
-export const eraseDeletedMessages = (tx: Transaction, now: Date): Promise<EndedConcern[]> => {
-  const name = { conversationId: sql`c.conversation_id`, messageId: sql`c.subject_id` };
-  const which = sql`c.kind = 'message' AND c.evidence <> ''
-    AND EXISTS (SELECT FROM users AS author
-      WHERE author.id = c.subject_user_id AND author.deleted_at IS NOT NULL)
-    AND NOT ${messageExistsSql(name)}`;
-  return forget(tx, which, now);
+export const eraseDeletedMessagesOf = async (
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<EndedConcern[]> => {
+  // In a statement of its own, so that no plan looks for the messages of other reports.
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`SELECT own.id FROM concerns AS own
+       WHERE own.subject_user_id = ${userId} AND own.kind = 'message' AND own.evidence <> ''
+     UNION
+     SELECT shared.id FROM concerns AS shared
+       WHERE shared.conversation_id IN ${conversationsOfSql(userId)} AND shared.evidence <> ''`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return forget(tx, sql`c.id = ANY(${ids}::uuid[]) AND ${isDeletedMessage}`, now);
 };
+
+/** The same for the messages of a conversation that was deleted with its circle. */
+export const eraseDeletedMessagesIn = (
+  tx: Transaction,
+  conversationId: string,
+  now: Date,
+): Promise<EndedConcern[]> =>
+  forget(tx, sql`c.conversation_id = ${conversationId} AND ${isDeletedMessage}`, now);

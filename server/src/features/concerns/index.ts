@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
 import { handleEvent } from '../../platform/events/events.ts';
-import type { Conversations } from '../conversations/index.ts';
+import { type Conversations, circleEnded } from '../conversations/index.ts';
 import { accountDeleted } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { concernRoutes } from './concerns.routes.ts';
 import { decisionMailJobs } from './decision-mails.ts';
 import { createConcernDecisions } from './decisions.service.ts';
-import { eraseDeletedMessages } from './erasure.store.ts';
+import { eraseDeletedMessagesIn, eraseDeletedMessagesOf } from './erasure.store.ts';
 import { concernsData } from './personal-data.ts';
 import { createConcernQueue } from './queue.service.ts';
 import { createReporting } from './reporting.service.ts';
@@ -21,6 +21,7 @@ export const createConcerns = (
   context: Context,
   effects: Pick<Conversations, 'removeMessage'> & Pick<Sessions, 'hideReview'>,
 ): Feature => {
+  const { clock } = context;
   const tellReporters = createTellReporters(context);
   return {
     name: 'concerns',
@@ -32,9 +33,15 @@ export const createConcerns = (
     jobs: decisionMailJobs(context),
     // Registered after conversations, which delete the messages when they hear of it.
     events: [
-      handleEvent(accountDeleted, 'concerns', async (tx) => {
-        const now = context.clock.now();
-        await tellReporters(tx, await eraseDeletedMessages(tx, now), 'account_deleted', now);
+      handleEvent(accountDeleted, 'concerns', async (tx, { userId }) => {
+        const now = clock.now();
+        const ended = await eraseDeletedMessagesOf(tx, userId, now);
+        await tellReporters(tx, ended, 'account_deleted', now);
+      }),
+      handleEvent(circleEnded, 'concerns', async (tx, { conversationId }) => {
+        const now = clock.now();
+        const ended = await eraseDeletedMessagesIn(tx, conversationId, now);
+        await tellReporters(tx, ended, 'account_deleted', now);
       }),
     ],
     personalData: concernsData(context, tellReporters),

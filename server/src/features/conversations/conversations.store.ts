@@ -127,9 +127,14 @@ export const deleteParticipant = async (
   return row?.id ?? null;
 };
 
-/** Deletes a circle's conversation with its messages if nobody takes part in it any more. */
-export const deleteIfEmpty = async (tx: Transaction, conversationId: string) => {
+/**
+ * Deletes a circle's conversation with its messages if nobody takes part in it any more.
+ * @returns whether it is gone
+ */
+export const deleteIfEmpty = async (tx: Transaction, conversationId: string): Promise<boolean> => {
   await execute(tx, sql`SELECT delete_empty_circle(${conversationId})`);
+  const left = await queryRow(tx, sql`SELECT FROM conversations WHERE id = ${conversationId}`);
+  return left === undefined;
 };
 
 const lockConversation = (tx: Transaction, id: string) =>

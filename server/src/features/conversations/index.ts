@@ -8,6 +8,7 @@ import { accountDeleted } from '../identity/index.ts';
 import { type Address, type AddressKind, nameOf } from './address.ts';
 import { createAudiences } from './audiences.ts';
 import { createTellCircle, type TellCircle } from './circle-changes.ts';
+import { circleEnded } from './conversations.events.ts';
 import { conversationFrames } from './conversations.frames.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import {
@@ -42,10 +43,12 @@ import { createTitles, type FindTitles } from './titles.ts';
 export { findAnswered } from './answers.store.ts';
 export { type CircleAccess, findCircleAccess } from './circle-access.store.ts';
 export { conversationsDatabase } from './conversations.database.ts';
+export { circleEnded } from './conversations.events.ts';
 export { mayPin } from './conversations.policy.ts';
 export type { ConversationsDemo } from './demo.ts';
 export { firstReplySql } from './first-replies.ts';
 export {
+  conversationsOfSql,
   findMessagesAround,
   findReadableMessage,
   type MessageName,
@@ -121,7 +124,7 @@ export interface Conversations extends Feature {
 type CircleAddress = Address & { kind: Exclude<AddressKind, 'session'> };
 
 export const createConversations = (context: Context, hub: Hub): Conversations => {
-  const { bus, clock } = context;
+  const { bus, clock, events } = context;
   const audiences = createAudiences(context);
   const pushes = createPushes(bus, hub);
   const tellCircle = createTellCircle(bus, hub);
@@ -169,7 +172,8 @@ export const createConversations = (context: Context, hub: Hub): Conversations =
       if (!id) return;
       await audiences.changed(tx, id);
       await tellCircle(tx, id, userId);
-      await deleteIfEmpty(tx, id);
+      if (await deleteIfEmpty(tx, id))
+        await events.publish(tx, circleEnded, { conversationId: id });
     },
     tellCircle,
     extendWriting: extendWriteUntil,

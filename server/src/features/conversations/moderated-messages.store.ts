@@ -29,6 +29,10 @@ export const messageExistsSql = (name: { conversationId: Sql; messageId: Sql }):
   sql`EXISTS (SELECT FROM messages AS m
     WHERE m.conversation_id = ${name.conversationId} AND m.id = ${name.messageId})`;
 
+/** SQL: the ids of the conversations in which a person takes part. */
+export const conversationsOfSql = (userId: string): Sql =>
+  sql`(SELECT p.conversation_id FROM conversation_participants AS p WHERE p.user_id = ${userId})`;
+
 /** Whether two people take part in the same conversation. */
 export const shareConversation = async (
   db: Connection,
