@@ -239,6 +239,7 @@ describe('the role that the server connects as', () => {
       'public.mentor_stems': all,
       'public.account_suspensions': ['INSERT', 'SELECT', 'UPDATE (restored_at, restored_by)'],
       'public.mentor_suspensions': ['INSERT', 'SELECT', 'UPDATE (restored_at, restored_by)'],
+      'public.former_participants': ['SELECT'],
       'public.message_pins': all,
       'public.messages': ['SELECT'],
       'public.outbox_mails': neverChanged,

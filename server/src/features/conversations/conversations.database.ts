@@ -11,6 +11,8 @@ export const conversationsDatabase: FeatureDatabase = {
       'INSERT (id, kind, person_low, person_high, write_until, newest_address, created_at)',
       'UPDATE (write_until, newest_address, pins_version)',
     ],
+    // Filled by a trigger.
+    'public.former_participants': readOnly,
     'public.message_pins': ordinary,
     'public.messages': readOnly,
     'public.priority_people': ordinary,

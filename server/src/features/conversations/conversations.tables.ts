@@ -37,6 +37,12 @@ export const conversationParticipants = pgTable('conversation_participants', {
   muted: boolean('muted').notNull().default(false),
 });
 
+/** People who wrote in a circle and left it, perhaps to come back. Rows are inserted only by a trigger. */
+export const formerParticipants = pgTable('former_participants', {
+  conversationId: uuid('conversation_id').notNull(),
+  userId: uuid('user_id').notNull(),
+});
+
 /** Messages. Rows are inserted only by `write_message`, `write_messages` and seeding, and changed by `remove_message`. */
 export const messages = pgTable('messages', {
   conversationId: uuid('conversation_id').notNull(),

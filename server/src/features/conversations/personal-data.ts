@@ -11,12 +11,13 @@ import {
   conversationAddresses,
   conversationParticipants,
   conversations,
+  formerParticipants,
   messagePins,
   messages,
   priorityPeople,
 } from './conversations.tables.ts';
 import { closePairs, leaveCircles } from './erasure.store.ts';
-import { findLeftCirclesOf } from './left-circles.store.ts';
+import { findLeftCirclesOf } from './former-people.ts';
 
 const shared = kept('the conversation belongs to the other person too');
 const internal = omitted('says nothing about anybody');
@@ -50,6 +51,11 @@ const participantTable = personalTable(conversationParticipants, {
   muted: shared,
 });
 
+const formerTable = personalTable(formerParticipants, {
+  conversationId: omitted('listed with the messages'),
+  userId: omitted('always the person themself'),
+});
+
 const messageTable = personalTable(messages, {
   conversationId: shared,
   seq: shared,
@@ -77,6 +83,7 @@ export const conversationsData = (audiences: Pick<Audiences, 'changed'>): Person
     conversationTable,
     addressTable,
     participantTable,
+    formerTable,
     messageTable,
     pinTable,
     priorityTable,
