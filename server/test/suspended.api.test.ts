@@ -129,6 +129,15 @@ describe('others', () => {
           refunds: true,
         },
       ],
+      // The mentor couldn't come, but would be paid.
+      'POST /api/sessions/{id}/schedule': [
+        refused('mentee', `/api/sessions/${bookings.unscheduled}/schedule`, 'not_found', {
+          startsAt: slot.startsAt,
+        }),
+        refused('mentee', `/api/sessions/${bookings.cancellable}/schedule`, 'not_found', {
+          startsAt: slot.startsAt,
+        }),
+      ],
       'GET /api/mentors': [hidden('mentee', '/api/mentors', id)],
       'GET /api/mentors/near': [hidden('mentee', '/api/mentors/near?q=marketing%20growth', id)],
       'GET /api/leaderboard': [hidden('mentee', '/api/leaderboard', id)],

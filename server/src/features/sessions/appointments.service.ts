@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Availability } from '../availability/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
-import { awayUntil, lockProfileOfUser, type Profile } from '../mentors/index.ts';
+import { awayUntil, isListed, lockProfileOfUser, type Profile } from '../mentors/index.ts';
 import { holdEnd, spanFrom } from './appointment-times.ts';
 import {
   clearHolds,
@@ -139,11 +139,14 @@ export const createAppointments = (
 
     /**
      * Prepares the choice of a time by the mentee, who is bound to the mentor's free slots.
-     * @throws invalid (422) for a time that isn't a slot; slot_taken, mentor_away (409)
+     * @throws invalid (422) for a time that isn't a slot; not_found (404) while the mentor isn't listed, and so has none;
+     *   slot_taken, mentor_away (409)
      */
     async requireForMentee(tx: Transaction, wanted: WantedTime): Promise<void> {
       requireFuture(wanted.startsAt);
       const profile = await lock(tx, wanted.mentorId);
+      // A suspended mentor couldn't take part, but would be paid for it.
+      if (!isListed(profile)) throw noFreeTimes();
       if (awayUntil(profile, clock.now()) !== null) throw refuse('mentor_away');
       await requireFree(tx, profile, wanted);
       await makeRoom(tx, wanted);
@@ -168,5 +171,8 @@ export type Appointments = ReturnType<typeof createAppointments>;
 
 const movedOf = ({ sessionId, userId }: { sessionId?: string | undefined; userId: string }) =>
   sessionId === undefined ? undefined : { sessionId, userId };
+
+const noFreeTimes = () =>
+  refuse('not_found', { detail: 'This mentor offers no free times at the moment.' });
 
 const invalidStart = (text: string) => refuse('invalid', { errors: { startsAt: [text] } });

@@ -70,7 +70,7 @@ export const createScheduling = (
     /**
      * Chooses the time of a call or meeting, or another one, without a second payment.
      * @throws not_found, already_decided, not_allowed, slot_taken; rate_limited for more than ten moves of the booking
-     *   by this person in a day; mentor_away for the mentee; invalid
+     *   by this person in a day; mentor_away for the mentee, and not_found while the mentor isn't listed; invalid
      *   (422) for messages and for a time that this person can't choose
      */
     async schedule(actor: Actor, sessionId: string, startsAt: Date): Promise<SessionRow> {
