@@ -10,16 +10,19 @@ import { aUser } from '../../test/people.ts';
 import { renderPart } from '../../test/render-part.tsx';
 import { LiveWatch } from './live-watch.tsx';
 
-const unread = { circles: 0, sessions: 0, mentor: 0, blocks: 0 };
+const unread = { circles: 0, sessions: 0, mentor: 0, blocks: 0, subscription: 0 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that shows circles, sessions, a mentor and blocks. @returns how often it has read each since it was opened */
+/**
+ * A page that shows circles, sessions, a mentor, blocks and the plan.
+ * @returns how often it has read each since it was opened
+ */
 const open = async () => {
   const reads = { ...unread };
   const Shown = () => {
-    for (const name of ['circles', 'sessions', 'mentor', 'blocks'] as const) {
+    for (const name of ['circles', 'sessions', 'mentor', 'blocks', 'subscription'] as const) {
       // biome-ignore lint/correctness/useHookAtTopLevel: the same ones, in the same order
       useQuery({ queryKey: [name], queryFn: () => (reads[name] += 1) });
     }
@@ -27,7 +30,7 @@ const open = async () => {
   };
   fakeApi();
   const socket = fakeSocket();
-  renderPart(
+  const { queryClient } = renderPart(
     <>
       <LiveWatch onUnread={() => undefined} />
       <Shown />
@@ -38,7 +41,8 @@ const open = async () => {
   await wait(2000);
   const say = (frame: ServerFrame) => act(() => socket.line().say(frame));
   Object.assign(reads, unread);
-  return { reads, say };
+  const isUserStale = () => queryClient.getQueryState(userQuery.queryKey)?.isInvalidated;
+  return { reads, say, isUserStale };
 };
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const circleChanged = { type: 'circle_changed', circleId: ids.conversation } as const;
@@ -74,5 +78,14 @@ it('after a change, which may be a block, sessions, mentors and blocks are read 
   const { reads, say } = await open();
   say(sessionChanged);
   await wait(1);
-  expect(reads).toEqual({ circles: 0, sessions: 1, mentor: 1, blocks: 1 });
+  expect(reads).toEqual({ ...unread, sessions: 1, mentor: 1, blocks: 1 });
+});
+
+it('after a notification, which may be about the plan, the plan and the user are read anew', async () => {
+  const { reads, say, isUserStale } = await open();
+  expect(isUserStale()).toBe(false);
+  say({ type: 'notification_added' });
+  await wait(1);
+  expect(reads).toEqual({ ...unread, subscription: 1 });
+  expect(isUserStale()).toBe(true);
 });

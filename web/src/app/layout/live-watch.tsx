@@ -6,8 +6,8 @@ import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
 /**
- * What shows sessions and their times, and what shows circles. A block changes sessions, too, and what can be done on
- * a mentor's page.
+ * What shows sessions and their times, what shows circles, and what may change with a notification: one tells that a
+ * plan couldn't be renewed or has ended. A block changes sessions, too, and what can be done on a mentor's page.
  */
 const showing = {
   session_changed: [
@@ -20,11 +20,14 @@ const showing = {
     threadsKey,
   ],
   circle_changed: [['circles'], ['conversations']],
+  notification_added: [['subscription'], ['user']],
 };
 
+const isShowing = (type: string): type is keyof typeof showing => type in showing;
+
 /**
- * Reads everything anew that shows a session or circle when the server says that it has changed, or may have while the
- * connection was lost.
+ * Reads everything anew that shows a session, a circle or the plan when the server says that it has changed, or may
+ * have while the connection was lost.
  */
 const ChangeWatch = () => {
   const client = useQueryClient();
@@ -34,8 +37,7 @@ const ChangeWatch = () => {
     });
   const paced = usePace();
   useFrames(({ type }) => {
-    if (type !== 'session_changed' && type !== 'circle_changed') return;
-    paced(type, () => readAnew(showing[type]));
+    if (isShowing(type)) paced(type, () => readAnew(showing[type]));
   });
   useConnected((again) => {
     if (!again) return;

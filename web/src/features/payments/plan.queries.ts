@@ -17,10 +17,11 @@ import { userQuery } from '../../frame/sign-in.queries.ts';
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/errors.ts';
 
-/** The signed-in person's plan. */
+/** The signed-in person's plan. A renewal may fail, or the plan end, without anything done here. */
 export const planQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => api(getSubscription, { signal }),
+  staleTime: 0,
 });
 
 /** What changing to a plan costs now. Asked again each time, because the rest of the period gets shorter. */

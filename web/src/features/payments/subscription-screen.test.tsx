@@ -318,3 +318,15 @@ it('a failed renewal is told with its deadline, and allows no other change', asy
   const change = screen.getByRole('button', { name: 'Change to Premium' });
   expect(change).toHaveProperty('disabled', true);
 });
+
+it('a renewal that has failed meanwhile is told when the person comes back to the plans', async () => {
+  const api = apiWith(aBasicPlan());
+  const { router } = open(api);
+  await screen.findByText('Renews on');
+  await act(() => router.navigate({ to: '/settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  const unpaid = aBasicPlan({ status: 'past_due', graceUntil: '2026-11-29T12:00:00.000Z' });
+  api.on(getSubscription, { status: 200, body: unpaid });
+  await act(() => router.navigate({ to: '/subscription' }));
+  expect(await screen.findByRole('region', { name: 'Payment failed' })).toBeTruthy();
+});
