@@ -32,7 +32,8 @@ export const TermsScreen = () => {
       <ul>
         <li>
           A booking is charged immediately. The money is held, and released to the mentor when you
-          confirm the session or {reportHours} hours after it ends.
+          confirm the session, or {reportHours} hours after it ends or the mentor marks it as
+          complete, whichever comes first.
         </li>
         <li>
           You get a full refund if the mentor cancels, if you cancel at least 24 hours before the

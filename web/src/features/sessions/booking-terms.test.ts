@@ -1,6 +1,6 @@
 import { sessionTypes } from '@ithaca/contracts/sessions';
 import { expect, it } from 'vitest';
-import { bookedWhat, refundCases } from './booking-terms.ts';
+import { bookedWhat, payoutTerms, refundCases } from './booking-terms.ts';
 
 const now = Date.parse('2026-11-22T09:00:00Z');
 const call = {
@@ -63,4 +63,10 @@ it.each(sessionTypes)('%s says how long it is', (type) => {
 it('only a call without a time says that the time is chosen later', () => {
   expect(bookedWhat(call)).toContain('choose the time together later');
   expect(bookedWhat({ ...call, startsAt: '2026-11-23T09:00:00Z' })).not.toContain('later');
+});
+
+it('says every way in which the mentor comes to be paid', () => {
+  expect(payoutTerms('Luca')).toContain(
+    'Luca is paid when you confirm it, or 72 hours after it ends or Luca marks it as complete, whichever comes first.',
+  );
 });

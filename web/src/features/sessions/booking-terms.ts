@@ -87,4 +87,4 @@ export const bookedWhat = ({
 
 /** When a booking is charged, and when its money is released (product 3.6). */
 export const payoutTerms = (mentor: string): string =>
-  `Charged when you press Pay, and held until the session is completed: ${mentor} is paid when you confirm it, or ${reportHours} hours after its end. If you report a problem before, the money stays held until the administrator decides.`;
+  `Charged when you press Pay, and held until the session is completed: ${mentor} is paid when you confirm it, or ${reportHours} hours after it ends or ${mentor} marks it as complete, whichever comes first. If you report a problem before that, the money stays held until the administrator decides.`;
