@@ -69,6 +69,8 @@ const sessionSummary = {
   settlement: z.nullable(z.object({ reason: z.enum(settlementReasons), split, at: instant })),
   /** Until when the mentor can accept a time that they confirm by hand; null if there is none to accept. */
   acceptBy: z.nullable(instant),
+  /** Only there if the mentor would still have to accept a time that the viewer chooses now. */
+  choiceNeedsAcceptance: z.optional(z.literal(true)),
   /** The reviews that the two may read, of a completed booking. */
   reviews: z.nullable(sessionReviews),
   /** The seq of the conversation's last message; 0 if there is none. */

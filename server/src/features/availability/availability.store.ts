@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { queryRow, sql } from '../../platform/db/statement.ts';
@@ -16,6 +16,20 @@ export const findHours = (
       FROM mentor_availability WHERE profile_id = ${profileId}`,
     { name: 'find_hours' },
   );
+
+/** Which of these mentors accept or decline every time (product 3.16). */
+export const findConfirmingByHand = async (
+  db: Connection,
+  profileIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (profileIds.length === 0) return new Set();
+  const { profileId, confirmsByHand } = mentorAvailability;
+  const rows = await db
+    .select({ profileId })
+    .from(mentorAvailability)
+    .where(and(inArray(profileId, [...profileIds]), eq(confirmsByHand, true)));
+  return new Set(rows.map((row) => row.profileId));
+};
 
 /** Replaces the hours of a mentor. */
 export const saveHours = async (tx: Transaction, row: AvailabilityRow) => {

@@ -12,6 +12,7 @@ import { createSlots } from './slots.service.ts';
 
 export type { AppointmentQuery, AppointmentsSql } from './appointments-sql.ts';
 export { availabilityDatabase } from './availability.database.ts';
+export { findConfirmingByHand } from './availability.store.ts';
 
 /** When mentors can be booked. */
 export interface Availability extends Feature {

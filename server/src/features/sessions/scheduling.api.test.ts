@@ -330,10 +330,23 @@ describe('a mentor who confirms by hand', () => {
   });
 
   it('is asked again when the mentee moves it, and not when the mentor does', async () => {
-    const { mentor, mentee, act, choose } = await setUp(slotIn(app(), 5, 10), byHand);
+    const { mentor, mentee, act, choose, show } = await setUp(slotIn(app(), 5, 10), byHand);
     await act(mentor, 'accept');
+    // Before the move, the mentee is told that it makes the session a request again.
+    expect((await show(mentee)).choiceNeedsAcceptance).toBe(true);
+    expect((await mentee.get('/api/sessions')).body[0].choiceNeedsAcceptance).toBe(true);
+    expect(await show(mentor)).not.toHaveProperty('choiceNeedsAcceptance');
     expect((await choose(mentee, slotIn(app(), 6, 10))).body.acceptBy).toBe(inHours(48));
     const moved = (await choose(mentor, slotIn(app(), 7, 10))).body;
     expect([moved.acceptBy, moved.can.accept]).toEqual([null, false]);
+  });
+
+  it('is named with a booking only while the mentee may choose its time', async () => {
+    const { mentee, act, show } = await setUp(undefined, byHand);
+    expect((await show()).choiceNeedsAcceptance).toBe(true);
+    await act(mentee, 'report', { reason: 'No answer' });
+    expect(await show()).not.toHaveProperty('choiceNeedsAcceptance');
+    const automatic = await setUp();
+    expect(await automatic.show()).not.toHaveProperty('choiceNeedsAcceptance');
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { findConfirmingByHand } from '../availability/index.ts';
 import { findAccounts } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -8,9 +9,13 @@ import { findReviewsOfSessions } from './reviews.store.ts';
 import type { SessionParts } from './sessions.presenter.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
+/** Whether a session is a booking whose time may still be chosen. */
+const mayGetTime = ({ origin, status, sessionType, reportedAt }: SessionRow) =>
+  origin === 'booking' && status === 'active' && sessionType !== 'messaging' && !reportedAt;
+
 /**
- * Returns a function that adds the people, the profile, the payment, where its money went and the
- * reviews to sessions, in their order.
+ * Returns a function that adds the people, the profile, how its mentor confirms times, the payment, where its money
+ * went and the reviews to sessions, in their order.
  */
 export const createPartsReader =
   (db: Database, payments: Pick<Payments, 'findIntents' | 'findHeldSplits'>) =>
@@ -20,6 +25,9 @@ export const createPartsReader =
       ...new Set(rows.flatMap((row) => [row.mentorId, row.menteeId])),
     ]);
     const profiles = await findProfiles(db, [...new Set(rows.map((row) => row.mentorProfileId))]);
+    const byHand = await findConfirmingByHand(db, [
+      ...new Set(rows.filter(mayGetTime).map((row) => row.mentorProfileId)),
+    ]);
     const intents = await payments.findIntents(
       db,
       rows.flatMap((row) => row.paymentIntentId ?? []),
@@ -46,6 +54,8 @@ export const createPartsReader =
       if (!mentor || !mentee || !profile) return [];
       const own = reviews.filter(({ sessionId }) => sessionId === row.id);
       const isBlocked = blocked.has(row.id);
-      return [{ row, mentor, mentee, profile, isBlocked, intent, split, reviews: own }];
+      const confirmsByHand = byHand.has(profile.id);
+      const related = { mentor, mentee, profile, confirmsByHand, isBlocked, intent, split };
+      return [{ row, ...related, reviews: own }];
     });
   };

@@ -18,6 +18,8 @@ export interface SessionParts {
   readonly mentor: Parameters<typeof presentPerson>[0];
   readonly mentee: Parameters<typeof presentPerson>[0];
   readonly profile: Profile;
+  /** The mentor accepts or declines every time; only asked of bookings whose time may still be chosen. */
+  readonly confirmsByHand: boolean;
   /** One of the two people blocks the other. */
   readonly isBlocked: boolean;
   readonly intent: Intent | undefined;
@@ -63,7 +65,7 @@ export const presentSession = (
 });
 
 const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewing) => {
-  const { row, mentor, mentee, profile, isBlocked, reviews } = parts;
+  const { row, mentor, mentee, profile, confirmsByHand, isBlocked, reviews } = parts;
   const { viewerId, now } = viewing;
   const role = roleOf(viewerId, row);
   const [viewer, other] = role === 'mentor' ? [mentor, mentee] : [mentee, mentor];
@@ -98,6 +100,9 @@ const summaryOf = (parts: SessionParts, mayWrite: boolean, viewing: SessionViewi
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     acceptBy: row.acceptBy?.toISOString() ?? null,
+    ...(confirmsByHand &&
+      role === 'mentee' &&
+      can.schedule && { choiceNeedsAcceptance: true as const }),
     createdAt: row.createdAt.toISOString(),
     ...presentMoney(row, parts, { ...viewing, mayCancel: can.cancel }),
     reviews:

@@ -2,7 +2,7 @@ import { toasts } from '../../frame/toasts.ts';
 import { formatEur, fullName } from '../../lib/format.ts';
 import { isBusy, PaymentDialog, type PaymentState, PaymentSummary } from '../payments/index.ts';
 import classes from './booking-dialog.module.css';
-import { bookedWhat, payoutTerms, refundCases } from './booking-terms.ts';
+import { acceptanceTerms, bookedWhat, payoutTerms, refundCases } from './booking-terms.ts';
 import { ChosenTime } from './chosen-time.tsx';
 import { appointmentOf, sessionKinds } from './session-kinds.ts';
 import { TimeQuestion } from './time-question.tsx';
@@ -66,10 +66,7 @@ const BookingSummary = (
         />
       )}
       {terms.needsAcceptance && (
-        <p className={classes.request}>
-          {mentor.firstName} confirms every time by hand. If they don’t accept this one, the booking
-          is cancelled and you get everything back.
-        </p>
+        <p className={classes.request}>{acceptanceTerms(mentor.firstName)}</p>
       )}
       <section className={classes.refunds} aria-labelledby="refunds">
         <h3 id="refunds">What you get back</h3>

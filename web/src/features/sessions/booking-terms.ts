@@ -85,6 +85,10 @@ export const bookedWhat = ({
   }
 };
 
+/** What follows from a time that the mentor still has to accept (product 3.16). */
+export const acceptanceTerms = (mentor: string): string =>
+  `${mentor} confirms every time by hand. If they don’t accept this one, the booking is cancelled and you get everything back.`;
+
 /** When a booking is charged, and when its money is released (product 3.6). */
 export const payoutTerms = (mentor: string): string =>
   `Charged when you press Pay, and held until the session is completed: ${mentor} is paid when you confirm it, or ${reportHours} hours after it ends or ${mentor} marks it as complete, whichever comes first. If you report a problem before that, the money stays held until the administrator decides.`;

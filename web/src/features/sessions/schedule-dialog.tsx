@@ -12,7 +12,7 @@ import { SlotPicker, type SlotsOf } from '../availability/slots.ts';
 import { AnotherTime } from './another-time.tsx';
 import { awaitedAnswer } from './booking-request.ts';
 import type { BookedSession } from './booking-state.ts';
-import { isLate } from './booking-terms.ts';
+import { acceptanceTerms, isLate } from './booking-terms.ts';
 import { useSchedule } from './bookings.queries.ts';
 import { BothTimes } from './both-times.tsx';
 import { movingRule, noTimesBecause, scheduleTitle } from './moving-rule.ts';
@@ -33,7 +33,7 @@ const timesFor = ({ id, mentor }: BookedSession, type: AppointmentType): SlotsOf
   sessionId: id,
 });
 
-/** The chosen time, to be confirmed: near its start, it can't be moved again. */
+/** The chosen time, to be confirmed: the mentor may have to accept it, and near its start, it can't be moved again. */
 const Chosen = (props: {
   session: BookedSession;
   startsAt: string;
@@ -51,6 +51,7 @@ const Chosen = (props: {
       <p className={classes.time}>
         <BothTimes startsAt={startsAt} other={{ ...session.mentor, timeZone }} />
       </p>
+      {session.choiceNeedsAcceptance && <p>{acceptanceTerms(session.mentor.firstName)}</p>}
       {isMentee && isLate(startsAt, Date.now()) && (
         <p>
           This is in less than 24 hours: you can’t move it again. Once it is agreed, you get half

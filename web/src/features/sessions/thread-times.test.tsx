@@ -223,6 +223,22 @@ describe('choosing and moving', () => {
     expect(bodiesTo(api, scheduling)).toEqual([{ startsAt: freeSlots[1]?.startsAt }]);
   });
 
+  it.each([true, undefined])(
+    'says before the choice whether the mentor has to accept it: %s',
+    async (needed) => {
+      const choice = needed && { choiceNeedsAcceptance: needed };
+      const { region } = await open(serverWith(booked({ ...scheduled, ...choice })));
+      await userEvent.click(region.getByRole('button', { name: 'Move' }));
+      await press(formatTime(freeSlots[1]?.startsAt ?? ''));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(await dialog.findByRole('button', { name: 'Move to this time' })).toBeTruthy();
+      const said = dialog.queryAllByText(
+        'Luca confirms every time by hand. If they don’t accept this one, the booking is cancelled and you get everything back.',
+      );
+      expect(said).toHaveLength(needed ? 1 : 0);
+    },
+  );
+
   it('begins at the time that the booking has by now', async () => {
     const { api, socket } = aServer(scheduled);
     api.on(listSessions, listed(scheduled)).on(listSlots, ({ query }) => slotsBetween(query));
