@@ -33,6 +33,7 @@ export const passTime = async (app: TestApp, sessionId: string, milliseconds: nu
     'ends_at',
     'accept_by',
     'mentor_chose_at',
+    'write_until',
     'completion_asked_at',
     'due_at',
   ].map((column) => `${column} = ${column} - $2 * interval '1 ms'`);

@@ -180,6 +180,15 @@ it.each([
 });
 
 it('lets people write during the 30 days of messages, and 60 days without a time', () => {
-  expect(writeUntil({ ...call, ...messages }, terms)).toEqual(inHours(480));
-  expect(writeUntil(call, terms)).toEqual(new Date(call.createdAt.getTime() + 60 * day));
+  const booked = { ...call, writeUntil: null };
+  expect(writeUntil({ ...booked, ...messages }, terms)).toEqual(inHours(480));
+  expect(writeUntil(booked, terms)).toEqual(new Date(call.createdAt.getTime() + 60 * day));
+});
+
+it.each([
+  ['an earlier time', inHours(240), inHours(240)],
+  ['a later time', inHours(2), inHours(3)],
+])('lets people write no shorter than before %s was chosen', (_, before, until) => {
+  const moved = { ...call, ...startingIn(2), writeUntil: before };
+  expect(writeUntil(moved, terms)).toEqual(until);
 });

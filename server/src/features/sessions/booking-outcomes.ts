@@ -143,8 +143,18 @@ export const statusAfter = (
   return completing.has(reason) ? 'completed' : 'cancelled';
 };
 
-/** Until when a booking lets its people write: messages for their 30 days, others while they stand. */
+/**
+ * Until when a booking lets its people write (product 3.15): messages for their 30 days, others until their end, or
+ * while they have no time. What applied before a time was chosen or moved (`writeUntil`) isn't shortened.
+ */
 export const writeUntil = (
-  { endsAt, createdAt }: Pick<Booking, 'endsAt' | 'createdAt'>,
+  {
+    endsAt,
+    createdAt,
+    writeUntil: before,
+  }: Pick<SessionRow, 'endsAt' | 'createdAt' | 'writeUntil'>,
   { unscheduledBookingDays }: Pick<Terms, 'unscheduledBookingDays'>,
-): Date => endsAt ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);
+): Date => {
+  const end = endsAt ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);
+  return before && before > end ? before : end;
+};

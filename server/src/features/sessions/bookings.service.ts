@@ -73,7 +73,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
     const conversationId = await conversations.open(tx, {
       people: [menteeId, mentorId],
       address: { kind: 'session', id },
-      writeUntil: writeUntil({ ...times, createdAt }, marketplace),
+      writeUntil: writeUntil({ ...times, createdAt, writeUntil: null }, marketplace),
     });
     const session = {
       id,
@@ -96,6 +96,7 @@ export const createBookings = (context: Context, dependencies: BookingDependenci
       settlementReason: null,
       acceptBy: isRequest && intent.startsAt ? acceptEnd(intent.startsAt, createdAt) : null,
       mentorChoseAt: null,
+      writeUntil: null,
       calendarSequence: 0,
       createdAt,
     } as const satisfies SessionRow;

@@ -54,6 +54,7 @@ export const updateBooking = async (
       | 'endsAt'
       | 'acceptBy'
       | 'mentorChoseAt'
+      | 'writeUntil'
       | 'calendarSequence'
     >
   >,

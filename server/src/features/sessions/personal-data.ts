@@ -35,6 +35,7 @@ const sessionTable = personalTable(sessions, {
   settlementReason: shared,
   acceptBy: omitted('follows from the other times'),
   mentorChoseAt: shared,
+  writeUntil: omitted('follows from the earlier times'),
   calendarSequence: omitted('counts the changes of the time'),
   createdAt: shared,
 });

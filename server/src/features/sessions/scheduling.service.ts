@@ -53,6 +53,7 @@ export const createScheduling = (
       ...spanFrom(sessionType, startsAt),
       acceptBy: isRequest ? acceptEnd(startsAt, now) : null,
       mentorChoseAt: by === 'mentor' ? now : null,
+      writeUntil: writeUntil(booking, config.marketplace),
       calendarSequence: booking.calendarSequence + 1,
     };
     await updateBooking(tx, sessionId, changes);

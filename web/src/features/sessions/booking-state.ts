@@ -19,6 +19,7 @@ export type BookedSession = Pick<
   | 'releasesAt'
   | 'changesAt'
   | 'acceptBy'
+  | 'choiceNeedsAcceptance'
   | 'outcomes'
   | 'settlement'
   | 'reviews'
