@@ -52,8 +52,8 @@ const iceServer = z.object({
 });
 export type IceServer = z.infer<typeof iceServer>;
 
-/** Whether a call can be joined, or why it can't. */
-export const callStates = ['requested', 'early', 'open', 'over', 'cancelled'] as const;
+/** Whether a call can be joined, or why it can't: `reported` is a request on which the administrator decides. */
+export const callStates = ['requested', 'reported', 'early', 'open', 'over', 'cancelled'] as const;
 export type CallState = (typeof callStates)[number];
 
 /** A booked call, with what is needed to join it. */

@@ -49,7 +49,12 @@ describe('a call', () => {
       ['over', await bookCall(app(), -75)],
       ['cancelled', await bookCall(app(), 0, { status: 'cancelled' })],
       ['requested', await bookCall(app(), 5, { acceptBy: minutesFromNow(app(), 5) })],
+      ['reported', await bookCall(app(), 5, { acceptBy: minutesFromNow(app(), 5) })],
     ] as const;
+    await app().owner.$client.query(
+      `UPDATE sessions SET reported_at = now(), reported_by = 'mentee', due_at = NULL WHERE id = $1`,
+      [states[4][1].sessionId],
+    );
     for (const [state, { mentee, sessionId }] of states) {
       const { status, body } = await mentee.get(`/api/calls/${sessionId}`);
       expect([status, body.state, body.iceServers]).toEqual([200, state, []]);

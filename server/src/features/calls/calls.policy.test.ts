@@ -13,6 +13,7 @@ const call = {
   menteeId: 'mentee',
   status: 'active',
   acceptBy: null as Date | null,
+  reportedAt: null as Date | null,
   isBlocked: false as boolean,
   startsAt,
   endsAt: new Date(startsAt.getTime() + 60 * minute),
@@ -25,7 +26,7 @@ describe('who can join a call, and when (product 3.12)', () => {
     [
       who: string,
       fields: Partial<
-        | Pick<typeof call, 'acceptBy' | 'isBlocked'>
+        | Pick<typeof call, 'acceptBy' | 'reportedAt' | 'isBlocked'>
         | Record<'status', 'active' | 'completed' | 'cancelled'>
       >,
       at: Date,
@@ -41,6 +42,8 @@ describe('who can join a call, and when (product 3.12)', () => {
     ['stranger', { acceptBy: startsAt }, after(0), 'not_found'],
     ['mentee', { acceptBy: startsAt }, after(-5), 'requested'],
     ['mentor', { acceptBy: startsAt }, after(-60), 'requested'],
+    ['mentee', { acceptBy: startsAt, reportedAt: after(-60) }, after(-5), 'reported'],
+    ['mentor', { reportedAt: after(-60) }, after(-5), 'open'],
     ['mentee', {}, new Date(after(-10).getTime() - 1), 'early'],
     ['mentee', {}, after(-10), 'open'],
     ['mentor', {}, after(-10), 'open'],

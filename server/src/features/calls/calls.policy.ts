@@ -17,7 +17,7 @@ export const openingTimes = ({ startsAt, endsAt }: Pick<BookedCall, 'startsAt' |
 /**
  * Whether a person can join a call now (product 3.12). To everybody but its two people, a call doesn't
  * exist. Completing the session doesn't end a conversation that is still going on; cancelling it does. A time
- * that the mentor hasn't accepted yet is no call yet (product 3.16). While one of the two blocks the other, they
+ * that the mentor hasn't accepted yet is no call yet, and after a report won't be one (product 3.16). While one of the two blocks the other, they
  * have no calls (product 1.18).
  */
 export const callVerdict = (
@@ -28,7 +28,7 @@ export const callVerdict = (
   if (!call || call.isBlocked) return 'not_found';
   if (userId !== call.mentorId && userId !== call.menteeId) return 'not_found';
   if (call.status === 'cancelled') return 'cancelled';
-  if (call.acceptBy !== null) return 'requested';
+  if (call.acceptBy !== null) return call.reportedAt === null ? 'requested' : 'reported';
   const { opensAt, closesAt } = openingTimes(call);
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'over';

@@ -7,7 +7,7 @@ import type { SessionRow } from './sessions.tables.ts';
 /** A booked video or phone call that has a time. */
 export type BookedCall = Pick<
   SessionRow,
-  'id' | 'mentorId' | 'menteeId' | 'status' | 'acceptBy'
+  'id' | 'mentorId' | 'menteeId' | 'status' | 'acceptBy' | 'reportedAt'
 > & {
   readonly sessionType: 'video_call' | 'phone_call';
   readonly startsAt: Date;
@@ -21,7 +21,8 @@ type CallPosition = Pick<BookedCall, 'startsAt' | 'id'>;
 
 const columns = sql`id, mentor_id AS "mentorId", mentee_id AS "menteeId", status,
   session_type AS "sessionType", starts_at AS "startsAt", ends_at AS "endsAt",
-  accept_by AS "acceptBy", ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked"`;
+  accept_by AS "acceptBy", reported_at AS "reportedAt",
+  ${isBlockedSql(sql`mentor_id`, sql`mentee_id`)} AS "isBlocked"`;
 const isCall = sql`session_type IN ('video_call', 'phone_call') AND starts_at IS NOT NULL`;
 const soonestFirst = sql`starts_at, id`;
 const latestFirst = sql`starts_at DESC, id DESC`;

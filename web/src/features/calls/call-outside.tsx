@@ -56,15 +56,23 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
   );
 };
 
-/** A time that the mentor hasn't accepted yet. */
-export const CallRequested = ({ call }: { call: Call }) => (
-  <Outside call={call} what="This call isn’t confirmed yet">
-    <p>
-      It is planned for {formatAppointment(call.startsAt)}, but the mentor still has to accept this
-      time. The conversation says until when.
-    </p>
-  </Outside>
-);
+/** A time that the mentor hasn't accepted yet, or can't any more because a problem was reported. */
+export const CallRequested = ({ call }: { call: Call }) =>
+  call.state === 'reported' ? (
+    <Outside call={call} what="This call wasn’t confirmed">
+      <p>
+        It was planned for {formatAppointment(call.startsAt)}. A problem was reported before the
+        mentor had accepted this time, and the money is held until the administrator has decided.
+      </p>
+    </Outside>
+  ) : (
+    <Outside call={call} what="This call isn’t confirmed yet">
+      <p>
+        It is planned for {formatAppointment(call.startsAt)}, but the mentor still has to accept
+        this time. The conversation says until when.
+      </p>
+    </Outside>
+  );
 
 /** A call that is over or was cancelled. */
 export const CallOver = ({ call }: { call: Call }) =>

@@ -38,6 +38,7 @@ describe('a call', () => {
     ['over', 'This call is over'],
     ['cancelled', 'This call was cancelled'],
     ['requested', 'This call isn’t confirmed yet'],
+    ['reported', 'This call wasn’t confirmed'],
   ] as const)('that is %s leads back to the conversation', async (state, text) => {
     show(fakeApi().on(getCall, { status: 200, body: aCall({ state }) }));
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();

@@ -29,7 +29,8 @@ export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: str
         link={{ href: pathTo('calls'), label: 'Your calls' }}
       />
     );
-  if (call?.state === 'requested') return <CallRequested call={call} />;
+  if (call?.state === 'requested' || call?.state === 'reported')
+    return <CallRequested call={call} />;
   if (call?.state === 'early') return <CallEarly call={call} onOpen={askIfOpen} />;
   if (call?.state === 'open')
     return (

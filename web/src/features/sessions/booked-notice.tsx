@@ -19,6 +19,8 @@ const nextStep = (session: BookedSession, me: string): string => {
   const { sessionType, startsAt, endsAt, mentor } = session;
   const request = requestInWords(session, me);
   if (request !== null) return request;
+  if (session.reportedAt !== null)
+    return 'A problem was reported. The money is held until the administrator has decided.';
   if (sessionType === 'messaging')
     return `Write to ${mentor.firstName} until ${endsAt ? formatDate(endsAt) : 'the 30 days are over'}.`;
   if (startsAt === null) return 'Choose a time now, or agree on one in this conversation.';

@@ -1,11 +1,15 @@
 import { formatAppointment } from '../../lib/format.ts';
 import type { BookedSession } from './booking-state.ts';
 
-type Request = Pick<BookedSession, 'acceptBy' | 'mentor' | 'mentee'>;
+type Request = Pick<BookedSession, 'acceptBy' | 'reportedAt' | 'mentor' | 'mentee'>;
 
 /** Whose answer a requested time waits for. @param me the viewer's user id */
-export const awaitedAnswer = ({ mentor }: Request, me: string): string =>
+export const awaitedAnswer = ({ mentor }: Pick<Request, 'mentor'>, me: string): string =>
   mentor.id === me ? 'Waiting for your answer' : `Waiting for ${mentor.firstName}’s answer`;
+
+/** Whether a time waits for the mentor's answer. A reported problem ends that: then the administrator decides. */
+export const isRequest = ({ acceptBy, reportedAt }: Pick<Request, 'acceptBy' | 'reportedAt'>) =>
+  acceptBy !== null && reportedAt === null;
 
 /**
  * Until when a mentor who confirms by hand can answer, and what follows without an acceptance (product 3.16);
@@ -13,7 +17,7 @@ export const awaitedAnswer = ({ mentor }: Request, me: string): string =>
  */
 export const requestInWords = (session: Request, me: string): string | null => {
   const { acceptBy, mentor, mentee } = session;
-  if (acceptBy === null) return null;
+  if (acceptBy === null || !isRequest(session)) return null;
   const until = formatAppointment(acceptBy);
   return mentor.id === me
     ? `Waiting for your answer until ${until}. If you don’t accept by then, the booking is cancelled and ${mentee.firstName} gets everything back.`

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { formatAppointment, fullName } from '../../lib/format.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { awaitedAnswer } from './booking-request.ts';
+import { awaitedAnswer, isRequest } from './booking-request.ts';
 import classes from './next-session-card.module.css';
 import { sessionKinds } from './session-kinds.ts';
 
@@ -23,7 +23,7 @@ export const NextSessionCard = ({ session }: { session: SessionItem }) => {
       {session.startsAt && (
         <span className={classes.when}>
           <time dateTime={session.startsAt}>{formatAppointment(session.startsAt)}</time>
-          {session.acceptBy && <span>{awaitedAnswer(session, me)}</span>}
+          {isRequest(session) && <span>{awaitedAnswer(session, me)}</span>}
         </span>
       )}
     </AppLink>
