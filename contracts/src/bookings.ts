@@ -110,10 +110,11 @@ export const acceptSession = endpoint({
 export const declineSession = endpoint({
   method: 'POST',
   path: '/api/sessions/{id}/decline',
-  summary: 'As a mentor who confirms by hand, decline the chosen time; everything is refunded',
+  summary:
+    'As a mentor who confirms by hand, decline the chosen time, and no other than startsAt if given; everything is refunded',
   access: 'signed_in',
   params: z.object({ id }),
-  body: z.optional(z.object({ reason: optionalOrNull(reason) })),
+  body: z.optional(z.object({ startsAt, reason: optionalOrNull(reason) })),
   success: { 200: session },
   problems: ['already_decided', 'not_allowed'],
 });

@@ -36,12 +36,14 @@ export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services
     return answer(200, await views.show(actor, session));
   }),
   route(acceptSession, async ({ actor, params, body }) => {
-    const seen = body?.startsAt === undefined ? undefined : new Date(body.startsAt);
-    return answer(200, await views.show(actor, await scheduling.accept(actor, params.id, seen)));
+    const session = await scheduling.accept(actor, params.id, seenTime(body));
+    return answer(200, await views.show(actor, session));
   }),
-  route(declineSession, async ({ actor, params, body }) =>
-    answer(200, await views.show(actor, await scheduling.decline(actor, params.id, body?.reason))),
-  ),
+  route(declineSession, async ({ actor, params, body }) => {
+    const answered = { seen: seenTime(body), text: body?.reason };
+    const session = await scheduling.decline(actor, params.id, answered);
+    return answer(200, await views.show(actor, session));
+  }),
   route(completeSession, async ({ actor, params }) =>
     answer(200, await views.show(actor, await actions.complete(actor, params.id))),
   ),
@@ -54,3 +56,7 @@ export const bookingRoutes = ({ bookings, actions, scheduling, views }: Services
     answer(200, await views.show(actor, await actions.report(actor, params.id, body.reason))),
   ),
 ];
+
+/** The time that a mentor has seen when they answer, if they name it. */
+const seenTime = (body: { startsAt?: string | undefined } | undefined) =>
+  body?.startsAt === undefined ? undefined : new Date(body.startsAt);

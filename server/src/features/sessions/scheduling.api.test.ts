@@ -315,18 +315,26 @@ describe('a mentor who confirms by hand', () => {
     expect(outcomeOf(await act(mentor, 'accept'))).toEqual([409, 'already_decided']);
   });
 
-  it('accepts only the time that they name, if they name one', async () => {
+  it.each([
+    ['accept', 'active'],
+    ['decline', 'cancelled'],
+  ])('can only %s the time that they name, if they name one', async (action, after) => {
     const [seen, current] = [slotIn(app(), 5, 10), slotIn(app(), 6, 10)];
     const { mentor, mentee, act, choose, show } = await setUp(seen, byHand);
     await choose(mentee, current);
     const before = await show(mentor);
-    const refused = await act(mentor, 'accept', { startsAt: seen });
+    const refused = await act(mentor, action, { startsAt: seen });
     expect(outcomeOf(refused)).toEqual([409, 'already_decided']);
     expect(refused.body.detail).toBe('The time has changed. Please look at the new one.');
-    expect(outcomeOf(await act(mentor, 'accept', { startsAt: 'soon' }))).toEqual([422, 'invalid']);
+    expect(outcomeOf(await act(mentor, action, { startsAt: 'soon' }))).toEqual([422, 'invalid']);
     expect(await show(mentor)).toEqual(before);
-    const { status, body } = await act(mentor, 'accept', { startsAt: current });
-    expect([status, body.startsAt, body.acceptBy]).toEqual([200, current, null]);
+    const { status, body } = await act(mentor, action, { startsAt: current });
+    expect([status, body.status, body.startsAt, body.acceptBy]).toEqual([
+      200,
+      after,
+      current,
+      null,
+    ]);
   });
 
   it('is asked again when the mentee moves it, and not when the mentor does', async () => {

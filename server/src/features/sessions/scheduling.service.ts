@@ -111,7 +111,7 @@ export const createScheduling = (
      */
     async accept(actor: Actor, sessionId: string, seen: Date | undefined): Promise<SessionRow> {
       const { session } = await act(actor, sessionId, 'accept', async (tx, booking) => {
-        if (seen && booking.startsAt?.getTime() !== seen.getTime()) throw movedMeanwhile();
+        requireSeen(booking, seen);
         await updateBooking(tx, sessionId, { acceptBy: null });
         await settlements.plan(tx, { ...booking, acceptBy: null });
         const { startsAt, endsAt } = booking;
@@ -125,11 +125,16 @@ export const createScheduling = (
 
     /**
      * As the mentor, declines the time that the mentee has chosen: the booking is cancelled and refunded
-     * in full.
+     * in full. If that is another time than the mentor has seen, nothing changes (product 3.16).
      * @throws not_found, already_decided, not_allowed
      */
-    async decline(actor: Actor, sessionId: string, text: string | undefined): Promise<SessionRow> {
+    async decline(
+      actor: Actor,
+      sessionId: string,
+      { seen, text }: { seen: Date | undefined; text: string | undefined },
+    ): Promise<SessionRow> {
       const { session } = await act(actor, sessionId, 'decline', async (tx, booking) => {
+        requireSeen(booking, seen);
         const outcome = { reason: 'declined', refundCents: booking.priceCents } as const;
         await settlements.settle(tx, booking, outcome);
         if (text === undefined) return;
@@ -142,5 +147,10 @@ export const createScheduling = (
 };
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-const movedMeanwhile = () =>
-  refuse('already_decided', { detail: 'The time has changed. Please look at the new one.' });
+/** An answer is to the time that the mentor has seen, if they name it: the mentee may have chosen another one since. */
+const requireSeen = ({ startsAt }: Pick<BookingRow, 'startsAt'>, seen: Date | undefined) => {
+  if (seen && startsAt?.getTime() !== seen.getTime())
+    throw refuse('already_decided', {
+      detail: 'The time has changed. Please look at the new one.',
+    });
+};

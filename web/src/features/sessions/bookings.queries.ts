@@ -51,15 +51,18 @@ export const bookingsQuery = (conversationId: string) =>
   });
 
 /**
- * What a person can do with a booking; a report has a reason, declining may have one, accepting names the time, and
- * cancelling what the person was told that is refunded.
+ * What a person can do with a booking; a report has a reason, declining may have one, accepting and declining name the
+ * time, and cancelling what the person was told that is refunded.
  */
 export type BookingAction =
   | { readonly do: 'complete' }
   | { readonly do: 'cancel'; readonly refundedAmount: string | undefined }
   | { readonly do: 'accept'; readonly startsAt: string | null }
-  | { readonly do: 'decline'; readonly reason?: string }
+  | { readonly do: 'decline'; readonly startsAt: string | null; readonly reason?: string }
   | { readonly do: 'report'; readonly reason: string };
+
+/** The time that a mentor answers to. */
+const seen = ({ startsAt }: { startsAt: string | null }) => (startsAt ? { startsAt } : {});
 
 const send = (
   id: string,
@@ -74,10 +77,13 @@ const send = (
     case 'accept':
       return api(acceptSession, {
         params,
-        body: action.startsAt ? { startsAt: action.startsAt } : {},
+        body: seen(action),
       });
     case 'decline':
-      return api(declineSession, { params, body: action.reason ? { reason: action.reason } : {} });
+      return api(declineSession, {
+        params,
+        body: { ...seen(action), ...(action.reason && { reason: action.reason }) },
+      });
     case 'report':
       return api(reportSession, { params, body: { reason: action.reason } });
   }

@@ -32,7 +32,7 @@ export const RequestActions = ({ session }: { session: BookedSession }) => {
   const decline = () => {
     const issue = wrongReason(reason);
     setWrong(issue);
-    if (issue === null) send({ do: 'decline', reason: reason.trim() });
+    if (issue === null) send({ do: 'decline', startsAt, reason: reason.trim() });
   };
   return (
     <>

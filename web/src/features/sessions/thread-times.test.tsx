@@ -419,7 +419,9 @@ describe('a request to a mentor who confirms by hand', () => {
     if (reason) await userEvent.type(dialog.getByLabelText('Reason (optional)'), reason);
     await press('Decline');
     expect(await screen.findByText('Booking declined')).toBeTruthy();
-    expect(bodiesTo(api, `/api/sessions/${ids.session}/decline`)).toEqual([sent]);
+    expect(bodiesTo(api, `/api/sessions/${ids.session}/decline`)).toEqual([
+      { startsAt: firstSlot, ...sent },
+    ]);
   });
 
   it('can be asked about in the message box', async () => {
