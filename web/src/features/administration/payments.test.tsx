@@ -138,6 +138,15 @@ describe('refunding', () => {
     expect(sent).toEqual([{ amount: '5', refundedAmount: '1.00', reason: 'A mistake.' }]);
   });
 
+  it.each([
+    ['paid', 'Kept in the books. The buyer finds it in the download of their data.'],
+    ['held', 'Kept with the booking. The buyer can’t see it.'],
+  ] as const)('of what is %s says who reads the reason', async (status, text) => {
+    show(aServer([managed({ status })]));
+    const dialog = await openDialog();
+    expect(dialog.getByText(text)).toBeTruthy();
+  });
+
   it('has the figures of the dashboard read anew', async () => {
     const days = { approvedMentors: 3, activeMentors: 2, averageMessageRate: null };
     const api = aServer()

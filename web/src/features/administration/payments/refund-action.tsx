@@ -66,7 +66,11 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
         opened={isOpen}
         confirm="Refund"
         presets={refundReasons}
-        description="Kept in the books. The buyer finds it in the download of their data."
+        description={
+          payment.status === 'held'
+            ? 'Kept with the booking. The buyer can’t see it.'
+            : 'Kept in the books. The buyer finds it in the download of their data.'
+        }
         schema={refundReason}
         busy={refund.isPending}
         error={refund.error}
