@@ -26,6 +26,8 @@ export const publicConfig = z.object({
   claims: z.array(claim),
   /** What mentors usually charge for an hour. */
   averageRate: z.object({ from: money, to: money }),
+  /** A call or meeting that has no time so many days after the booking is refunded (product 3.6). */
+  unscheduledBookingDays: z.number(),
   /** The operator's address; shown on /contact. */
   contactEmail: z.optional(z.nullable(z.string())),
   signups: z.enum(['open', 'waitlist']),

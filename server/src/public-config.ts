@@ -18,6 +18,7 @@ export const publicConfigOf = (
   categories: marketplace.categories,
   claims: marketplace.claims,
   averageRate: marketplace.averageRate,
+  unscheduledBookingDays: marketplace.unscheduledBookingDays,
   contactEmail: marketplace.contactEmail,
   signups: config.signups,
   demo: config.demo,

@@ -28,6 +28,7 @@ export const aConfig = (overrides: Partial<PublicConfig> = {}): PublicConfig => 
   categories: ['Technology', 'Business'],
   claims: [{ value: '40+', label: 'mentors' }],
   averageRate: { from: '50.00', to: '200.00' },
+  unscheduledBookingDays: 60,
   signups: 'open',
   demo: false,
   payments: 'sandbox',

@@ -19,7 +19,7 @@ import {
 } from '../../test/bookings.ts';
 import type { fakeApi } from '../../test/fake-api.ts';
 import { aMentor } from '../../test/mentors.ts';
-import { aUser } from '../../test/people.ts';
+import { aConfig, aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aSessionItem } from '../../test/sessions.ts';
 import { lookAtPage } from '../../test/thread-server.ts';
@@ -28,8 +28,8 @@ beforeAll(() => import('./booking-dialog.tsx'));
 
 const mentor = aMentor({ profile: { nextSlot: firstSlot } });
 const mentorProfileId = mentor.mentorProfile.id;
-const show = (api: ReturnType<typeof fakeApi>) =>
-  renderApp(`/expert/${mentor.id}`, { api, user: aUser() });
+const show = (api: ReturnType<typeof fakeApi>, config = aConfig()) =>
+  renderApp(`/expert/${mentor.id}`, { api, user: aUser(), config });
 const intents = '/api/create-session-payment-intent';
 
 const heldFor = (ms: number) => ({
@@ -148,6 +148,16 @@ describe('choosing a time', () => {
     );
     await payForBooking(dialog);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${bookedId}`));
+  });
+
+  it('later is possible for as long as the operator allows', async () => {
+    show(apiThatBooks(mentor), aConfig({ unscheduledBookingDays: 45 }));
+    const dialog = await openTimes();
+    expect(
+      await dialog.findByText(
+        'You and Luca then choose a time in your conversation, within 45 days.',
+      ),
+    ).toBeTruthy();
   });
 
   it('that the mentor has to accept says so before the payment', async () => {

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@ithaca/contracts/slots';
 import { Button } from '@mantine/core';
+import { useConfig } from '../../frame/config.queries.ts';
 import { formatEur } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SlotPicker } from '../availability/slots.ts';
@@ -42,6 +43,7 @@ export const TimeQuestion = (props: {
   onChoose: (startsAt: string | null) => void;
 }) => {
   const { mentor, type, lost } = props;
+  const days = useConfig()?.unscheduledBookingDays;
   const words = lost && lostInWords(lost, mentor.firstName);
   return (
     <div className={classes.root}>
@@ -63,7 +65,10 @@ export const TimeQuestion = (props: {
         <Button variant="default" fullWidth onClick={() => props.onChoose(null)}>
           Decide on a time later
         </Button>
-        <p>You and {mentor.firstName} then choose a time in your conversation, within 60 days.</p>
+        <p>
+          You and {mentor.firstName} then choose a time in your conversation
+          {days && `, within ${days} days`}.
+        </p>
       </div>
     </div>
   );
