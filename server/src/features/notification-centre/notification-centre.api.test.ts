@@ -192,10 +192,17 @@ describe('people are told', () => {
   });
 
   it('of reviews and replies', async () => {
-    const { mentor, mentee, review } = await completeSession(app());
+    const { mentor, mentee, id, review } = await completeSession(app());
+    // The 14 days begin with the completion, not with the review.
+    await app().owner.$client.query(
+      `UPDATE sessions SET completed_at = completed_at - interval '4 days' WHERE id = $1`,
+      [id],
+    );
+    const published = new Date(app().clock.now().getTime() + 10 * day);
+    const date = published.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
     const { body } = await review(mentee);
     expect((await toldTo(mentor, 3))[0]).toBe(
-      'Ana Lope reviewed your session. You can read it once you have written yours, or after 14 days.',
+      `Ana Lope reviewed your session. You can read it once you have written yours, or from ${date}.`,
     );
     await review(mentor);
     await runPublication(app(), body.id);

@@ -2,7 +2,7 @@ import type { Notification } from '@ithaca/contracts/notification-centre';
 import type { Connection } from '../../platform/db/database.ts';
 import { findCircleNamesOf } from '../circles/index.ts';
 import { findAccounts, presentPerson } from '../identity/index.ts';
-import { findSessions } from '../sessions/index.ts';
+import { blindUntil, findSessions } from '../sessions/index.ts';
 import { groupOf, pathOf } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
 import { notificationText, type Told } from './texts.ts';
@@ -35,17 +35,19 @@ export const presentNotifications = async (
       return [account.id, account.deletedAt ? nameless : `${firstName} ${lastName}`];
     }),
   );
-  const typeOf = new Map(sessions.map(({ id, sessionType }) => [id, sessionType]));
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   const circles = await findCircleNamesOf(db, userId, isMailed ? [] : subjectIds);
 
-  const toldBy = ({ subjectId, amountCents, endsAt }: NotificationRow): Told => {
+  const toldBy = ({ subjectId, amountCents, endsAt, createdAt }: NotificationRow): Told => {
     const subject = subjectId ?? '';
+    const session = sessionOf.get(subject);
     return {
       other: nameOf.get(otherOf.get(subject) ?? '') ?? nameless,
-      type: typeOf.get(subject) ?? 'messaging',
+      type: session?.sessionType ?? 'messaging',
       circle: circles.get(subject) ?? null,
       amountCents: amountCents ?? 0,
       endsAt: endsAt ?? new Date(0),
+      publishesAt: blindUntil(session?.completedAt ?? createdAt),
     };
   };
 

@@ -8,6 +8,7 @@ const told: Told = {
   circle: null,
   amountCents: 1250,
   endsAt: new Date('2026-11-21T23:30:00Z'),
+  publishesAt: new Date('2026-12-05T23:30:00Z'),
 };
 
 describe('the sentence of a notification', () => {
@@ -23,6 +24,10 @@ describe('the sentence of a notification', () => {
     [
       'booking_lapsed',
       'Your booking of messages with Luca Conti will not take place. The booking was cancelled and refunded in full.',
+    ],
+    [
+      'review_received',
+      'Luca Conti reviewed your session. You can read it once you have written yours, or from 5 December 2026.',
     ],
     ['payout_sent', '€12.50 is on its way to your bank account.'],
     ['plan_ending', 'Your plan ends on 21 November 2026 and is not renewed.'],

@@ -12,6 +12,8 @@ export interface Told {
   readonly circle: string | null;
   readonly amountCents: number;
   readonly endsAt: Date;
+  /** When a review of the session is published at the latest. */
+  readonly publishesAt: Date;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,8 +26,8 @@ const words: Record<SessionType, { own: string; booked: string }> = {
 };
 
 const euros = ({ amountCents }: Told) => `€${moneyText(amountCents)}`;
-const dayOf = ({ endsAt }: Told) =>
-  endsAt.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (time: Date) =>
+  time.toLocaleDateString('en-IE', { dateStyle: 'long', timeZone: 'UTC' });
 const added = ({ circle }: Told) =>
   circle === null ? 'You were added to a circle.' : `You were added to the circle “${circle}”.`;
 
@@ -57,8 +59,8 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
     `Your ${words[type].own} with ${other} starts within 24 hours.`,
   session_in_15_minutes: ({ other, type }) =>
     `Your ${words[type].own} with ${other} starts within 15 minutes.`,
-  review_received: ({ other }) =>
-    `${other} reviewed your session. You can read it once you have written yours, or after 14 days.`,
+  review_received: ({ other, publishesAt }) =>
+    `${other} reviewed your session. You can read it once you have written yours, or from ${dayOf(publishesAt)}.`,
   review_published: ({ other }) => `${other}’s review of you was published.`,
   review_answered: ({ other }) => `${other} replied to your review.`,
   mentor_circle_added: added,
@@ -73,9 +75,9 @@ const texts: Record<NotificationKind, (told: Told) => string> = {
   report_decided: () => 'Your report has been decided. We’ve emailed you the outcome.',
   payment_refunded: (told) => `${euros(told)} was refunded to you.`,
   payout_sent: (told) => `${euros(told)} is on its way to your bank account.`,
-  plan_unpaid: (told) =>
-    `Your plan could not be renewed. Please update your card by ${dayOf(told)}.`,
-  plan_ending: (told) => `Your plan ends on ${dayOf(told)} and is not renewed.`,
+  plan_unpaid: ({ endsAt }) =>
+    `Your plan could not be renewed. Please update your card by ${dayOf(endsAt)}.`,
+  plan_ending: ({ endsAt }) => `Your plan ends on ${dayOf(endsAt)} and is not renewed.`,
   plan_ended: () => 'Your plan has ended. You can still read all your conversations.',
 };
 

@@ -40,6 +40,10 @@ export const writeRefusal = (
   return isOtherDeleted ? refusals.deleted : null;
 };
 
+/** When a review is published although the other person hasn't written theirs: 14 days after the completion. */
+export const blindUntil = (completedAt: Date): Date =>
+  new Date(completedAt.getTime() + blindDays * day);
+
 /**
  * When a review is published that is written now: at once if the other person has written theirs,
  * otherwise 14 days after the session was completed (product 3.7).
@@ -48,8 +52,8 @@ export const publicationOf = (
   { completedAt }: Pick<SessionRow, 'completedAt'>,
   { now, hasOtherWritten }: { now: Date; hasOtherWritten: boolean },
 ): Date => {
-  const blindUntil = (completedAt ?? now).getTime() + blindDays * day;
-  return hasOtherWritten || blindUntil <= now.getTime() ? now : new Date(blindUntil);
+  const until = blindUntil(completedAt ?? now);
+  return hasOtherWritten || until <= now ? now : until;
 };
 
 /** Whether a review is published and not hidden. Repeated in SQL by `readableReview`. */
