@@ -11,6 +11,8 @@ export const DialogActions = (props: {
   /** The label of the other button; "Cancel" by default. */
   dismiss?: string | undefined;
   danger?: boolean | undefined;
+  /** Whether what is confirmed isn't known yet. The dialog can still be closed. */
+  unready?: boolean | undefined;
   busy: boolean;
   error: unknown;
   onCancel: () => void;
@@ -21,7 +23,12 @@ export const DialogActions = (props: {
       <Button variant="default" onClick={props.onCancel} disabled={props.busy}>
         {props.dismiss ?? 'Cancel'}
       </Button>
-      <Button type="submit" loading={props.busy} {...(props.danger && { color: 'red' })}>
+      <Button
+        type="submit"
+        loading={props.busy}
+        disabled={props.unready === true}
+        {...(props.danger && { color: 'red' })}
+      >
         {props.confirm}
       </Button>
     </div>
@@ -37,6 +44,7 @@ export const ConfirmDialog = (props: {
   /** Instead of "Cancel", where that would be misunderstood. */
   dismiss?: string;
   danger?: boolean;
+  unready?: boolean;
   busy: boolean;
   error: unknown;
   onConfirm: () => void;

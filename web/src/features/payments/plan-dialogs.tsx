@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toasts } from '../../frame/toasts.ts';
 import { formatDate, formatEur } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { planChangeQuery, useChangePlan, useSetPlanCancelled } from './plan.queries.ts';
 import classes from './plan-dialogs.module.css';
@@ -12,7 +13,7 @@ import classes from './plan-dialogs.module.css';
 /** A paid plan of the configuration. */
 export type PaidPlanCard = Plan & { readonly id: PaidPlan };
 
-/** Asks before a change of plan, with what it costs now and later. */
+/** Asks before a change of plan, with what it costs now and later: nothing is confirmed that wasn't shown. */
 export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => void }) => {
   const { plan, onClose } = props;
   const preview = useQuery(planChangeQuery(plan.id));
@@ -25,11 +26,13 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
       opened
       onClose={onClose}
       confirm={isCharged && data ? `Pay ${formatEur(data.amountDue)} and change` : 'Change plan'}
-      busy={change.isPending || preview.isPending}
-      error={change.error ?? preview.error}
-      onConfirm={() =>
+      unready={!data}
+      busy={change.isPending}
+      error={change.error}
+      onConfirm={() => {
+        if (!data) return;
         change.mutate(
-          { planId: plan.id, amountDue: data?.amountDue },
+          { planId: plan.id, amountDue: data.amountDue },
           {
             onSuccess: ({ checkoutUrl }) => {
               // The plan has ended meanwhile, so that the new one is paid for on the provider's page. It leads back.
@@ -39,8 +42,8 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
             },
             onError: (error) => toastFailure(toasts.subscriptionFailed, error),
           },
-        )
-      }
+        );
+      }}
     >
       <p>{plan.name} starts at once, and includes:</p>
       <ul>
@@ -48,7 +51,15 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      {data ? (
+      {preview.isPending && <Skeleton height="7rem" radius="lg" aria-hidden="true" />}
+      {preview.isError && !data && (
+        <ErrorState
+          what="The price could not be loaded"
+          error={preview.error}
+          onRetry={() => preview.refetch()}
+        />
+      )}
+      {data && (
         <dl className={classes.sums}>
           <div>
             <dt>
@@ -72,8 +83,6 @@ export const ChangePlanDialog = (props: { plan: PaidPlanCard; onClose: () => voi
             <dd>{formatEur(data.price)}</dd>
           </div>
         </dl>
-      ) : (
-        preview.isPending && <Skeleton height="7rem" radius="lg" aria-hidden="true" />
       )}
     </ConfirmDialog>
   );

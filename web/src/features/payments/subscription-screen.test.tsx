@@ -227,6 +227,43 @@ it('a change shows what it costs before it is confirmed, and opens no window', a
   expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
 });
 
+it('a change is not confirmed before its costs are shown, and can be left or tried again', async () => {
+  let answer = () => {};
+  const api = apiWith(aBasicPlan()).on(
+    previewPlanChange,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ problem: 'unavailable' });
+      }),
+  );
+  open(api);
+  await press('Change to Premium');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Change to Premium');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = dialog.getByRole('button', { name: 'Change plan' });
+  expect(confirm).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false);
+  answer();
+  expect(await dialog.findByText('The price could not be loaded')).toBeTruthy();
+  expect(confirm).toHaveProperty('disabled', true);
+  api.on(previewPlanChange, {
+    status: 200,
+    body: {
+      planId: 'premium',
+      amountDue: '8.70',
+      credit: '0.00',
+      price: '21.99',
+      renewsAt: '2026-12-22T12:00:00.000Z',
+    },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('button', { name: 'Pay €8.70 and change' });
+  expect(api.calls.some(({ url }) => url === createSubscription.path)).toBe(false);
+});
+
 it('a change that costs more than was shown is asked about again', async () => {
   const preview = (amountDue: string) =>
     ({
