@@ -64,7 +64,7 @@ export const AuditList = (props: { filters: AuditFilters; onClear: () => void })
         action={<Button onClick={props.onClear}>Clear all filters</Button>}
       />
     );
-  if (query.isError && !query.isFetchNextPageError)
+  if (query.isError && !query.data)
     return (
       <ErrorState
         what="The audit log could not be loaded"

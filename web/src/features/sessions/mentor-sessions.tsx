@@ -44,7 +44,7 @@ const Sessions = (props: {
   const query = useInfiniteQuery(mentorSessionsQuery(props.filter));
   const sessions = itemsOf(query.data);
   if (query.isPending) return <Skeletons count={4} height="6rem" className={classes.list ?? ''} />;
-  if (query.isError && !query.isFetchNextPageError)
+  if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (sessions.length === 0) return <EmptyState {...nothing[props.filter]} />;
   return (
