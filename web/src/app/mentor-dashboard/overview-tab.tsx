@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MentorFigures, RecentActivity } from '../../features/dashboard/index.ts';
 import { ReviewsToAnswer } from '../../features/mentors/home.ts';
 import { NextSessionCard, nextSessionQuery } from '../../features/sessions/home.ts';
-import { BookingRequests } from '../../features/sessions/mentor.ts';
+import { BookingRequests, requestsQuery } from '../../features/sessions/mentor.ts';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { callHref } from './call-href.ts';
 import classes from './overview-tab.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -19,18 +20,27 @@ const NextSession = () => {
   );
 };
 
-/** How a mentor is doing (product 11.14). */
-export const OverviewTab = () => (
-  <div className={classes.root}>
-    <BookingRequests callHref={callHref} />
-    <MentorFigures />
-    <div className={classes.columns}>
-      <RecentActivity />
-      <div className={classes.side}>
-        <NextSession />
-        <ReviewsToAnswer />
-        <QuickActions />
+/**
+ * How a mentor is doing (product 11.14). It loads at once, and is shown when it is known whether requests come first,
+ * so that nothing moves.
+ */
+export const OverviewTab = () => {
+  const { isFetched } = useQuery(requestsQuery);
+  return (
+    <>
+      {!isFetched && <Skeletons count={1} height="34rem" />}
+      <div className={classes.root} hidden={!isFetched}>
+        <BookingRequests callHref={callHref} />
+        <MentorFigures />
+        <div className={classes.columns}>
+          <RecentActivity />
+          <div className={classes.side}>
+            <NextSession />
+            <ReviewsToAnswer />
+            <QuickActions />
+          </div>
+        </div>
       </div>
-    </div>
-  </div>
-);
+    </>
+  );
+};
