@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
 import { Check, Copy, Download } from 'lucide-react';
 import { useProductName } from '../../../frame/config.queries.ts';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
@@ -7,12 +8,16 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './two-factor.module.css';
 
-/** New recovery codes, which are shown only now. */
+/**
+ * New recovery codes, which are shown only now: until they are saved, Back does nothing, and the browser asks before a
+ * reload.
+ */
 export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => void }) => {
   const { codes } = props;
   const product = useProductName();
   const { email } = useSignedInUser();
   const clipboard = useClipboard();
+  useBlocker({ shouldBlockFn: () => true });
   const text = codes.join('\n');
   const download = () =>
     saveFile(
