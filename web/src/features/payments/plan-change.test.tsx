@@ -1,0 +1,124 @@
+import {
+  createSubscription,
+  getSubscription,
+  previewPlanChange,
+} from '@ithaca/contracts/subscriptions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { aUser } from '../../test/people.ts';
+import { aBasicPlan, aConfigWithPlans } from '../../test/plans.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const preview = (amountDue = '8.70') =>
+  ({
+    status: 200,
+    body: {
+      planId: 'premium',
+      amountDue,
+      credit: '0.00',
+      price: '21.99',
+      renewsAt: '2026-12-22T12:00:00.000Z',
+    },
+  }) as const;
+
+const checkout = {
+  status: 200,
+  body: {
+    requiresPayment: true,
+    checkoutUrl: 'http://localhost:3000/dev/checkout/cs_1',
+    sessionId: 'cs_1',
+    redirectUrl: null,
+  },
+} as const;
+const changed = {
+  status: 200,
+  body: { requiresPayment: false, checkoutUrl: null, sessionId: null, redirectUrl: '/x' },
+} as const;
+
+const apiWith = () => fakeApi().on(getSubscription, { status: 200, body: aBasicPlan() });
+const open = (api: ReturnType<typeof fakeApi>) =>
+  renderApp('/subscription', { api, user: aUser(), config: aConfigWithPlans() });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('a change shows what it costs before it is confirmed, and opens no window', async () => {
+  const openWindow = vi.spyOn(window, 'open');
+  const api = apiWith()
+    .on(previewPlanChange, preview())
+    .on(createSubscription, { problem: 'card_declined' });
+  open(api);
+  await press('Change to Premium');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = await dialog.findByRole('button', { name: 'Pay €8.70 and change' });
+  expect(dialog.getByText('€21.99')).toBeTruthy();
+  await userEvent.click(confirm);
+  expect((await dialog.findByRole('alert')).textContent).toContain('declined');
+  api.on(createSubscription, changed);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  expect(openWindow).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Asked once more, the server would refuse to preview a change to the plan that the person has.
+  expect(api.calls.filter(({ url }) => url.startsWith(previewPlanChange.path))).toHaveLength(1);
+});
+
+it('a change is not confirmed before its costs are shown, and can be left or tried again', async () => {
+  let answer = () => {};
+  const api = apiWith().on(
+    previewPlanChange,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ problem: 'unavailable' });
+      }),
+  );
+  open(api);
+  await press('Change to Premium');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Change to Premium');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = dialog.getByRole('button', { name: 'Change plan' });
+  expect(confirm).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false);
+  answer();
+  expect(await dialog.findByText('The price could not be loaded')).toBeTruthy();
+  expect(confirm).toHaveProperty('disabled', true);
+  api.on(previewPlanChange, preview());
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('button', { name: 'Pay €8.70 and change' });
+  expect(api.calls.some(({ url }) => url === createSubscription.path)).toBe(false);
+});
+
+it('a change that costs more than was shown is asked about again', async () => {
+  const api = apiWith()
+    .on(previewPlanChange, preview('0.30'))
+    .on(createSubscription, { problem: 'price_mismatch' });
+  open(api);
+  await press('Change to Premium');
+  const shown = await screen.findByRole('button', { name: 'Pay €0.30 and change' });
+  api.on(previewPlanChange, preview('9.00'));
+  await userEvent.click(shown);
+  const dialog = within(screen.getByRole('dialog', { name: 'Change to Premium' }));
+  const confirm = await dialog.findByRole('button', { name: 'Pay €9 and change' });
+  expect(dialog.getByRole('alert').textContent).toContain('changed');
+  api.on(createSubscription, changed);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Subscription Activated')).toBeTruthy();
+  const orders = api.calls.filter(({ url }) => url === createSubscription.path);
+  expect(orders.map(({ body }) => body)).toEqual([
+    { planId: 'premium', amountDue: '0.30' },
+    { planId: 'premium', amountDue: '9.00' },
+  ]);
+});
+
+it('a change of a plan that has ended meanwhile leads to the payment page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const api = apiWith().on(previewPlanChange, preview()).on(createSubscription, checkout);
+  open(api);
+  await press('Change to Premium');
+  await press('Pay €8.70 and change');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(checkout.body.checkoutUrl));
+  expect(screen.queryByText('Subscription Activated')).toBeNull();
+});
