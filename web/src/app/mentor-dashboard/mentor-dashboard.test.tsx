@@ -1,13 +1,10 @@
-import { acceptSession } from '@ithaca/contracts/bookings';
 import { getEarnings, getOverview, listEarnings } from '@ithaca/contracts/dashboard';
 import { getOwnMentor, type MentorProfile } from '@ithaca/contracts/mentors';
 import { listSessions } from '@ithaca/contracts/sessions';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aSession } from '../../test/conversations.ts';
 import { anActivity, anEntry, anOverview, someEarnings } from '../../test/dashboard.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { fakeSocket } from '../../test/fake-socket.ts';
 import { aMentor } from '../../test/mentors.ts';
 import { aUser } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -166,122 +163,5 @@ describe('the earnings', () => {
     const empty = { months: [], total: { ...total, released: none, held: none } };
     show('/mentor-dashboard?tab=earnings', apiOf().on(getEarnings, { status: 200, body: empty }));
     expect(await screen.findByRole('heading', { name: 'No earnings yet' })).toBeTruthy();
-  });
-});
-
-describe('requests that wait for an answer', () => {
-  const waiting = aSessionItem({
-    ...call,
-    mentor: user,
-    startsAt: '2026-12-01T09:00:00.000Z',
-    acceptBy: '2026-11-29T09:00:00.000Z',
-    can: { ...aSessionItem().can, accept: true, decline: true },
-  });
-
-  it('come first in the overview, and nothing else does', async () => {
-    show(
-      '/mentor-dashboard',
-      apiOf().on(listSessions, { status: 200, body: [waiting, aSessionItem()] }),
-    );
-    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-    expect(requests.getAllByRole('listitem')).toHaveLength(1);
-    expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
-    expect(requests.getByText(/^Waiting for your answer until Sun, 29 Nov/)).toBeTruthy();
-  });
-
-  it('come first even if many other sessions take place before', async () => {
-    const api = apiOf().on(listSessions, ({ query }) =>
-      query.get('cursor') === 'more'
-        ? { status: 200 as const, body: [waiting] }
-        : { status: 200 as const, body: [aSessionItem()], headers: { 'X-Next-Cursor': 'more' } },
-    );
-    show('/mentor-dashboard', api);
-    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-    expect(requests.getByRole('button', { name: 'Accept' })).toBeTruthy();
-  });
-
-  it('are listed while they can only be declined', async () => {
-    const blocked = { ...waiting, can: { ...waiting.can, accept: false, write: false } };
-    show('/mentor-dashboard', apiOf().on(listSessions, { status: 200, body: [blocked] }));
-    const requests = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-    expect(requests.getByRole('button', { name: 'Decline' })).toBeTruthy();
-    expect(requests.queryByRole('button', { name: 'Accept' })).toBeNull();
-  });
-
-  it('say that they were accepted even if the change is told before the answer', async () => {
-    const socket = fakeSocket();
-    let answerNow = () => undefined as undefined;
-    const api = apiOf()
-      .on(listSessions, { status: 200, body: [waiting] })
-      .on(
-        acceptSession,
-        () =>
-          new Promise((resolve) => {
-            answerNow = () => void resolve({ status: 200, body: aSession() });
-          }),
-      );
-    show('/mentor-dashboard', api);
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(socket.lines).not.toEqual([]));
-    api.on(listSessions, { status: 200, body: [] });
-    act(() => {
-      socket.line().accept();
-      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
-    });
-    expect(screen.getByText('Waiting for your answer', { selector: 'h2' })).toBeTruthy();
-    answerNow();
-    expect(await screen.findByText('Booking accepted')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull(),
-    );
-  });
-
-  it('have the figures read anew once they are accepted, and when a session changes elsewhere', async () => {
-    const socket = fakeSocket();
-    const api = apiOf()
-      .on(listSessions, { status: 200, body: [waiting] })
-      .on(acceptSession, { status: 200, body: aSession() });
-    show('/mentor-dashboard', api);
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const earned = (totalEarnings: string) =>
-      api.on(getOverview, { status: 200, body: anOverview({ totalEarnings }) });
-    earned('123.00');
-    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(/€123/)).toBeTruthy();
-    earned('456.00');
-    await waitFor(() => expect(socket.lines).not.toEqual([]));
-    act(() => {
-      socket.line().accept();
-      socket.line().say({ type: 'session_changed', sessionId: waiting.id });
-    });
-    expect(await screen.findByText(/€456/)).toBeTruthy();
-  });
-
-  it('leave the focus near them once they are accepted', async () => {
-    const api = apiOf()
-      .on(listSessions, { status: 200, body: [waiting] })
-      .on(acceptSession, () => {
-        api.on(listSessions, { status: 200, body: [] });
-        return { status: 200, body: aSession() } as const;
-      });
-    show('/mentor-dashboard', api);
-    const accept = await screen.findByRole('button', { name: 'Accept' });
-    act(() => accept.focus());
-    fireEvent.click(accept);
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(accept.isConnected).toBe(false));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  });
-
-  it('lead to the conversation to ask', async () => {
-    const api = apiOf().on(listSessions, { status: 200, body: [waiting] });
-    const { router } = show('/mentor-dashboard?tab=sessions', api);
-    fireEvent.click(await screen.findByRole('button', { name: /^Ask / }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/messaging/${waiting.id}`));
   });
 });

@@ -74,6 +74,28 @@ it('coming back, the entries are verified and read again', async () => {
   expect(await screen.findByText(/No\. 4/)).toBeTruthy();
 });
 
+it('entries that cannot be read anew stay', async () => {
+  const api = auditApi();
+  const { router } = show(api);
+  await screen.findByText(/No\. 3/);
+  await act(() => router.navigate({ href: '/admin-people' }));
+  await waitFor(() => expect(screen.queryByText(/No\. 3/)).toBeNull());
+  let asked = 0;
+  api.on(listAuditEntries, () => {
+    asked += 1;
+    return { problem: 'unavailable' };
+  });
+  await act(() => router.navigate({ href: '/audit-log' }));
+  const entry = await screen.findByText(/No\. 3/);
+  // Only what has failed is read once more when the connection returns.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(asked).toBeGreaterThan(1);
+  });
+  expect(entry.isConnected).toBe(true);
+});
+
 it('a broken chain is an alert', async () => {
   show(auditApi().on(getAuditState, { status: 200, body: { ...intact, brokenAt: 2 } }));
   const alert = await screen.findByRole('alert');
