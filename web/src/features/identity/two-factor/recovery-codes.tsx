@@ -17,7 +17,7 @@ export const RecoveryCodes = (props: { codes: readonly string[]; onSaved: () => 
   const product = useProductName();
   const { email } = useSignedInUser();
   const clipboard = useClipboard();
-  useBlocker({ shouldBlockFn: () => true });
+  useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true });
   const text = codes.join('\n');
   const download = () =>
     saveFile(

@@ -6,7 +6,7 @@ import {
   setUpTwoFactor,
   type TwoFactor,
 } from '@ithaca/contracts/two-factor';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -29,9 +29,9 @@ const recoveryCodes = Array.from({ length: 10 }, (_, at) => `aaaaa-bbbb${'abcdef
 
 const openSettings = async (state: TwoFactor) => {
   const api = fakeApi().on(getTwoFactor, { status: 200, body: state });
-  renderApp('/settings', { api, user: aUser() });
+  const { router } = renderApp('/settings', { api, user: aUser() });
   const section = await screen.findByRole('region', { name: 'Two-factor sign-in' });
-  return { api, section: within(section) };
+  return { api, router, section: within(section) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Types into a field of the open dialog. */
@@ -91,6 +91,27 @@ it('the recovery codes can be downloaded as a text', async () => {
   expect(await (file as Blob).text()).toContain(recoveryCodes.join('\n'));
   const sent = api.calls.find(({ url }) => url.endsWith('/recovery-codes'));
   expect(sent?.body).toEqual({ password: 'a long road home', code: '123456' });
+});
+
+it('recovery codes stay until they are saved: Back does nothing, and a reload asks', async () => {
+  const { api, router, section } = await openSettings(on);
+  const block = vi.spyOn(router.history, 'block');
+  api.on(renewRecoveryCodes, { status: 200, body: { recoveryCodes } });
+  await userEvent.click(await section.findByRole('button', { name: 'Get new recovery codes' }));
+  await type('Password', 'a long road home');
+  await type('Code', '123456');
+  expect(block).not.toHaveBeenCalled();
+  await press('Get new codes');
+  await screen.findByRole('list', { name: 'Recovery codes' });
+  // A history in memory asks nobody before it goes back.
+  const { location } = router.history;
+  const leaving = { action: 'BACK', currentLocation: location, nextLocation: location } as const;
+  const [blocker] = block.mock.lastCall ?? [];
+  expect(await blocker?.blockerFn(leaving)).toBe(true);
+  expect(blocker?.enableBeforeUnload ?? true).toBe(true);
+  await press('I’ve saved them');
+  await act(() => router.navigate({ href: '/about' }));
+  expect(await screen.findByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
 it('new recovery codes are never missed, because the dialogs stay open until they arrive', async () => {
