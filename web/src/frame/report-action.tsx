@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { ReportedSubject } from './report.mutation.ts';
+import { reportTitles } from './report-titles.ts';
 
 /**
  * The dialog that asks why. It is open while it is mounted, and loads on first use. Because it doesn't fade out,
  * `onClose` must return the focus.
  */
-export const ReportDialog = lazyPart<{ subject: ReportedSubject; onClose: () => void }>(
+export const ReportDialog = lazyDialog<{ subject: ReportedSubject; onClose: () => void }>(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
+  ({ subject }) => reportTitles[subject.kind],
 );
 
 /** The button that opens the dialog. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -19,6 +19,25 @@ it('a part that cannot be loaded leaves the page as it is and is tried again', a
   expect(load).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByText('Hello Maya')).toBeTruthy();
+});
+
+it('a part that cannot be loaded can say so, and be tried again at once', async () => {
+  const load = vi.fn(async () => Greeting);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazyPart<{ name: string }>(load, (_props, failure) =>
+    failure ? (
+      <button type="button" onClick={failure.retry}>
+        Try again
+      </button>
+    ) : (
+      <p>Not yet</p>
+    ),
+  );
+  render(<Part name="Maya" />);
+  expect(screen.getByText('Not yet')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Not yet')).toBeTruthy();
+  expect(await screen.findByText('Hello Maya')).toBeTruthy();
 });
 
 it('a page that was left tries no more', async () => {

@@ -2,6 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 const longestWaitMs = 60_000;
 
+/** Why a part hasn't been loaded so far, and how to try again at once. */
+interface LoadFailure {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
 /**
  * A part of the page that loads on first use, with a fallback until then. Loading is retried after 1,
  * 2, 4 … 60 s. Unlike `lazy` it never throws: outside the screens no error boundary would catch it, and
@@ -9,12 +15,13 @@ const longestWaitMs = 60_000;
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode | ((props: Props) => ReactNode) = null,
+  fallback: ReactNode | ((props: Props, failure: LoadFailure | null) => ReactNode) = null,
 ) => {
   let loaded: ComponentType<Props> | null = null;
   return (props: Props): ReactNode => {
     const [Part, setPart] = useState(() => loaded);
     const [tries, setTries] = useState(0);
+    const [error, setError] = useState<unknown>(null);
     useEffect(() => {
       if (Part !== null) return;
       let left = false;
@@ -24,12 +31,10 @@ export const lazyPart = <Props extends object>(
           loaded = part;
           if (!left) setPart(() => part);
         },
-        () => {
-          if (!left)
-            timer = setTimeout(
-              () => setTries(tries + 1),
-              Math.min(1000 * 2 ** tries, longestWaitMs),
-            );
+        (failure) => {
+          if (left) return;
+          setError(failure);
+          timer = setTimeout(() => setTries(tries + 1), Math.min(1000 * 2 ** tries, longestWaitMs));
         },
       );
       return () => {
@@ -38,6 +43,11 @@ export const lazyPart = <Props extends object>(
       };
     }, [Part, tries]);
     if (Part !== null) return <Part {...props} />;
-    return typeof fallback === 'function' ? fallback(props) : fallback;
+    if (typeof fallback !== 'function') return fallback;
+    const retry = () => {
+      setError(null);
+      setTries(tries + 1);
+    };
+    return fallback(props, error === null ? null : { error, retry });
   };
 };

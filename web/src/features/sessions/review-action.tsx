@@ -1,12 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { BookedSession } from './booking-state.ts';
+import { reviewTitle } from './review-title.ts';
 
 /** The dialog for a review. It is open while it is mounted, and loads on first use. */
-const ReviewDialog = lazyPart<{ session: BookedSession; onClose: () => void }>(
+const ReviewDialog = lazyDialog<{ session: BookedSession; onClose: () => void }>(
   async () => (await import('./review-dialog.tsx')).ReviewDialog,
+  ({ session }) => reviewTitle(session),
 );
 
 /** The dialog for writing or changing a review, and what opens it. It stays open even if its button disappears. */

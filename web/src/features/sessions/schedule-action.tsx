@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { BookedSession } from './booking-state.ts';
 import { scheduleTitle } from './moving-rule.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
-const LazyDialog = lazyPart<ScheduleDialogProps>(
+const LazyDialog = lazyDialog<ScheduleDialogProps>(
   async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
-  ({ session, opened, onClose }) => (
-    <Dialog title={scheduleTitle(session)} opened={opened} onClose={onClose} wide size="md">
-      <Skeletons count={4} height="4rem" />
-    </Dialog>
-  ),
+  ({ session }) => scheduleTitle(session),
+  'md',
 );
 
 /** Chooses the time of a booking that has none, or another one; without a payment (product 3.5). */
