@@ -1,12 +1,8 @@
-import {
-  type ConcernKind,
-  type ConcernReason,
-  concernBody,
-  concernReasons,
-} from '@ithaca/contracts/concerns';
+import { type ConcernReason, concernBody, concernReasons } from '@ithaca/contracts/concerns';
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { forgetDraft, readDraft, writeDraft } from '../lib/draft.ts';
 import { formErrorsOf } from '../lib/errors.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { DialogActions } from '../ui/confirm-dialog.tsx';
@@ -16,13 +12,9 @@ import { toast } from '../ui/toast.ts';
 import { type ReportedSubject, useReport } from './report.mutation.ts';
 import classes from './report-dialog.module.css';
 import { reportReasons } from './report-reasons.ts';
+import { reportTitles } from './report-titles.ts';
 import { toasts } from './toasts.ts';
-
-const titles: Readonly<Record<ConcernKind, string>> = {
-  person: 'Report this person?',
-  message: 'Report this message?',
-  review: 'Report this review?',
-};
+import { useDraftName } from './use-draft-name.ts';
 
 const choices = concernReasons.map((value) => ({ value, label: reportReasons[value] }));
 
@@ -31,16 +23,29 @@ interface Values {
   details: string;
 }
 
-/** Asks why something is reported, and sends the report (product 10.11). */
+const noValues: Values = { reason: '', details: '' };
+
+const idOf = (subject: ReportedSubject) => {
+  if (subject.kind === 'person') return subject.userId;
+  return subject.kind === 'message' ? subject.messageId : subject.reviewId;
+};
+
+/** Asks why something is reported, and sends the report (product 10.11). What was typed is kept until it is sent. */
 export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => void }) => {
   const { subject, onClose } = props;
   const report = useReport(subject);
-  const [values, setValues] = useState<Values>({ reason: '', details: '' });
+  const draft = useDraftName(`report ${idOf(subject)}`);
+  const [values, setValues] = useState<Values>(() => ({ ...noValues, ...readDraft(draft) }));
   /** What was checked or sent; what is wrong with it says nothing of what was changed since. */
   const [sent, setSent] = useState(values);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const box = useRef<HTMLTextAreaElement>(null);
   const refused = formErrorsOf(report.error);
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    writeDraft(draft, { ...next });
+  };
   const submit = () => {
     setSent(values);
     const read = z.safeParse(concernBody, values);
@@ -50,6 +55,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
     if (!read.data) return;
     report.mutate(read.data, {
       onSuccess: () => {
+        forgetDraft(draft);
         toast(toasts.reported);
         onClose();
       },
@@ -59,7 +65,13 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
     values[name] === sent[name] ? (wrong[name] ?? refused[name]) : null;
   const isFieldRefused = Object.keys(refused).length > 0;
   return (
-    <Dialog title={titles[subject.kind]} opened onClose={onClose} busy={report.isPending} wide>
+    <Dialog
+      title={reportTitles[subject.kind]}
+      opened
+      onClose={onClose}
+      busy={report.isPending}
+      wide
+    >
       <form
         className={classes.root}
         noValidate
@@ -78,7 +90,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
             label="Reason"
             choices={choices}
             value={values.reason as ConcernReason}
-            onChange={(reason) => setValues({ ...values, reason })}
+            onChange={(reason) => change({ reason })}
           />
           <FormError>{errorOf('reason')}</FormError>
         </div>
@@ -87,7 +99,7 @@ export const ReportDialog = (props: { subject: ReportedSubject; onClose: () => v
           label="What happened?"
           description={values.reason === 'other' ? undefined : 'You can leave this empty.'}
           value={values.details}
-          onChange={(event) => setValues({ ...values, details: event.currentTarget.value })}
+          onChange={(event) => change({ details: event.currentTarget.value })}
           error={errorOf('details')}
           required={values.reason === 'other'}
           rows={4}

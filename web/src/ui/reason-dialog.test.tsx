@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -15,7 +15,8 @@ const error = new ApiError({
   fieldErrors: { reason: ['Too rude'] },
 });
 
-const show = () => {
+/** @param answer how a reason is refused; `null` if it isn't */
+const show = (answer: unknown = error) => {
   const Shown = () => {
     const [refusal, setRefusal] = useState<unknown>(null);
     return (
@@ -26,9 +27,10 @@ const show = () => {
         description="They read it."
         schema={schema}
         confirm="Suspend"
+        draft="me:suspend"
         busy={false}
         error={refusal}
-        onConfirm={() => setRefusal(error)}
+        onConfirm={() => setRefusal(answer)}
         onClose={() => {}}
       >
         Really?
@@ -39,6 +41,28 @@ const show = () => {
 };
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+
+it('a reason survives a reload, also one that was refused', async () => {
+  const box = () => screen.getByRole('textbox', { name: /Reason/ });
+  show();
+  await userEvent.type(box(), 'Spam');
+  cleanup();
+  show();
+  expect(box()).toHaveProperty('value', 'Spam');
+  await confirm();
+  expect(await screen.findByText('Too rude')).toBeTruthy();
+  cleanup();
+  show();
+  expect(box()).toHaveProperty('value', 'Spam');
+});
+
+it('a reason that was sent is forgotten', async () => {
+  show(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Spam' }));
+  expect(JSON.stringify(window.sessionStorage)).toContain('Spam');
+  await confirm();
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('Spam');
+});
 
 it('what is wrong with the reason is shown until it is changed', async () => {
   show();

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { forgetDraft, writeDraft } from '../lib/draft.ts';
 import { formErrorsOf } from '../lib/errors.ts';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { useDraftText } from './use-draft-text.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -17,6 +19,8 @@ interface ReasonDialogProps {
   /** The contract's schema of `{ reason }`. */
   schema: z.core.$ZodType;
   confirm: string;
+  /** The name of the person's draft of this reason, which survives a reload until the reason is sent. */
+  draft: string;
   busy: boolean;
   error: unknown;
   /** Shows what is wrong with the fields among the children. @returns whether they may be sent */
@@ -26,13 +30,19 @@ interface ReasonDialogProps {
 }
 
 const Form = (props: ReasonDialogProps) => {
-  const [reason, setReason] = useState('');
+  const { draft, error } = props;
+  const [reason, setReason] = useDraftText(draft);
   const [wrong, setWrong] = useState<string>();
   /** The reason that was confirmed; what is wrong with it says nothing of another. */
   const [confirmed, setConfirmed] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
   const presetsId = useId();
-  const refused = formErrorsOf(props.error).reason;
+  const refused = formErrorsOf(error).reason;
+  const latest = useRef(reason);
+  latest.current = reason;
+  useEffect(() => {
+    if (error && latest.current !== '') writeDraft(draft, { text: latest.current });
+  }, [draft, error]);
   const submit = () => {
     const issue = z.safeParse(props.schema, { reason }).error?.issues[0];
     setWrong(issue?.message);
@@ -40,7 +50,10 @@ const Form = (props: ReasonDialogProps) => {
     // Both are checked, so that all mistakes are shown at once. The first one has the focus.
     const areFieldsRight = props.checkFields?.() ?? true;
     if (issue && areFieldsRight) box.current?.focus();
-    if (!issue && areFieldsRight) props.onConfirm(reason);
+    if (issue || !areFieldsRight) return;
+    // Success can remove the dialog from the page at once, so it is forgotten now and kept again after a failure.
+    forgetDraft(draft);
+    props.onConfirm(reason);
   };
   return (
     <form
@@ -87,7 +100,7 @@ const Form = (props: ReasonDialogProps) => {
         confirm={props.confirm}
         danger
         busy={props.busy}
-        error={refused === undefined ? props.error : null}
+        error={refused === undefined ? error : null}
         onCancel={props.onClose}
       />
     </form>

@@ -3,7 +3,7 @@ import { getAvailability } from '@ithaca/contracts/availability';
 import { getOverview } from '@ithaca/contracts/dashboard';
 import { changeProfile, getOwnMentor } from '@ithaca/contracts/mentors';
 import { listSessions } from '@ithaca/contracts/sessions';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../test/applications.ts';
 import { anAvailability } from '../../test/availability.ts';
@@ -112,6 +112,34 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Weaver');
     expect(screen.getByLabelText(/^Message rate/)).toHaveProperty('value', '20');
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  });
+
+  it('keeps what was typed over a reload, until it is saved or discarded', async () => {
+    const title = () => screen.getByLabelText(/^Title/);
+    await show();
+    type(/^Title/, 'Weaver');
+    fireEvent.click(screen.getByLabelText(/in person$/));
+    type(/^In-person rate/, '90');
+    cleanup();
+    const { api } = await show();
+    expect(title()).toHaveProperty('value', 'Weaver');
+    expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+    const changes = { title: 'Weaver', acceptsInPersonMeetings: true, inPersonRate: '90' };
+    const saved = aMentor({ id: user.id, profile: { ...changes, inPersonRate: '90.00' } });
+    api.on(changeProfile, { status: 200, body: saved });
+    press('Save Profile');
+    expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+    expect(bodies(api)).toEqual([changes]);
+    cleanup();
+    await show();
+    expect(title()).toHaveProperty('value', mentor.mentorProfile.title);
+    type(/^Title/, 'Weaver');
+    fireEvent.click(screen.getByRole('tab', { name: 'Overview' }));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    press('Discard changes');
+    await screen.findByText('Total earnings');
+    fireEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+    await waitFor(() => expect(title()).toHaveProperty('value', mentor.mentorProfile.title));
   });
 
   it('asks before changes are lost', async () => {

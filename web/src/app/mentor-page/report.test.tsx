@@ -1,7 +1,7 @@
 import { reportPerson, reportReview } from '@ithaca/contracts/concerns';
 import { getMentor } from '@ithaca/contracts/mentors';
 import { listReviews } from '@ithaca/contracts/reviews';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -38,6 +38,29 @@ it('a report needs a reason, and something else a description', async () => {
   expect(await screen.findByText('Report sent')).toBeTruthy();
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual([{ reason: 'other', details: 'It is my photo.' }]);
+});
+
+it('a report survives a reload until it is sent, and belongs to its subject', async () => {
+  const api = aServer().on(reportPerson, { status: 204 });
+  const open = async (button = name) => {
+    cleanup();
+    renderApp(`/mentors/${mentor.id}`, { api, user: aUser() });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const details = (dialog: Awaited<ReturnType<typeof open>>) =>
+    dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /What happened/ });
+  const dialog = await open();
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Spam' }));
+  await userEvent.type(await details(dialog), 'Three times.');
+  const other = await open('Report Aoife’s review');
+  expect((await details(other)).value).toBe('');
+  const again = await open();
+  expect((await details(again)).value).toBe('Three times.');
+  expect(again.getByRole('radio', { name: 'Spam', checked: true })).toBeTruthy();
+  await userEvent.click(again.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Report sent')).toBeTruthy();
+  expect((await details(await open())).value).toBe('');
 });
 
 it('a second report of a review is refused in the dialog', async () => {

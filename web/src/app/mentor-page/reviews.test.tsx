@@ -9,7 +9,7 @@ import {
   writeReview,
 } from '@ithaca/contracts/reviews';
 import { listSessions } from '@ithaca/contracts/sessions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ids } from '../../test/conversations.ts';
@@ -59,6 +59,37 @@ it('a reply needs a text, says why it failed, and is sent', async () => {
   expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     text: 'My pleasure.',
   });
+});
+
+it('a reply survives a reload, and its dialog stays open while it is sent', async () => {
+  const review = aReview({ can: { ...can, reply: true } });
+  const open = async (api: ReturnType<typeof apiWith>) => {
+    show(api);
+    await userEvent.click(await button('Reply to Aoife’s review'));
+    return within(await screen.findByRole('dialog', { name: 'Reply to Aoife' }));
+  };
+  const box = (dialog: Awaited<ReturnType<typeof open>>): HTMLTextAreaElement =>
+    dialog.getByRole('textbox', { name: /Your reply/ });
+  await userEvent.type(box(await open(apiWith(review))), 'My pleasure.');
+  cleanup();
+  let answer = () => {};
+  const { hiddenBecause: _hidden, ...rest } = review;
+  const api = apiWith(review).on(
+    replyToReview,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 200, body: rest });
+      }),
+  );
+  const dialog = await open(api);
+  expect(box(dialog).value).toBe('My pleasure.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  expect(box(await open(apiWith(review))).value).toBe('');
 });
 
 it('the administrator hides a review with a reason', async () => {

@@ -70,8 +70,13 @@ interface GrowingCircle {
   readonly members: readonly CircleMember[];
 }
 
-const Content = (props: { kind: CircleKind; circle: GrowingCircle; onClose: () => void }) => {
-  const { kind, circle, onClose } = props;
+const Content = (props: {
+  kind: CircleKind;
+  circle: GrowingCircle;
+  add: ReturnType<typeof useAddMember>;
+  onClose: () => void;
+}) => {
+  const { kind, circle, add, onClose } = props;
   const [q, setQ] = useState('');
   const [choice, setChoice] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -81,13 +86,6 @@ const Content = (props: { kind: CircleKind; circle: GrowingCircle; onClose: () =
   const candidates = query.data?.filter(({ id }) => !isMember(id));
   // Whoever is no longer in the list isn't added unseen.
   const chosen = candidates?.some(({ id }) => id === choice) ? choice : null;
-  const add = useAddMember(kind, circle.id, {
-    onSuccess: () => {
-      toast(toasts.memberAdded);
-      onClose();
-    },
-    onError: (error) => toastFailure(toasts.addingMemberFailed, error),
-  });
   const choose = (id: string) => {
     setChoice(id);
     setWrong(null);
@@ -149,8 +147,28 @@ export const AddMemberDialog = (props: {
   circle: GrowingCircle;
   opened: boolean;
   onClose: () => void;
-}) => (
-  <Dialog title={`Add to ${props.circle.name}`} opened={props.opened} onClose={props.onClose} wide>
-    <Content kind={props.kind} circle={props.circle} onClose={props.onClose} />
-  </Dialog>
-);
+}) => {
+  const { kind, circle } = props;
+  const add = useAddMember(kind, circle.id, {
+    onSuccess: () => {
+      toast(toasts.memberAdded);
+      props.onClose();
+    },
+    onError: (error) => toastFailure(toasts.addingMemberFailed, error),
+  });
+  const close = () => {
+    add.reset();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      title={`Add to ${circle.name}`}
+      opened={props.opened}
+      onClose={close}
+      busy={add.isPending}
+      wide
+    >
+      <Content kind={kind} circle={circle} add={add} onClose={close} />
+    </Dialog>
+  );
+};

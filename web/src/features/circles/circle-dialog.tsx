@@ -1,6 +1,6 @@
 import type { MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import type { MentorCircle } from '@ithaca/contracts/mentor-circles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { CircleKind } from '../conversations/index.ts';
 import { type ChangedCircle, CircleForm } from './circle-form.tsx';
@@ -18,24 +18,29 @@ export const CircleDialog = (props: {
   children?: ReactNode;
   /** Called after the dialog has closed. */
   onSaved?: (circle: MentorCircle | MenteeCircle) => void;
-}) => (
-  <Dialog
-    title={props.circle ? 'Edit circle' : 'Create Circle'}
-    opened={props.opened}
-    onClose={props.onClose}
-    wide
-  >
-    <CircleForm
-      kind={props.kind}
-      circle={props.circle}
-      memberIds={props.memberIds}
-      onCancel={props.onClose}
-      onSaved={(circle) => {
-        props.onClose();
-        props.onSaved?.(circle);
-      }}
+}) => {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      title={props.circle ? 'Edit circle' : 'Create Circle'}
+      opened={props.opened}
+      onClose={props.onClose}
+      busy={isBusy}
+      wide
     >
-      {props.children}
-    </CircleForm>
-  </Dialog>
-);
+      <CircleForm
+        kind={props.kind}
+        circle={props.circle}
+        memberIds={props.memberIds}
+        onBusy={setBusy}
+        onCancel={props.onClose}
+        onSaved={(circle) => {
+          props.onClose();
+          props.onSaved?.(circle);
+        }}
+      >
+        {props.children}
+      </CircleForm>
+    </Dialog>
+  );
+};

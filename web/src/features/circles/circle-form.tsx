@@ -2,7 +2,7 @@ import { limits } from '@ithaca/contracts/limits';
 import { createMenteeCircleBody, type MenteeCircle } from '@ithaca/contracts/mentee-circles';
 import { createMentorCircleBody, type MentorCircle } from '@ithaca/contracts/mentor-circles';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
 import { useDraftName } from '../../frame/use-draft-name.ts';
@@ -44,7 +44,7 @@ export interface ChangedCircle {
   readonly maxMembers?: number;
 }
 
-/** The form of a new circle, whose texts survive a reload, or of changes to one. */
+/** The form of a new circle or of changes to one. What was typed survives a reload. */
 export const CircleForm = (props: {
   kind: CircleKind;
   /** The circle to change; without it, a new one is created. */
@@ -53,13 +53,15 @@ export const CircleForm = (props: {
   memberIds?: readonly string[] | undefined;
   /** Shown above the fields. */
   children?: ReactNode;
+  /** Called when saving begins and ends. */
+  onBusy: (isBusy: boolean) => void;
   onSaved: (circle: MentorCircle | MenteeCircle) => void;
   onCancel: () => void;
 }) => {
-  const { kind, circle, memberIds } = props;
+  const { kind, circle, memberIds, onBusy } = props;
   const isNew = circle === undefined;
   const texts = textsOf(kind, isNew);
-  const draft = useDraftName(kind);
+  const draft = useDraftName(circle ? `circle ${circle.id}` : kind);
   const form = useContractForm({
     schema: schemas[kind],
     fields: {
@@ -67,7 +69,7 @@ export const CircleForm = (props: {
       description: circle?.description ?? '',
       maxMembers: String(circle?.maxMembers ?? limits.circleMax),
     },
-    ...(isNew && { draft }),
+    draft,
   });
   const save = useSaveCircle(
     { kind, id: circle?.id, memberIds },
@@ -83,6 +85,11 @@ export const CircleForm = (props: {
       },
     },
   );
+  const { isPending } = save;
+  useEffect(() => {
+    onBusy(isPending);
+    return () => onBusy(false);
+  }, [onBusy, isPending]);
   const send = form.formProps(({ name, description, maxMembers }) =>
     save.mutate({ name, description, maxMembers: Number(maxMembers) }),
   );
@@ -136,7 +143,7 @@ export const CircleForm = (props: {
       <FormError>{aboutMembers}</FormError>
       <DialogActions
         confirm={isNew ? 'Create Circle' : 'Save changes'}
-        busy={save.isPending}
+        busy={isPending}
         error={aboutMembers || form.noticeOf(save.error) === null ? null : save.error}
         onCancel={props.onCancel}
       />

@@ -103,28 +103,6 @@ it('creates a circle of seven, or of as many as the mentor chooses', async () =>
   expect(link).toHaveProperty('pathname', `/circles/${circleId}`);
 });
 
-it('says that a circle was created, and forgets its texts, if the dialog is closed before', async () => {
-  let answer = () => {};
-  const api = apiWith([]).on(
-    createMentorCircle,
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ status: 201, body: aMentorCircle() });
-      }),
-  );
-  open(api);
-  await userEvent.click(await screen.findByRole('button', { name: 'Create Circle' }));
-  const form = await dialog('Create Circle');
-  await userEvent.type(form.getByRole('textbox', { name: /Circle name/ }), 'Pricing');
-  await userEvent.click(form.getByRole('button', { name: 'Create Circle' }));
-  await waitFor(() => expect(api.calls.some(({ method }) => method === 'POST')).toBe(true));
-  await userEvent.click(form.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  answer();
-  expect(await screen.findByText('Circle created successfully')).toBeTruthy();
-  expect(sessionStorage.length).toBe(0);
-});
-
 it('changes a circle, which can’t become smaller than its members', async () => {
   const api = apiWith([aMentorCircle({ members: someMembers('A', 'B', 'C', 'D', 'E') })]);
   api.on(changeMentorCircle, { status: 200, body: aMentorCircle() });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { api } from '../../lib/api.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -34,6 +35,7 @@ const useHiding = ({ id }: Review) => {
 export const HideReviewAction = ({ review }: { review: Review }) => {
   const [open, setOpen] = useState(false);
   const hiding = useHiding(review);
+  const draft = useDraftName(`hide review ${review.id}`);
   const { firstName } = review.reviewer;
   if (review.can.show)
     return (
@@ -66,6 +68,7 @@ export const HideReviewAction = ({ review }: { review: Review }) => {
         presets={reasons}
         description={`${firstName} will see this next to the review.`}
         schema={hideReview.body}
+        draft={draft}
         busy={hiding.isPending}
         error={hiding.error}
         onConfirm={(reason) => hiding.mutate(reason, { onSuccess: () => setOpen(false) })}

@@ -19,16 +19,22 @@ import {
   profileFields,
   valuesOf,
 } from './profile-values.ts';
+import { useKeepChanges, useProfileDraft } from './use-profile-draft.ts';
 
 const isAboutField = (error: unknown) =>
   Object.keys(formErrorsOf(error)).some((name) => profileFields.some((known) => known === name));
 
-/** Changes a mentor's own profile, with a preview of the card. */
+/** Changes a mentor's own profile, with a preview of the card. What was typed survives a reload. */
 export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
   const [saved, setSaved] = useState(() => valuesOf(mentor.mentorProfile));
   const change = useChangeProfile();
-  const form = useForm<ProfileValues>({ initialValues: saved, validate: profileErrors });
+  const draft = useProfileDraft();
+  const form = useForm<ProfileValues>({
+    initialValues: { ...saved, ...draft.stored },
+    validate: profileErrors,
+  });
   const changes = changesOf(saved, form.values);
+  useKeepChanges(draft.name, changes);
   const isChanged = Object.keys(changes).length > 0;
   const save = (sent: ProfileValues) =>
     change.mutate(changes, {
@@ -77,7 +83,7 @@ export const ProfileEditor = ({ mentor }: { mentor: Mentor }) => {
         </div>
       </form>
       <ProfilePreview mentor={previewOf(mentor, form.values)} />
-      <UnsavedChanges when={isChanged} />
+      <UnsavedChanges when={isChanged} onDiscard={draft.forget} />
     </div>
   );
 };

@@ -4,13 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../frame/toasts.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { api } from '../../lib/api.ts';
+import { forgetDraft } from '../../lib/draft.ts';
 import { codeOf, formErrorsOf } from '../../lib/errors.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import confirmClasses from '../../ui/confirm-dialog.module.css';
 import { DialogActions } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { useDraftText } from '../../ui/use-draft-text.ts';
 import { mentorKey } from './keys.ts';
 
 /**
@@ -36,10 +39,15 @@ const useReply = (review: Review, mentorId: string, onDone: () => void) => {
   });
 };
 
-const Form = (props: { review: Review; mentorId: string; onClose: () => void }) => {
-  const [text, setText] = useState('');
+const Form = (props: {
+  review: Review;
+  draft: string;
+  reply: ReturnType<typeof useReply>;
+  onClose: () => void;
+}) => {
+  const { reply } = props;
+  const [text, setText] = useDraftText(props.draft);
   const [wrong, setWrong] = useState<string>();
-  const reply = useReply(props.review, props.mentorId, props.onClose);
   const refused = formErrorsOf(reply.error).text;
   const submit = () => {
     const parsed = z.safeParse(replyToReview.body, { text });
@@ -79,22 +87,40 @@ const Form = (props: { review: Review; mentorId: string; onClose: () => void }) 
   );
 };
 
-/** A button that opens a dialog in which the mentor replies to a review (product 3.7). */
-export const ReplyAction = (props: { review: Review; mentorId: string }) => {
+/**
+ * A button that opens a dialog in which the mentor replies to a review (product 3.7). What was typed is kept until it
+ * is sent.
+ */
+export const ReplyAction = ({ review, mentorId }: { review: Review; mentorId: string }) => {
   const [open, setOpen] = useState(false);
-  const { firstName } = props.review.reviewer;
+  const draft = useDraftName(`reply ${review.id}`);
+  const close = () => setOpen(false);
+  const reply = useReply(review, mentorId, () => {
+    forgetDraft(draft);
+    close();
+  });
+  const { firstName } = review.reviewer;
   return (
     <>
       <Button
         ref={keepFocusNear}
         variant="default"
         aria-label={`Reply to ${firstName}’s review`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          reply.reset();
+          setOpen(true);
+        }}
       >
         Reply
       </Button>
-      <Dialog title={`Reply to ${firstName}`} opened={open} onClose={() => setOpen(false)} wide>
-        <Form {...props} onClose={() => setOpen(false)} />
+      <Dialog
+        title={`Reply to ${firstName}`}
+        opened={open}
+        onClose={close}
+        busy={reply.isPending}
+        wide
+      >
+        <Form review={review} draft={draft} reply={reply} onClose={close} />
       </Dialog>
     </>
   );

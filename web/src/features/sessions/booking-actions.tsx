@@ -3,6 +3,7 @@ import type { Split } from '@ithaca/contracts/sessions';
 import { Button } from '@mantine/core';
 import { useProductName } from '../../frame/config.queries.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
+import { useDraftName } from '../../frame/use-draft-name.ts';
 import { formatEur } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,6 +20,7 @@ import { useBookingAction } from './use-booking-action.ts';
 export const BookingActions = ({ session }: { session: BookedSession }) => {
   const me = useSignedInUser().id;
   const platform = useProductName();
+  const draft = useDraftName(`problem ${session.id}`);
   const isMentor = session.mentor.id === me;
   const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, isMentor);
   const { can, outcomes, mentor, mentee, payment } = session;
@@ -85,6 +87,7 @@ export const BookingActions = ({ session }: { session: BookedSession }) => {
         presets={problemReasons[isMentor ? 'mentor' : 'mentee']}
         description="You and the administrator can read this."
         schema={reportSession.body}
+        draft={draft}
         onConfirm={(reason) => send({ do: 'report', reason })}
         {...shared}
       >

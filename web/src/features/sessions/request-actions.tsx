@@ -2,9 +2,12 @@ import { declineSession } from '@ithaca/contracts/bookings';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useDraftName } from '../../frame/use-draft-name.ts';
+import { forgetDraft } from '../../lib/draft.ts';
 import { formatAppointment, formatEur } from '../../lib/format.ts';
 import { keepFocusNear } from '../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDraftText } from '../../ui/use-draft-text.ts';
 import { useAsk } from './ask-mentee.ts';
 import classes from './booking-actions.module.css';
 import type { BookedSession } from './booking-state.ts';
@@ -21,9 +24,12 @@ const wrongReason = (reason: string) =>
  * the other, only declining is left (product 1.18).
  */
 export const RequestActions = ({ session }: { session: BookedSession }) => {
-  const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, true);
+  const draft = useDraftName(`decline ${session.id}`);
+  const { open, ask, close, send, isBusy, error } = useBookingAction(session.id, true, () =>
+    forgetDraft(draft),
+  );
   const askMentee = useAsk();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraftText(draft);
   const [wrong, setWrong] = useState<string | null>(null);
   const { can, mentee, startsAt, payment } = session;
   if (!can.decline) return null;

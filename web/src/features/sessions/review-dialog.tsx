@@ -16,6 +16,7 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import type { BookedSession } from './booking-state.ts';
 import classes from './review-dialog.module.css';
 import { otherOf, whenVisible } from './review-texts.ts';
+import { reviewTitle } from './review-title.ts';
 import { useSaveReview } from './reviews.queries.ts';
 import { sessionKinds } from './session-kinds.ts';
 
@@ -24,25 +25,16 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-const Form = ({ session, onClose }: ReviewDialogProps) => {
+const Form = (
+  props: ReviewDialogProps & { draft: string; save: ReturnType<typeof useSaveReview> },
+) => {
+  const { session, onClose, draft, save } = props;
   const me = useSignedInUser().id;
   const own = session.reviews?.own;
-  const draft = useDraftName(`review ${session.id}`);
   const kept = readDraft(draft);
   const [rating, setRating] = useState(Number(kept.rating ?? own?.rating ?? 0));
   const [text, setText] = useState(kept.text ?? own?.text ?? '');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const save = useSaveReview(session, {
-    onSuccess: () => {
-      forgetDraft(draft);
-      onClose();
-      toast(own ? toasts.reviewChanged : toasts.reviewWritten);
-    },
-    onError: (error) => {
-      toastFailure(toasts.reviewFailed, error);
-      if (codeOf(error) === 'already_reviewed') onClose();
-    },
-  });
   const { noun } = sessionKinds[session.sessionType];
   const change = (values: { rating: number; text: string }) => {
     setRating(values.rating);
@@ -99,13 +91,23 @@ const Form = ({ session, onClose }: ReviewDialogProps) => {
 };
 
 /** Asks for stars and a text, or for changes of the own review (product 3.7). What was typed is kept until it is sent. */
-export const ReviewDialog = (props: ReviewDialogProps) => (
-  <Dialog
-    title={props.session.reviews?.own ? 'Change your review' : 'Write a review'}
-    opened
-    onClose={props.onClose}
-    wide
-  >
-    <Form {...props} />
-  </Dialog>
-);
+export const ReviewDialog = (props: ReviewDialogProps) => {
+  const { session, onClose } = props;
+  const draft = useDraftName(`review ${session.id}`);
+  const save = useSaveReview(session, {
+    onSuccess: () => {
+      forgetDraft(draft);
+      onClose();
+      toast(session.reviews?.own ? toasts.reviewChanged : toasts.reviewWritten);
+    },
+    onError: (error) => {
+      toastFailure(toasts.reviewFailed, error);
+      if (codeOf(error) === 'already_reviewed') onClose();
+    },
+  });
+  return (
+    <Dialog title={reviewTitle(session)} opened onClose={onClose} busy={save.isPending} wide>
+      <Form {...props} draft={draft} save={save} />
+    </Dialog>
+  );
+};

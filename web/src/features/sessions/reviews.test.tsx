@@ -113,6 +113,25 @@ describe('writing a review', () => {
     expect(again.getByDisplayValue('Great')).toBeTruthy();
   });
 
+  it('cannot be closed while it is sent', async () => {
+    const shown = await show(completed());
+    let answer = () => {};
+    shown.api.on(
+      writeReview,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ status: 201, body: ownReview() });
+        }),
+    );
+    const dialog = await openDialog(shown);
+    await userEvent.click(await dialog.findByRole('radio', { name: '5 stars' }));
+    await press(dialog, 'Send review');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says when it becomes visible, and shows the review afterwards', async () => {
     const at = new Date(Date.now() - 3 * day).toISOString();
     const split = { mentee: '0.00', mentor: '75.00', platform: '0.00' };

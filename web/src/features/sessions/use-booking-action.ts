@@ -21,9 +21,9 @@ const refundText = (refunded: string | undefined) =>
 
 /**
  * Does something with a booking in a dialog that stays open if that fails, unless the other
- * person was faster: then the new state is shown instead.
+ * person was faster: then the new state is shown instead. @param onDone called once something was done
  */
-export const useBookingAction = (sessionId: string, isMentor: boolean) => {
+export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: () => void) => {
   const client = useQueryClient();
   const [open, setOpen] = useState<ActionName | null>(null);
   const done = (name: ActionName, refunded: string | undefined): ToastText => {
@@ -36,6 +36,7 @@ export const useBookingAction = (sessionId: string, isMentor: boolean) => {
   const action = useAction(sessionId, {
     onSuccess: ({ refundedAmount }, { do: name }) => {
       setOpen(null);
+      onDone?.();
       toast(done(name, refundedAmount));
     },
     onError: (error, { do: name }) => {

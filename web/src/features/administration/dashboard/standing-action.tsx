@@ -1,5 +1,6 @@
 import { type ManagedMentor, suspensionBody } from '@ithaca/contracts/administration';
 import { Button } from '@mantine/core';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { fullName } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -10,6 +11,7 @@ import { suspensionReasons } from './suspension-reasons.ts';
 export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
   const { isActive } = mentor.mentorProfile;
   const standing = useStanding(mentor);
+  const draft = useDraftName(`suspend profile ${mentor.id}`);
   const name = fullName(mentor);
   const shared = {
     opened: standing.isOpen,
@@ -33,6 +35,7 @@ export const StandingAction = ({ mentor }: { mentor: ManagedMentor }) => {
           presets={suspensionReasons}
           description={`We’ll email this to ${mentor.firstName}.`}
           schema={suspensionBody}
+          draft={draft}
           onConfirm={standing.suspend}
           {...shared}
         >

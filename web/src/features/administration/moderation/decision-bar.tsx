@@ -1,5 +1,6 @@
 import { type Application, rejectBody } from '@ithaca/contracts/applications';
 import { Button } from '@mantine/core';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { fullName } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -14,6 +15,7 @@ export const DecisionBar = (props: {
 }) => {
   const { application } = props;
   const decision = useDecision(application, props.onEnd);
+  const draft = useDraftName(`reject ${application.id}`);
   const name = fullName(application);
   const shared = { busy: decision.isBusy, error: decision.error, onClose: decision.close };
   return (
@@ -38,6 +40,7 @@ export const DecisionBar = (props: {
         presets={rejectionReasons}
         description={`We’ll email this to ${application.firstName}.`}
         schema={rejectBody}
+        draft={draft}
         onConfirm={decision.reject}
         {...shared}
       >

@@ -6,6 +6,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toasts } from '../../../frame/toasts.ts';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,6 +28,7 @@ export const ReportDecision = (props: {
   const { report, onEnd } = props;
   const [outcome, setOutcome] = useState<ConcernOutcome | null>(null);
   const decide = useDecideReport(report.id);
+  const draft = useDraftName(`decide ${report.id}`);
   const send = (chosen: ConcernOutcome, reason?: string) =>
     decide.mutate(
       { outcome: chosen, reason, reportIds: report.reports.map(({ id }) => id) },
@@ -75,6 +77,7 @@ export const ReportDecision = (props: {
             presets={decisionReasons}
             description={`${report.subject.firstName} will see this.`}
             schema={decisionReason}
+            draft={`${draft} ${of}`}
             onConfirm={(reason) => send(of, reason)}
           />
         ) : (

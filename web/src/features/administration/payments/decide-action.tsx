@@ -5,6 +5,7 @@ import { Button, Slider, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
@@ -25,6 +26,7 @@ const decisionReasons = [
 export const DecideAction = ({ report }: { report: BookingReport }) => {
   const { sessionId, mentee, mentor, amount: paid } = report;
   const decide = useDecideBookingReport();
+  const draft = useDraftName(`decide ${sessionId}`);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [amount, setAmount] = useState(paid);
@@ -71,6 +73,7 @@ export const DecideAction = ({ report }: { report: BookingReport }) => {
         presets={decisionReasons}
         description="Kept with the booking. It can’t be changed later."
         schema={refundReason}
+        draft={draft}
         busy={decide.isPending}
         error={decide.error}
         checkFields={checkAmount}

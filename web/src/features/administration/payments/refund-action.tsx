@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { toasts } from '../../../frame/toasts.ts';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { formErrorsOf } from '../../../lib/errors.ts';
 import { formatExactEur, fullName } from '../../../lib/format.ts';
 import { keepFocusNear } from '../../../lib/keep-focus-near.ts';
@@ -24,6 +25,7 @@ const refundReasons = [
 export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
   const { id, refundableAmount, refundedAmount, buyer } = payment;
   const refund = useRefund();
+  const draft = useDraftName(`refund ${id}`);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [amount, setAmount] = useState(refundableAmount);
@@ -72,6 +74,7 @@ export const RefundAction = ({ payment }: { payment: ManagedPayment }) => {
             : 'Kept in the books. The buyer finds it in the download of their data.'
         }
         schema={refundReason}
+        draft={draft}
         busy={refund.isPending}
         error={refund.error}
         checkFields={checkAmount}

@@ -1,6 +1,7 @@
 import { suspensionBody } from '@ithaca/contracts/administration';
 import type { ManagedPerson } from '@ithaca/contracts/managed-people';
 import { Button } from '@mantine/core';
+import { useDraftName } from '../../../frame/use-draft-name.ts';
 import { fullName } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -17,6 +18,7 @@ const reasons = [
 /** Suspends an active account, or restores a suspended one. Nothing where neither is possible. */
 export const AccountAction = ({ person }: { person: ManagedPerson }) => {
   const standing = useAccountStanding(person.id);
+  const draft = useDraftName(`suspend account ${person.id}`);
   const { can, firstName } = person;
   if (!can.suspend && !can.restore) return null;
   const name = fullName(person);
@@ -39,6 +41,7 @@ export const AccountAction = ({ person }: { person: ManagedPerson }) => {
           presets={reasons}
           description={`We’ll email this to ${firstName}.`}
           schema={suspensionBody}
+          draft={draft}
           onConfirm={standing.suspend}
           {...shared}
         >

@@ -5,7 +5,7 @@ import {
   type SignIn,
   updateUser,
 } from '@ithaca/contracts/own-account';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -60,6 +60,22 @@ it('a name is validated, saved trimmed, and shown in the account menu', async ()
   expect(calls('PATCH')[0]?.body).toEqual({ firstName: 'xenia', lastName: 'Lindqvist' });
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
   expect(await screen.findByText('Xenia Lindqvist')).toBeTruthy();
+});
+
+it('a name that was typed survives a reload until it is saved', async () => {
+  const field = () => section('Name and photo').getByLabelText('First Name');
+  await open();
+  await userEvent.type(field(), 'x');
+  const typed = `${aUser().firstName}x`;
+  cleanup();
+  await open();
+  expect(field()).toHaveProperty('value', typed);
+  api.on(updateUser, { status: 200, body: aUser({ firstName: typed }) });
+  await userEvent.click(section('Name and photo').getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Name saved')).toBeTruthy();
+  cleanup();
+  await open();
+  expect(field()).toHaveProperty('value', aUser().firstName);
 });
 
 it('a wrong current password is shown at its field; a right one empties the form', async () => {
