@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSignedInUser } from '../../../frame/sign-in.queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useUpdateUser } from './own-account.queries.ts';
 import classes from './photo.module.css';
 import { settingToasts } from './setting-toasts.ts';
 
-const PhotoDialog = lazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const PhotoDialog = lazyDialog(
+  async () => (await import('./photo-dialog.tsx')).PhotoDialog,
+  () => 'Your photo',
+  'md',
+);
 
 /** Shows, changes or removes the photo. */
 export const Photo = () => {
