@@ -38,6 +38,12 @@ it('shows no months outside its range, and the buttons that reach its ends keep 
   }
 });
 
+it('has the days of its month alone', () => {
+  renderPart(<Months />);
+  expect(screen.getAllByRole('button', { name: /^\w+, \d+ November$/ })).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: /October$|December$/ })).toBeNull();
+});
+
 it('leaves the shortcuts of the browser alone, such as Back with Alt and the arrow key', () => {
   renderPart(<Months />);
   const day = screen.getByRole('button', { current: 'date' });

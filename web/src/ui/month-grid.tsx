@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addMonths, dateAfterKey, firstDayOf, monthOf, weeksOf } from '../lib/calendar.ts';
+import { addMonths, firstDayOf, monthOf } from '../lib/calendar.ts';
 import { formatFullDay, formatMonth } from '../lib/format.ts';
 import { isShortcut } from '../lib/is-shortcut.ts';
+import { dateAfterKey, weeksOf } from '../lib/month-days.ts';
 import classes from './month-grid.module.css';
 
 const weekdays = [
@@ -16,9 +17,9 @@ const weekdays = [
   'Sunday',
 ] as const;
 
-/** A day that can be chosen. */
+/** A day that has a dot. */
 export interface MarkedDay {
-  /** What is on that day, as in "5 free times". */
+  /** What is on that day, as in "5 free times" or "2 calls". */
   readonly hint: string;
 }
 
@@ -29,20 +30,29 @@ interface MonthGridProps {
   today: string;
   /** The chosen date. */
   selected: string | null;
-  /** The first and the last month that can be shown. */
-  range: { from: string; to: string };
-  /** The days that can be chosen, by date; they have a dot. */
+  /** The first and the last month that can be shown; all by default. */
+  range?: { from: string; to: string };
+  /** The days that have a dot, by date. Only these can be chosen, unless `anyDay` is set. */
   marked: ReadonlyMap<string, MarkedDay>;
+  /**
+   * Lets every day be chosen, also those of the months before and after, which are then shown as well. The arrow keys
+   * choose the day to which they lead, as nothing but the chosen day tells what is on it.
+   */
+  anyDay?: boolean;
   /** While it is unknown which days can be chosen. */
-  loading: boolean;
+  loading?: boolean;
+  /** The heading's level. */
+  titleAs?: 'h2' | 'h3';
+  /** The heading's id, for what else is named by it. */
+  titleId?: string;
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }
 
 /** The day that Tab reaches: where the arrow keys led, else the chosen one, the first marked one or today. */
 const tabStopOf = (props: MonthGridProps, reached: string | null) => {
-  const { month, selected, today, marked } = props;
-  const wanted = [reached, selected, [...marked.keys()].toSorted()[0], today];
+  const { month, selected, today, marked, anyDay } = props;
+  const wanted = [!anyDay && reached, selected, [...marked.keys()].toSorted()[0], today];
   return wanted.find((date) => date && monthOf(date) === month) ?? firstDayOf(month);
 };
 
@@ -51,17 +61,19 @@ const pressing = (isPossible: boolean, onClick: () => void) =>
   isPossible ? { onClick } : { 'aria-disabled': true, 'data-disabled': true };
 
 const Head = (props: MonthGridProps & { titleId: string }) => {
-  const { month, range, today, onMonth } = props;
+  const { month, range, today, titleAs: Title = 'h3', onMonth } = props;
   const current = monthOf(today);
   return (
     <div className={classes.head}>
-      <h3 id={props.titleId} className={classes.title} aria-live="polite">
+      <Title id={props.titleId} className={classes.title} aria-live="polite">
         {formatMonth(firstDayOf(month), 'UTC')}
-      </h3>
+      </Title>
       <Button
         variant="subtle"
         className={classes.today ?? ''}
-        {...pressing(month !== current, () => onMonth(current))}
+        {...pressing(month !== current, () =>
+          props.anyDay ? props.onSelect(today) : onMonth(current),
+        )}
       >
         Today
       </Button>
@@ -69,7 +81,7 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
         variant="default"
         size="2.75rem"
         aria-label="Previous month"
-        {...pressing(month > range.from, () => onMonth(addMonths(month, -1)))}
+        {...pressing(!range || month > range.from, () => onMonth(addMonths(month, -1)))}
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
@@ -77,7 +89,7 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
         variant="default"
         size="2.75rem"
         aria-label="Next month"
-        {...pressing(month < range.to, () => onMonth(addMonths(month, 1)))}
+        {...pressing(!range || month < range.to, () => onMonth(addMonths(month, 1)))}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
@@ -86,12 +98,13 @@ const Head = (props: MonthGridProps & { titleId: string }) => {
 };
 
 /**
- * A month whose marked days can be chosen. Arrow keys move by day and week, Home and End within a week, and
- * Page Up and Page Down by month. The grid is named by its month.
+ * A month whose marked days, or all days, can be chosen. Arrow keys move by day and week, Home and End within a week,
+ * and Page Up and Page Down by month. The grid is named by its month.
  */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { month, today, selected, marked, range } = props;
-  const titleId = useId();
+  const { month, today, selected, marked, range, anyDay = false } = props;
+  const ownId = useId();
+  const titleId = props.titleId ?? ownId;
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string | null>(null);
   const stop = tabStopOf(props, reached);
@@ -108,10 +121,11 @@ export const MonthGrid = (props: MonthGridProps) => {
     if (date === null || isShortcut(event)) return;
     event.preventDefault();
     const target = monthOf(date);
-    if (target < range.from || target > range.to) return;
+    if (range && (target < range.from || target > range.to)) return;
     followsKeys.current = true;
     setReached(date);
-    if (target !== month) props.onMonth(target);
+    if (anyDay) props.onSelect(date);
+    else if (target !== month) props.onMonth(target);
   };
 
   const day = (date: string) => {
@@ -123,13 +137,15 @@ export const MonthGrid = (props: MonthGridProps) => {
         className={classes.day}
         tabIndex={date === stop ? 0 : -1}
         aria-label={mark ? `${name}, ${mark.hint}` : name}
-        aria-disabled={mark === undefined}
+        aria-disabled={!anyDay && mark === undefined}
         aria-pressed={date === selected}
         aria-current={date === today ? 'date' : undefined}
+        data-marked={mark && true}
+        data-other={monthOf(date) !== month || undefined}
         onKeyDown={(event) => move(event, date)}
         onClick={() => {
           setReached(date);
-          if (mark) props.onSelect(date);
+          if (mark || anyDay) props.onSelect(date);
         }}
       >
         {Number(date.slice(8))}
@@ -158,12 +174,11 @@ export const MonthGrid = (props: MonthGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no name but their place
-            <tr key={at}>
-              {week.map((date, weekday) =>
-                date === null ? <td key={weekdays[weekday]} /> : <td key={date}>{day(date)}</td>,
-              )}
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>{(anyDay || monthOf(date) === month) && day(date)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -28,3 +28,34 @@ it('leaves the shortcuts of the browser alone, such as Back with Alt and the arr
     expect(fireEvent.keyDown(day, { key: 'ArrowLeft', ...shortcut })).toBe(true);
   expect(fireEvent.keyDown(day, { key: 'ArrowLeft' })).toBe(false);
 });
+
+it('chooses days of other months, the same day of another month, and today', () => {
+  fakeApi().on(listCallsBetween, { status: 200, body: [] });
+  renderPart(<CallCalendar />);
+  const shown = () => [
+    screen.getByRole('heading', { level: 2 }).textContent,
+    screen.getByRole('button', { pressed: true }).textContent,
+  ];
+  fireEvent.click(screen.getByRole('button', { name: 'Friday, 1 January' }));
+  expect(shown()).toEqual(['January 2027', '1']);
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(shown()).toEqual(['December 2026', '30']);
+  for (const [month, day] of [
+    ['January 2027', '30'],
+    ['February 2027', '28'],
+  ]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(shown()).toEqual([month, day]);
+  }
+  expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === -1)).toHaveLength(41);
+});
+
+it('reads the calls of all days that it shows', async () => {
+  const api = fakeApi().on(listCallsBetween, { status: 200, body: [] });
+  renderPart(<CallCalendar />);
+  const read = () => api.calls.find(({ url }) => url.startsWith(listCallsBetween.path));
+  await vi.waitFor(() => expect(read()).toBeTruthy());
+  const query = new URLSearchParams(read()?.url.split('?')[1]);
+  expect(query.get('since')).toBe(new Date(2026, 10, 30).toISOString());
+  expect(query.get('until')).toBe(new Date(2027, 0, 11).toISOString());
+});

@@ -1,144 +1,67 @@
 import type { CallItem } from '@ithaca/contracts/calls';
-import { ActionIcon } from '@mantine/core';
+import { addDays } from '@ithaca/contracts/opening-hours';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { counted, formatDate, formatMonth } from '../../lib/format.ts';
-import { isShortcut } from '../../lib/is-shortcut.ts';
+import { useId, useState } from 'react';
+import { monthOf } from '../../lib/calendar.ts';
+import { counted, formatDate } from '../../lib/format.ts';
+import { sameDayIn, weeksOf } from '../../lib/month-days.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MonthGrid } from '../../ui/month-grid.tsx';
 import classes from './call-calendar.module.css';
 import listClasses from './call-list.module.css';
 import { CallRow } from './call-row.tsx';
 import { callsBetweenQuery } from './lists.queries.ts';
-import {
-  type Day,
-  dayAfterKey,
-  dayOf,
-  isSameDay,
-  plusDays,
-  plusMonths,
-  startOf,
-  weeksOf,
-} from './month.ts';
+import { localDate, startOf } from './local-dates.ts';
 import { useToday } from './use-today.ts';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Calls by the date on which they start for the viewer. */
+const byDate = (calls: readonly CallItem[]) => {
+  const days = new Map<string, CallItem[]>();
+  for (const call of calls) {
+    const date = localDate(call.startsAt);
+    days.set(date, [...(days.get(date) ?? []), call]);
+  }
+  return days;
+};
 
-const callsOn = (calls: readonly CallItem[], day: Day) =>
-  calls.filter(({ startsAt }) => isSameDay(dayOf(new Date(startsAt)), day));
-
-const nameOf = (day: Day, count: number) =>
-  `${formatDate(startOf(day))}${count > 0 ? `, ${counted(count, 'call')}` : ''}`;
-
-/**
- * A month with the viewer's calls. The arrow keys move by days and weeks, Page Up and Page Down by months, Home
- * and End within the week. The calls of the chosen day are listed below.
- */
+/** A month with the viewer's calls. Those of the chosen day are listed below. */
 export const CallCalendar = () => {
   const today = useToday();
   const [chosen, setChosen] = useState(today);
-  const table = useRef<HTMLTableElement>(null);
-  const movesFocus = useRef(false);
-  const weeks = weeksOf(chosen);
-  const first = weeks[0]?.[0] ?? chosen;
-  const last = weeks.at(-1)?.at(-1) ?? chosen;
-  const query = useQuery(callsBetweenQuery(startOf(first), startOf(plusDays(last, 1))));
-  const calls = query.data ?? [];
-  const ofChosen = callsOn(calls, chosen);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the chosen day
-  useEffect(() => {
-    if (movesFocus.current) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    movesFocus.current = false;
-  }, [chosen]);
-
-  const press = (event: KeyboardEvent) => {
-    const next = dayAfterKey(chosen, event.key);
-    if (!next || isShortcut(event)) return;
-    event.preventDefault();
-    movesFocus.current = true;
-    setChosen(next);
-  };
-
+  const titleId = useId();
+  const month = monthOf(chosen);
+  const days = weeksOf(month).flat();
+  const [first = chosen, last = chosen] = [days[0], days.at(-1)];
+  const query = useQuery(callsBetweenQuery(startOf(first), startOf(addDays(last, 1))));
+  const calls = byDate(query.data ?? []);
+  const ofChosen = calls.get(chosen) ?? [];
+  const chosenName = formatDate(startOf(chosen));
   return (
-    <section className={classes.root} aria-labelledby="call-calendar">
-      <div className={classes.head}>
-        <h2 id="call-calendar" aria-live="polite">
-          {formatMonth(startOf(chosen))}
-        </h2>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label="Previous month"
-          onClick={() => setChosen(plusMonths(chosen, -1))}
-        >
-          <ChevronLeft size={20} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label="Next month"
-          onClick={() => setChosen(plusMonths(chosen, 1))}
-        >
-          <ChevronRight size={20} aria-hidden="true" />
-        </ActionIcon>
-      </div>
-      <table
-        ref={table}
-        className={classes.month}
-        aria-labelledby="call-calendar"
-        onKeyDown={press}
-      >
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={startOf(week[0] ?? chosen).toISOString()}>
-              {week.map((day) => {
-                const count = callsOn(calls, day).length;
-                const isChosen = isSameDay(day, chosen);
-                return (
-                  <td key={day.date}>
-                    <button
-                      type="button"
-                      className={classes.day}
-                      tabIndex={isChosen ? 0 : -1}
-                      aria-pressed={isChosen}
-                      aria-current={isSameDay(day, today) ? 'date' : undefined}
-                      aria-label={nameOf(day, count)}
-                      data-other={day.month !== chosen.month}
-                      data-calls={count > 0}
-                      onClick={() => setChosen(day)}
-                    >
-                      {day.date}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className={classes.root} aria-labelledby={titleId}>
+      <MonthGrid
+        titleAs="h2"
+        titleId={titleId}
+        month={month}
+        today={today}
+        selected={chosen}
+        marked={
+          new Map([...calls].map(([date, { length }]) => [date, { hint: counted(length, 'call') }]))
+        }
+        anyDay
+        onMonth={(other) => setChosen(sameDayIn(other, chosen))}
+        onSelect={setChosen}
+      />
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       )}
       {ofChosen.length > 0 ? (
-        <ul className={listClasses.list} aria-label={`Calls on ${formatDate(startOf(chosen))}`}>
+        <ul className={listClasses.list} aria-label={`Calls on ${chosenName}`}>
           {ofChosen.map((call) => (
             <CallRow key={call.sessionId} call={call} />
           ))}
         </ul>
       ) : (
-        query.isSuccess && (
-          <p className={classes.none}>No calls on {formatDate(startOf(chosen))}.</p>
-        )
+        query.isSuccess && <p className={classes.none}>No calls on {chosenName}.</p>
       )}
     </section>
   );

@@ -82,13 +82,13 @@ describe('the calendar', () => {
     const startsAt = inMinutes(1);
     show(apiOf({ month: [aCallItem({ startsAt })] }));
     const chosen = await screen.findByRole('button', { name: /, 1 call$/ });
-    expect(chosen.getAttribute('data-calls')).toBe('true');
+    expect(chosen.getAttribute('data-marked')).toBe('true');
     expect(await screen.findByRole('list', { name: /^Calls on / })).toBeTruthy();
   });
 
   it('is used with the keyboard: one tab stop, days, weeks and months', async () => {
     show(apiOf());
-    const calendar = within(await screen.findByRole('table'));
+    const calendar = within(await screen.findByRole('grid'));
     const stops = () => calendar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
     const press = (key: string) => fireEvent.keyDown(stops()[0] as HTMLElement, { key });
     const before = stops()[0]?.getAttribute('aria-label');
