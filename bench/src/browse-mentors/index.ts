@@ -68,7 +68,7 @@ const measureSize = async (
 };
 
 const startSides = async (server: ServerProcess, { userId, cookie }: Person): Promise<Sides> => {
-  const { connection, postmaster } = await databaseOf(server.dataDir);
+  const { connection, postmaster } = databaseOf(server.dataDir);
   const child = startChild<ReferenceCalls>(new URL('./reference-server.ts', import.meta.url));
   const { port } = await child.call('listen', { connection });
   const fewOf = new Set<Question>();

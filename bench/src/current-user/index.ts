@@ -63,7 +63,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
     mentor,
     mentee,
   ]);
-  const { connection, postmaster } = await databaseOf(server.dataDir);
+  const { connection, postmaster } = databaseOf(server.dataDir);
   const counts = countsOf(effort);
   await seed(server.dataDir, { mentees: counts.people });
   const many = await signInMany(connection, counts.people);

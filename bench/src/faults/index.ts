@@ -69,7 +69,7 @@ const writeThroughFaults = async (
     for (const writer of writers) writer.finish();
     await waitUntil(() => writers.every((writer) => writer.isDone()), 'all acknowledgements');
     if (errors[0]) throw errors[0];
-    const db = new pg.Client((await databaseOf(dataDir)).connection);
+    const db = new pg.Client(databaseOf(dataDir).connection);
     await db.connect();
     await checkNothingLost(writers, url, client, db).finally(() => db.end());
     const written = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);

@@ -14,11 +14,11 @@ export const killServer = async (server: ServerProcess) => {
 
 /** Kills the main process of the server's PostgreSQL and waits until the server restarts it. */
 export const killPostmaster = async (server: ServerProcess) => {
-  const { postmaster } = await databaseOf(server.dataDir);
+  const { postmaster } = databaseOf(server.dataDir);
   const killedAt = performance.now();
   process.kill(postmaster, 'SIGKILL');
   await waitUntil(async () => {
-    const database = await findDatabase(server.dataDir);
+    const database = findDatabase(server.dataDir);
     return database !== null && database.postmaster !== postmaster;
   }, 'a new postmaster');
   return { killedAt, downUntil: performance.now(), server };

@@ -87,7 +87,7 @@ const startReference = async (): Promise<{ child: ChildProcess; side: Side }> =>
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
   const count = effort.brief ? 200 : 2000;
   await seed(server.dataDir, { mentees: count });
-  const people = await signInMany((await databaseOf(server.dataDir)).connection, count);
+  const people = await signInMany(databaseOf(server.dataDir).connection, count);
   const ours: Side = {
     heap: await inspectHeap(server.output()),
     connect: ({ cookie }) =>

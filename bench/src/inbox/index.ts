@@ -64,7 +64,7 @@ const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => 
   const { pairs } = await seed(server.dataDir, { pairs: 2, mentees: count });
   const [one, other] = await signInPairs(server.url, pairs);
   if (!one || !other) throw new Error('Seeding created no pairs');
-  const db = new pg.Client((await databaseOf(server.dataDir)).connection);
+  const db = new pg.Client(databaseOf(server.dataDir).connection);
   await db.connect();
   try {
     await fillInbox(db, one, count - 1);

@@ -42,7 +42,7 @@ const flood = async (
   { port, mailCount }: { port: number; mailCount: number },
 ): Promise<Figure[]> => {
   await seed(dataDir, { mentors: mailCount });
-  const db = new pg.Client((await databaseOf(dataDir)).connection);
+  const db = new pg.Client(databaseOf(dataDir).connection);
   await db.connect();
   const memory = watchMemory(pid);
   const arrived: Arrived = new Map();

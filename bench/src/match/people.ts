@@ -56,7 +56,7 @@ export const addPeople = async (
   seeded: Pick<SeededPair, 'menteeEmail'>,
   people: { mentors: readonly JudgedMentor[]; mentees: readonly JudgedMentee[] },
 ): Promise<Accounts> => {
-  const { connection } = await databaseOf(dataDir);
+  const { connection } = databaseOf(dataDir);
   const db = new pg.Client(connection);
   await db.connect();
   const accounts = new Map<string, string>();

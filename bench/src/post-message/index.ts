@@ -70,7 +70,7 @@ const figuresOf = ({ fresh, saturated, after, limit, groupSize }: Results): Figu
 const run = async (server: ServerProcess, effort: Effort): Promise<Figure[]> => {
   const { pairs } = await seed(server.dataDir, { pairs: pairCount });
   const people = await signInPairs(server.url, pairs);
-  const database = await databaseOf(server.dataDir);
+  const database = databaseOf(server.dataDir);
   const db = new pg.Client(database.connection);
   await db.connect();
   const sides: Side[] = [];

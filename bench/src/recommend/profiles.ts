@@ -60,7 +60,7 @@ const writeMentees = `
 export const mixProfiles = async (dataDir: string): Promise<MenteeTexts[]> => {
   const mentors = await readJudged<JudgedMentor>('mentors.json');
   const mentees = await readJudged<JudgedMentee>('mentees.json');
-  const { connection } = await databaseOf(dataDir);
+  const { connection } = databaseOf(dataDir);
   const db = new pg.Client(connection);
   const write = async <T>(type: 'mentor' | 'mentee', statement: string, mix: (at: number) => T) => {
     const { rows } = await db.query<{ id: string }>(

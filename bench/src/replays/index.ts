@@ -47,7 +47,7 @@ const run = async (server: ServerProcess, { rounds }: Effort): Promise<Figure[]>
   const { url, dataDir } = server;
   const { pairs } = await seed(dataDir, { pairs: rounds + 1 });
   const people = await signInPairs(url, pairs);
-  const db = new pg.Client((await databaseOf(dataDir)).connection);
+  const db = new pg.Client(databaseOf(dataDir).connection);
   const client = createHttpClient(replayCount);
   await db.connect();
   const times: number[] = [];

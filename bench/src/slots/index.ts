@@ -38,7 +38,7 @@ const openCalendar = async (url: string, { mentor }: SignedInPair) => {
 
 /** Adds completed video calls of the pair, one an hour back from yesterday. */
 const addPastBookings = async (server: ServerProcess, pair: SignedInPair, count: number) => {
-  const { connection } = await databaseOf(server.dataDir);
+  const { connection } = databaseOf(server.dataDir);
   const db = new pg.Client(connection);
   await db.connect();
   try {

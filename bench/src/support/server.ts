@@ -20,7 +20,7 @@ export const loadSettings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
 
 /** Removes a server's data. Stops its database first, which keeps running if the server crashed. */
 export const removeData = async (dataDir: string) => {
-  const pid = (await findDatabase(dataDir))?.postmaster;
+  const pid = findDatabase(dataDir)?.postmaster;
   const folder = pid ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : '';
   if (pid && folder.startsWith(dataDir)) process.kill(pid, 'SIGQUIT');
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

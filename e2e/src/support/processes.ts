@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findEmbeddedDatabase } from '../../../scripts/embedded-database.mjs';
 import { startServer, temporaryFolder } from '../../../scripts/server-process.mjs';
 import { startRedisProcess } from '../../../server/test/redis-process.ts';
 import { startTestS3 } from '../../../server/test/test-s3.ts';
 
 /** DATABASE_URL of the database that a server runs in its DATA_DIR. */
 const databaseUrlOf = (dataDir: string) => {
-  // Lines: pid, data folder, start time, port, socket folder.
-  const [, , , port, folder = ''] = readFileSync(
-    join(dataDir, 'postgres', 'postmaster.pid'),
-    'utf8',
-  ).split('\n');
-  const passwords = readFileSync(join(dataDir, 'postgres.pass'), 'utf8');
-  const [, password] = /:ithaca_app:(\w+)$/m.exec(passwords) ?? [];
-  const host = encodeURIComponent(folder);
-  return `postgres://ithaca_app:${password}@/ithaca?host=${host}&port=${port}`;
+  const database = findEmbeddedDatabase(dataDir, 'ithaca_app');
+  if (!database) throw new Error('The server has no embedded database');
+  const { host, port, user, password } = database.connection;
+  return `postgres://${user}:${password}@/ithaca?host=${encodeURIComponent(host)}&port=${port}`;
 };
 
 /** Starts two demo servers on one database, one Redis and one bucket. */

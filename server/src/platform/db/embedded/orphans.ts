@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Log } from './log.ts';
+import { postmasterFileIn, readPostmasterFile } from './postmaster-file.ts';
 import { postgresProcessesIn } from './processes.ts';
 import { waitFor } from './wait.ts';
 
@@ -11,22 +11,15 @@ import { waitFor } from './wait.ts';
  * caller must hold the owner lock. Throws if a process doesn't exit.
  */
 export async function terminateOrphans(folder: string, log: Log): Promise<void> {
-  const pidFile = join(folder, 'postmaster.pid');
   const pids = await postgresProcessesIn(folder);
   if (pids.length > 0) {
     log.warn({ folder, pids }, 'Terminating database processes of an earlier run');
-    await stopPostmaster(folder, await readPostmasterPid(pidFile));
+    const file = await readPostmasterFile(folder).catch(() => undefined);
+    await stopPostmaster(folder, file?.pid);
     await killAllIn(folder);
   }
   // If another program has the pid by now, PostgreSQL would refuse to start.
-  await rm(pidFile, { force: true });
-}
-
-/** Returns undefined if there is no valid postmaster.pid. */
-async function readPostmasterPid(pidFile: string): Promise<number | undefined> {
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+  await rm(postmasterFileIn(folder), { force: true });
 }
 
 async function stopPostmaster(folder: string, pid: number | undefined): Promise<void> {

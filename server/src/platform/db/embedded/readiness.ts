@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../../start-refusal.ts';
 import { type Connection, runOnce } from './connection.ts';
 import type { Postmaster } from './postmaster.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 
 const timeoutMs = 60_000;
 
@@ -32,13 +31,10 @@ export async function waitUntilReady(
   throw await startupError(`was not ready within ${timeoutMs / 1000} s`, lastError, postmaster);
 }
 
-/**
- * Checks postmaster.pid (pid on line 1, state on line 8). Connecting too early would add lines to
- * the log that hide the relevant ones.
- */
+/** Connecting too early would add lines to the log that hide the relevant ones. */
 async function reportsReady(folder: string, postmaster: Postmaster): Promise<boolean> {
-  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-  return Number(lines[0]) === postmaster.pid && lines[7]?.trim() === 'ready';
+  const { pid, isReady } = await readPostmasterFile(folder);
+  return pid === postmaster.pid && isReady;
 }
 
 async function ensureDatabase(connection: Connection): Promise<void> {

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a running postmaster tells of itself. Of one that is just starting, parts may be missing. */
+export interface PostmasterFile {
+  readonly pid: number | undefined;
+  readonly port: number | undefined;
+  /** The folder of its socket, which is the host to connect to. */
+  readonly socketFolder: string | undefined;
+  /** Whether it accepts connections. */
+  readonly isReady: boolean;
+}
+
+/** Where the postmaster of a data folder writes about itself. */
+export const postmasterFileIn = (folder: string): string => join(folder, 'postmaster.pid');
+
+/**
+ * Parses postmaster.pid. Its lines are: pid, data folder, start time, port, socket folder, address, shared memory and
+ * state. Single-user mode writes a negative pid, which counts as none.
+ */
+export function parsePostmasterFile(text: string): PostmasterFile {
+  const [pid, , , port, socketFolder, , , state] = text.split('\n');
+  const isProcess = Number.isInteger(Number(pid)) && Number(pid) > 1;
+  return {
+    pid: isProcess ? Number(pid) : undefined,
+    port: port ? Number(port) : undefined,
+    socketFolder: socketFolder || undefined,
+    isReady: state?.trim() === 'ready',
+  };
+}
+
+/** Reads the postmaster.pid of a data folder. Throws if there is none. */
+export async function readPostmasterFile(folder: string): Promise<PostmasterFile> {
+  return parsePostmasterFile(await readFile(postmasterFileIn(folder), 'utf8'));
+}
