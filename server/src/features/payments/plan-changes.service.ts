@@ -1,45 +1,33 @@
 import { pathTo } from '@ithaca/contracts/screens';
-import type { createSubscription, PaidPlan } from '@ithaca/contracts/subscriptions';
-import type * as z from 'zod/mini';
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { allowances } from '../../platform/limits.ts';
-import { centsOf, moneyText } from '../../platform/money.ts';
+import { moneyText } from '../../platform/money.ts';
 import { monthsAfter } from '../../platform/payments/plan-periods.ts';
 import type { PlansPort } from '../../platform/payments/plans.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { findContacts } from '../identity/index.ts';
 import { isCurrent } from './payments.policy.ts';
-import type { Subscription } from './payments.tables.ts';
 import { choiceOf } from './plan-changes.policy.ts';
-import { planPriceCents } from './plan-prices.ts';
+import { pricedPlan } from './plan-prices.ts';
+import { type ChosenPlan, createProviderChanges, isPaid } from './provider-changes.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
 import type { Subscriptions } from './subscriptions.service.ts';
-import {
-  countRevision,
-  findSubscription,
-  insertPlanCheckout,
-  isOwnCheckout,
-} from './subscriptions.store.ts';
-
-type ChosenPlan = z.output<typeof createSubscription.body>;
-
-/** A plan that is paid for at the provider. */
-type Paid = Subscription & { readonly providerSubscriptionId: string };
-
-const isPaid = (plan: Subscription | undefined): plan is Paid =>
-  plan !== undefined && plan.providerSubscriptionId !== null;
+import { findSubscription, insertPlanCheckout, isOwnCheckout } from './subscriptions.store.ts';
 
 /** What people do with their plans: choose, change, cancel, resume (product 4.5). */
 export const createPlanChanges = (
-  { db, clock, config, limiter }: Context,
+  context: Context,
   provider: PlansPort,
   { subscriptions, sync }: { subscriptions: Subscriptions; sync: SubscriptionSync },
 ) => {
-  const { marketplace, publicUrl } = config;
+  const { db, clock, limiter } = context;
+  const { marketplace, publicUrl } = context.config;
+  const changes = createProviderChanges(context, provider, sync);
   const screen = `${publicUrl}${pathTo('subscription')}`;
   const activated = {
     requiresPayment: false,
@@ -48,37 +36,10 @@ export const createPlanChanges = (
     redirectUrl: pathTo('subscription', {}, { success: 'true' }),
   };
 
-  const orderOf = (plan: PaidPlan) => ({
-    plan,
-    priceCents: planPriceCents(marketplace, plan),
-    currency: marketplace.currency.toLowerCase(),
-  });
-
   /** The person's row, and their plan if it counts at the moment. */
   const read = async (userId: string) => {
     const stored = await findSubscription(db, userId);
     return { stored, current: stored && isCurrent(stored, clock.now()) ? stored : undefined };
-  };
-
-  /**
-   * Requests a change from the provider and stores the outcome. A request that got no answer is repeated with
-   * the same key, which has no further effect; one that was answered is never repeated.
-   */
-  const request = async (
-    plan: Paid,
-    name: string,
-    run: (order: { subscriptionId: string; idempotencyKey: string }) => Promise<unknown>,
-  ) => {
-    const { providerSubscriptionId: subscriptionId, revision } = plan;
-    try {
-      await run({ subscriptionId, idempotencyKey: `${subscriptionId}:${revision}:${name}` });
-    } catch (error) {
-      const wasAnswered = error instanceof Refusal && error.code !== 'unavailable';
-      if (wasAnswered) await countRevision(db, plan);
-      throw error;
-    }
-    await countRevision(db, plan);
-    await sync.refresh(subscriptionId);
   };
 
   const present = async (userId: string) => {
@@ -90,7 +51,7 @@ export const createPlanChanges = (
     const [contact] = await findContacts(db, [userId]);
     if (!contact) throw refuse('sign_in_needed');
     const checkout = await provider.createCheckout({
-      ...orderOf(plan),
+      ...pricedPlan(marketplace, plan),
       userId,
       email: contact.email,
       customerId,
@@ -106,32 +67,6 @@ export const createPlanChanges = (
       sessionId: checkout.id,
       redirectUrl: null,
     };
-  };
-
-  const resume = (plan: Paid) =>
-    request(plan, 'resume', (order) => provider.setCancelAtPeriodEnd({ ...order, cancel: false }));
-
-  const previewOf = ({ providerSubscriptionId: subscriptionId }: Paid, plan: PaidPlan) =>
-    provider.previewChange({ ...orderOf(plan), subscriptionId });
-
-  /** A period that ends meanwhile makes a change dearer; every second before that makes it cheaper. */
-  const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
-    if (amountDue === undefined) return;
-    const { dueCents } = await previewOf(current, planId);
-    if (dueCents <= centsOf(amountDue)) return;
-    throw refuse('price_mismatch', {
-      detail: 'The amount to pay has changed. Please check it and try again.',
-      errors: { amountDue: [`The amount is ${moneyText(dueCents)}`] },
-    });
-  };
-
-  const change = async (current: Paid, order: ChosenPlan) => {
-    const { planId: plan } = order;
-    await requireShown(current, order);
-    await request(current, plan, (order) => provider.changePlan({ ...order, ...orderOf(plan) }));
-    // Choosing a plan means to keep it.
-    const changed = await findSubscription(db, current.userId);
-    if (current.status === 'canceled' && isPaid(changed)) await resume(changed);
   };
 
   const activate = (userId: string, plan: PaidPlan) =>
@@ -160,11 +95,11 @@ export const createPlanChanges = (
       const { planId: plan } = order;
       await limiter.take(allowances.paymentIntentPerPerson, userId);
       const { stored, current } = await read(userId);
-      const choice = choiceOf(current, orderOf(plan));
+      const choice = choiceOf(current, pricedPlan(marketplace, plan));
       if (choice === 'checkout') return startCheckout(userId, plan, stored?.customerId ?? null);
       if (choice === 'activate') await activate(userId, plan);
-      else if (choice === 'change' && isPaid(current)) await change(current, order);
-      else if (choice === 'resume' && isPaid(current)) await resume(current);
+      else if (choice === 'change' && isPaid(current)) await changes.change(current, order);
+      else if (choice === 'resume' && isPaid(current)) await changes.resume(current);
       else throw refuse(choice === 'plan_past_due' ? choice : 'already_subscribed');
       return activated;
     },
@@ -172,12 +107,12 @@ export const createPlanChanges = (
     /** What choosing a plan costs now. @throws already_subscribed, plan_past_due (409) */
     async preview({ userId }: Actor, plan: PaidPlan) {
       const { current } = await read(userId);
-      const order = orderOf(plan);
+      const order = pricedPlan(marketplace, plan);
       const choice = choiceOf(current, order);
       if (choice === 'already_subscribed' || choice === 'plan_past_due') throw refuse(choice);
       const isChange = choice === 'change' && isPaid(current);
       const { dueCents, creditCents } = isChange
-        ? await previewOf(current, plan)
+        ? await changes.preview(current, plan)
         : { dueCents: choice === 'resume' ? 0 : order.priceCents, creditCents: 0 };
       const isKept = isChange || choice === 'resume';
       return {
@@ -213,11 +148,9 @@ export const createPlanChanges = (
           const given = { ...current, status: 'canceled' } as const;
           await inTransaction(db, (tx) => subscriptions.setPlan(tx, given));
         } else if (current.status === 'past_due') {
-          await request(current, 'end', (order) => provider.cancelNow(order));
+          await changes.end(current);
         } else {
-          await request(current, 'cancel', (order) =>
-            provider.setCancelAtPeriodEnd({ ...order, cancel: true }),
-          );
+          await changes.cancel(current);
         }
       }
       return present(userId);
@@ -227,7 +160,7 @@ export const createPlanChanges = (
     async resume({ userId }: Actor) {
       const { current } = await read(userId);
       if (!isPaid(current)) throw refuse('not_found');
-      if (current.status === 'canceled') await resume(current);
+      if (current.status === 'canceled') await changes.resume(current);
       return present(userId);
     },
 

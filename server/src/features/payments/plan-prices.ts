@@ -1,3 +1,4 @@
+import type { PaidPlan } from '@ithaca/contracts/subscriptions';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { centsOf } from '../../platform/money.ts';
 import type { Subscription } from './payments.tables.ts';
@@ -11,6 +12,16 @@ export const planPriceCents = (
   if (!configured) throw new Error(`The plan ${plan} is not configured`);
   return centsOf(configured.price);
 };
+
+/** A plan with its price, as the provider is told it. @throws for a plan that isn't configured */
+export const pricedPlan = (
+  marketplace: Pick<Marketplace, 'plans' | 'currency'>,
+  plan: PaidPlan,
+): { plan: PaidPlan; priceCents: number; currency: string } => ({
+  plan,
+  priceCents: planPriceCents(marketplace, plan),
+  currency: marketplace.currency.toLowerCase(),
+});
 
 /** Whether a plan goes on every month without a payment: its price is zero, and it wasn't cancelled. */
 export const goesOnFree = (

@@ -1,12 +1,18 @@
-import type { createSessionPaymentIntent } from '@ithaca/contracts/bookings';
+import type { bookSession, createSessionPaymentIntent } from '@ithaca/contracts/bookings';
 import type * as z from 'zod/mini';
+import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Intent } from '../payments/index.ts';
 import { isAppointment } from './appointment-times.ts';
 import type { WantedTime } from './appointments.service.ts';
 import type { BookVerdict } from './bookings.policy.ts';
+import { priceMismatch } from './price-mismatch.ts';
 
 /** What is ordered with a payment. */
 export type PaymentOrder = z.output<(typeof createSessionPaymentIntent)['body']>;
+
+/** What is booked with a paid intent. */
+export type BookingOrder = z.output<(typeof bookSession)['body']>;
 
 /**
  * The time that an order asks for; null without one.
@@ -22,6 +28,35 @@ export const wantedTime = (
     return { mentorId, sessionType, startsAt: new Date(startsAt), userId };
   }
   throw refuse('invalid', { errors: { startsAt: ['Messages have no time to choose'] } });
+};
+
+/**
+ * Checks that a paid intent is for the same booking as an order. Returns the time that the order asks for; null without
+ * one.
+ * @throws intent_mismatch, or intent_used for an intent that was fulfilled; price_mismatch if the browser sent another
+ *   price (product 3.3); invalid (422) for messages, which have no time
+ */
+export const matchIntent = (
+  order: Pick<BookingOrder, 'mentorProfileId' | 'sessionType' | 'startsAt' | 'amount'>,
+  intent: Pick<
+    Intent,
+    'purpose' | 'mentorProfileId' | 'sessionType' | 'startsAt' | 'amountCents' | 'fulfilledId'
+  >,
+  { mentorId, userId }: { mentorId: string; userId: string },
+): WantedTime | null => {
+  const isMeant =
+    intent.purpose === 'booking' &&
+    intent.mentorProfileId === order.mentorProfileId &&
+    intent.sessionType === order.sessionType;
+  if (!isMeant) throw refuse(intent.fulfilledId ? 'intent_used' : 'intent_mismatch');
+  if (order.amount !== undefined && centsOf(order.amount) !== intent.amountCents) {
+    throw priceMismatch('amount', intent.amountCents);
+  }
+  const wanted = wantedTime(order, mentorId, userId);
+  if (wanted && intent.startsAt && intent.startsAt.getTime() !== wanted.startsAt.getTime()) {
+    throw refuse('intent_mismatch');
+  }
+  return wanted;
 };
 
 /** Why a payment of a booking is not started. */

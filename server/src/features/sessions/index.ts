@@ -21,6 +21,7 @@ import { sweepHoldsJob } from './holds.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
 import { registerPaymentTitles } from './payment-titles.ts';
 import { sessionsData } from './personal-data.ts';
+import { planUnlocks } from './plan-unlocks.ts';
 import { replyTimesJob } from './reply-times.ts';
 import { reportReminderJob } from './report-reminders.ts';
 import { createReports, type Reports } from './reports.service.ts';
@@ -150,7 +151,7 @@ export const createSessions = (
       reviewMailJob(context),
     ],
     events: [
-      ...unlocks.events,
+      planUnlocks(context, features),
       ...calendarEvents(features.availability),
       ...sessionPushes(context.bus, hub),
       disputedBookings(context),

@@ -5,20 +5,13 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
-import { handleEvent } from '../../platform/events/events.ts';
 import { centsOf } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { areBlocked } from '../blocks/index.ts';
 import type { Conversations } from '../conversations/index.ts';
 import { lockAgainstDeletion } from '../identity/index.ts';
 import { findProfile, type Profile } from '../mentors/index.ts';
-import {
-  type Fulfilment,
-  type Intent,
-  isCurrent,
-  type Payments,
-  planChanged,
-} from '../payments/index.ts';
+import type { Fulfilment, Intent, Payments } from '../payments/index.ts';
 import { priceMismatch } from './price-mismatch.ts';
 import { sessionChanged } from './session-pushes.ts';
 import { keptAs } from './session-types.ts';
@@ -31,15 +24,7 @@ import {
   type UnlockVerdict,
   unlockVerdict,
 } from './unlocks.policy.ts';
-import {
-  findPlanUnlocks,
-  findUnlock,
-  lockUnlock,
-  payUnlock,
-  type UnlockPair,
-  unlockRow,
-} from './unlocks.store.ts';
-import { createWriteEnds } from './write-ends.ts';
+import { findUnlock, lockUnlock, payUnlock, type UnlockPair, unlockRow } from './unlocks.store.ts';
 
 type UnlockOrder = z.output<typeof createSessionBody>;
 
@@ -49,10 +34,7 @@ export interface UnlockDependencies {
     Payments,
     'open' | 'findOwn' | 'settle' | 'registerPurpose' | 'currentPlan' | 'lockPlan'
   >;
-  conversations: Pick<
-    Conversations,
-    'open' | 'extendWriting' | 'findWritableAfter' | 'shortenWriting' | 'setPriority'
-  >;
+  conversations: Pick<Conversations, 'open' | 'extendWriting'>;
 }
 
 /** Unlocks open a lasting conversation of mentee and mentor, by payment or plan (product 3.1). */
@@ -62,7 +44,6 @@ export const createUnlocks = (
 ) => {
   const { db, clock, events, bus } = context;
   const { unlockFeeCents } = context.config.marketplace;
-  const writeEnds = createWriteEnds(context, payments);
 
   /** @throws not_found (404) for an unknown profile; invalid (422) for the user's own */
   const findPair = async (actor: Actor, mentorProfileId: string) => {
@@ -132,26 +113,6 @@ export const createUnlocks = (
 
   payments.registerPurpose('unlock', { keptAs: keptAs.unlock, fulfil });
 
-  /** A plan may end earlier than was known before, such as when a renewal isn't paid (product 4.11). */
-  const endWriting = async (tx: Transaction, conversationIds: readonly string[], endsAt: Date) => {
-    for (const id of await conversations.findWritableAfter(tx, conversationIds, endsAt)) {
-      await conversations.shortenWriting(tx, id, () => writeEnds.find(tx, id));
-    }
-  };
-
-  const onPlanChanged = handleEvent(planChanged, 'sessions', async (tx, subscription) => {
-    const { userId, plan, endsAt } = subscription;
-    const hasPlan = isCurrent(subscription, clock.now());
-    await conversations.setPriority(tx, userId, hasPlan && plan === 'premium');
-    const unlocks = await findPlanUnlocks(tx, userId);
-    const conversationIds = unlocks.map(({ conversationId }) => conversationId);
-    await endWriting(tx, conversationIds, endsAt);
-    if (hasPlan) await conversations.extendWriting(tx, conversationIds, endsAt);
-    for (const { sessionId, mentorId, menteeId } of unlocks) {
-      tx.afterCommit(() => bus.publish(sessionChanged, { sessionId, mentorId, menteeId }));
-    }
-  });
-
   const unlockPaid = async (
     actor: Actor,
     order: UnlockOrder & { stripePaymentIntentId: string },
@@ -189,8 +150,6 @@ export const createUnlocks = (
     });
 
   return {
-    events: [onPlanChanged],
-
     /**
      * Starts the payment of an unlock; the server sets the price (product 3.3).
      * @throws not_found for an unlisted mentor, invalid for the user's own profile, already_unlocked,

@@ -1,0 +1,96 @@
+import type { createSubscription, PaidPlan } from '@ithaca/contracts/subscriptions';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { centsOf, moneyText } from '../../platform/money.ts';
+import type { PlansPort } from '../../platform/payments/plans.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { Subscription } from './payments.tables.ts';
+import { pricedPlan } from './plan-prices.ts';
+import type { SubscriptionSync } from './subscription-sync.ts';
+import { countRevision, findSubscription } from './subscriptions.store.ts';
+
+export type ChosenPlan = z.output<typeof createSubscription.body>;
+
+/** A plan that is paid for at the provider. */
+type Paid = Subscription & { readonly providerSubscriptionId: string };
+
+export const isPaid = (plan: Subscription | undefined): plan is Paid =>
+  plan !== undefined && plan.providerSubscriptionId !== null;
+
+/** Changes of plans that are paid for, at the provider. Their outcome is stored before they return. */
+export const createProviderChanges = (
+  { db, config: { marketplace } }: Pick<Context, 'db' | 'config'>,
+  provider: PlansPort,
+  sync: SubscriptionSync,
+) => {
+  /**
+   * Requests a change from the provider and stores the outcome. A request that got no answer is repeated with
+   * the same key, which has no further effect; one that was answered is never repeated.
+   */
+  const request = async (
+    plan: Paid,
+    name: string,
+    run: (target: { subscriptionId: string; idempotencyKey: string }) => Promise<unknown>,
+  ) => {
+    const { providerSubscriptionId: subscriptionId, revision } = plan;
+    try {
+      await run({ subscriptionId, idempotencyKey: `${subscriptionId}:${revision}:${name}` });
+    } catch (error) {
+      const wasAnswered = error instanceof Refusal && error.code !== 'unavailable';
+      if (wasAnswered) await countRevision(db, plan);
+      throw error;
+    }
+    await countRevision(db, plan);
+    await sync.refresh(subscriptionId);
+  };
+
+  const setCancel = (plan: Paid, name: string, cancel: boolean) =>
+    request(plan, name, (target) => provider.setCancelAtPeriodEnd({ ...target, cancel }));
+
+  const preview = ({ providerSubscriptionId: subscriptionId }: Paid, plan: PaidPlan) =>
+    provider.previewChange({ ...pricedPlan(marketplace, plan), subscriptionId });
+
+  const resume = (plan: Paid) => setCancel(plan, 'resume', false);
+
+  /** A period that ends meanwhile makes a change dearer; every second before that makes it cheaper. */
+  const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
+    if (amountDue === undefined) return;
+    const { dueCents } = await preview(current, planId);
+    if (dueCents <= centsOf(amountDue)) return;
+    throw refuse('price_mismatch', {
+      detail: 'The amount to pay has changed. Please check it and try again.',
+      errors: { amountDue: [`The amount is ${moneyText(dueCents)}`] },
+    });
+  };
+
+  return {
+    /** What a change to another plan would charge now, in cents. */
+    preview,
+
+    /**
+     * Changes to another plan at once.
+     * @throws price_mismatch (422) if it would charge more than the order's `amountDue`; card_declined,
+     *   insufficient_funds (402)
+     */
+    async change(current: Paid, order: ChosenPlan): Promise<void> {
+      const { planId } = order;
+      await requireShown(current, order);
+      await request(current, planId, (target) =>
+        provider.changePlan({ ...target, ...pricedPlan(marketplace, planId) }),
+      );
+      // Choosing a plan means to keep it.
+      const changed = await findSubscription(db, current.userId);
+      if (current.status === 'canceled' && isPaid(changed)) await resume(changed);
+    },
+
+    /** Ends a plan with its period. */
+    cancel: (plan: Paid): Promise<void> => setCancel(plan, 'cancel', true),
+
+    /** Takes a cancellation back. */
+    resume,
+
+    /** Ends a plan at once. */
+    end: (plan: Paid): Promise<void> =>
+      request(plan, 'end', (target) => provider.cancelNow(target)),
+  };
+};
