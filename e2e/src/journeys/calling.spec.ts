@@ -2,9 +2,9 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { startServer } from '../../../scripts/server-process.mjs';
 import { browserArguments, browserPath } from '../support/browser.ts';
 import { quietDurationOf } from '../support/busy.ts';
-import { layCable } from '../support/cable.ts';
 import { fakeDevices, joinCall, openCaller, receivedBy } from '../support/calls.ts';
 import { openSignedIn, write } from '../support/people.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { test } from '../support/test.ts';
 import { startTurnServer } from '../support/turn-server.ts';
 
@@ -115,12 +115,12 @@ test('A call through TURN only goes on after the network was gone for ten second
   browser,
 }) => {
   const turn = await startTurnServer();
-  // Both browsers reach the relay through it, so pulling it stops picture and sound in both directions.
-  const cable = await layCable(turn.port);
+  // Both browsers reach the relay through it, so disconnecting it stops picture and sound in both directions.
+  const proxy = await startTcpProxy(turn.port);
   const server = await startServer({
     env: {
       DEMO: '1',
-      TURN_URL: `turn:127.0.0.1:${cable.port}?transport=tcp`,
+      TURN_URL: `turn:127.0.0.1:${proxy.port}?transport=tcp`,
       TURN_SECRET: turn.secret,
     },
   });
@@ -137,7 +137,7 @@ test('A call through TURN only goes on after the network was gone for ten second
       await expect.poll(async () => (await receivedBy(page)).way).toBe('relay');
     }
 
-    cable.pull();
+    proxy.disconnect();
     await socket.lose();
     await mentee.context().setOffline(true);
     const droppedAt = Date.now();
@@ -146,7 +146,7 @@ test('A call through TURN only goes on after the network was gone for ten second
     }
     await expect.poll(() => Date.now() - droppedAt, { timeout: 11_000 }).toBeGreaterThan(10_000);
     const recovering = async () => {
-      cable.plugIn();
+      proxy.reconnect();
       socket.find();
       // The browser tells the page, which then doesn't wait for its next attempt to reconnect.
       await mentee.context().setOffline(false);
@@ -156,7 +156,7 @@ test('A call through TURN only goes on after the network was gone for ten second
   } finally {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await server.stop();
-    cable.close();
+    proxy.close();
     await turn.stop();
   }
 });

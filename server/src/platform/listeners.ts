@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StoreAway } from './store-away.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Called with the error of a failed listener and the name of the place it listened at. */
 export type ReportFailure = (where: string, error: unknown) => void;
@@ -15,7 +15,7 @@ export const createListenerFailures = (log: Logger): ListenerFailures => {
   return {
     report(where, error) {
       counts.set(where, (counts.get(where) ?? 0) + 1);
-      if (error instanceof StoreAway) return;
+      if (error instanceof StoreUnavailable) return;
       log.error({ err: error, where }, 'listener failed');
     },
     counts: () => counts,

@@ -5,10 +5,10 @@ import { allowances } from '../../platform/limits.ts';
 import {
   conceptsOf,
   createReadings,
+  distinctiveForms,
   type Matching,
   readTexts,
   soughtIn,
-  tellingForms,
   termsOf,
   wordMentionsOf,
 } from '../matching/index.ts';
@@ -58,7 +58,7 @@ export const createRecommend = (
     const knowledge = await lexicon.knowledgeOf('mentors');
     const { subjects, rarity } = knowledge;
     const texts = answerTexts(answers);
-    const forms = tellingForms(await lexicon.formsIn(texts.map(({ text }) => text)));
+    const forms = distinctiveForms(await lexicon.formsIn(texts.map(({ text }) => text)));
     const asked = termsOf(readTexts(texts, forms), subjects);
     const search = { ...soughtIn(asked, { rarity, vocabulary: subjects }), limit: maxCompared };
     const rows = await mentors.findCandidates(actor, search);

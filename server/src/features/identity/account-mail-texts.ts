@@ -53,7 +53,7 @@ export const passwordChangedMail = (recipient: Recipient, forgottenPassword: str
     after: 'If this was you, there is nothing to do.',
   });
 
-export const farewellMail = (
+export const deletionMail = (
   { to, product }: Pick<Recipient, 'to' | 'product'>,
   link: string,
 ): Mail =>

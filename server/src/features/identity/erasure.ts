@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { announceAccountChange } from './account-changes.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findAccount } from './accounts.store.ts';
+import { addDeletionMail } from './deletion-mails.ts';
 import { clearAccount, deleteMailedLinks, deleteSecondFactor } from './erasure.store.ts';
-import { addFarewell } from './farewell-mails.ts';
 import { accountDeleted } from './identity.events.ts';
 import { forgetBrowsersOf } from './known-browsers.ts';
 import type { SignIns } from './sign-ins.service.ts';
@@ -22,6 +22,6 @@ export const createErasure =
     await context.jobs.forget(tx, sendAccountMail, 'email', account.email);
     await clearAccount(tx, userId, context.clock.now());
     announceAccountChange(context, tx, userId);
-    await addFarewell(context, tx, account.email);
+    await addDeletionMail(context, tx, account.email);
     await context.events.publish(tx, accountDeleted, { userId });
   };

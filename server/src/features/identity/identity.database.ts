@@ -1,11 +1,11 @@
 import type { FeatureDatabase } from '../../feature.ts';
 import { ordinary } from '../../platform/db/privileges.ts';
 import { sendAccountMail } from './account-mails.ts';
-import { sendFarewell } from './farewell-mails.ts';
+import { sendDeletionMail } from './deletion-mails.ts';
 import { purgeExpired } from './purge.ts';
 
 export const identityDatabase: FeatureDatabase = {
-  jobs: [purgeExpired, sendAccountMail, sendFarewell],
+  jobs: [purgeExpired, sendAccountMail, sendDeletionMail],
   tables: {
     'public.account_mails_sent': ['SELECT', 'INSERT', 'DELETE'],
     'public.account_tokens': ordinary,

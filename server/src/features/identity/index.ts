@@ -11,8 +11,8 @@ import { createAccounts } from './accounts.service.ts';
 import { callerOf } from './caller.ts';
 import { createIdentityCookies } from './cookies.ts';
 import { createCurrentUsers } from './current-users.ts';
+import { deletionMailJob } from './deletion-mails.ts';
 import { createErasure } from './erasure.ts';
-import { farewellJob } from './farewell-mails.ts';
 import { identityRoutes } from './identity.routes.ts';
 import type { Account } from './identity.tables.ts';
 import { createNewPassword } from './new-password.service.ts';
@@ -148,7 +148,7 @@ export const createIdentity = (
 
   const twoFactor = createTwoFactorSettings(context, codes, ownPassword, signIns);
 
-  const jobs = [accountMailJob(context), farewellJob(context), purgeJob(context)];
+  const jobs = [accountMailJob(context), deletionMailJob(context), purgeJob(context)];
   return {
     name: 'identity',
     routes: [...routes, ...ownRoutes, ...twoFactorRoutes(twoFactor, cookies)],

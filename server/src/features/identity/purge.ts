@@ -5,7 +5,7 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { forgetSentMails } from './account-mails.store.ts';
 import { deleteExpiredTokens } from './account-tokens.store.ts';
 import { deleteUnverifiedAccounts, noteOpenSignUps } from './accounts.store.ts';
-import { deleteOldFarewells } from './farewell-mails.store.ts';
+import { removeOldDeletionMails } from './deletion-mails.store.ts';
 import { forgetExpiredBrowsers } from './known-browsers.ts';
 import { maxAbsenceMs } from './sign-ins.service.ts';
 import { deleteExpiredSignIns } from './sign-ins.store.ts';
@@ -18,7 +18,7 @@ const day = 86_400_000;
 export const unverifiedLifetimeMs = 30 * day;
 
 /** Longer than the job that sends it is tried again. */
-const unsentFarewellLifetimeMs = 30 * day;
+const unsentDeletionMailLifetimeMs = 30 * day;
 
 const accountsPerBatch = 1000;
 
@@ -37,7 +37,7 @@ export const purgeJob = ({ db, clock, config, audit }: Context) =>
     await deleteExpiredChallenges(db, now);
     await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
     await forgetSentMails(db, new Date(now.getTime() - day));
-    await deleteOldFarewells(db, new Date(now.getTime() - unsentFarewellLifetimeMs));
+    await removeOldDeletionMails(db, new Date(now.getTime() - unsentDeletionMailLifetimeMs));
     const { signups } = config;
     const noteBatch = () => noteOpenSignUps(db, { signups, now, limit: accountsPerBatch });
     while ((await noteBatch()) === accountsPerBatch);

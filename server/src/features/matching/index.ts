@@ -10,6 +10,7 @@ import { findPublicMentees, searchPublicMentees } from './public-mentees.store.t
 import { createSuggestions } from './suggestions.service.ts';
 
 export { birthDateError } from './birth-date.ts';
+export { distinctiveForms } from './distinctive-forms.ts';
 export type { Knowledge, Lexicon } from './lexicon.ts';
 export { matchingDatabase } from './matching.database.ts';
 export { fieldsOfProfile } from './mentee-profiles.service.ts';
@@ -26,7 +27,6 @@ export {
   wordMentionsOf,
 } from './ranking/terms.ts';
 export { createReadings } from './readings.ts';
-export { tellingForms } from './telling-forms.ts';
 
 /** Mentee profiles, suggestions of mentees, and what ranking knows about words. */
 export interface Matching extends Feature {

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type PlanOf, presentPerson } from '../identity/index.ts';
 import { isWithinAgeGap } from './age-gap.ts';
 import { type Compatibility, comparisonWith, portraitOf } from './compatibility.ts';
+import { distinctiveForms } from './distinctive-forms.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findMenteeProfile } from './mentee-profiles.store.ts';
 import { menteeTexts } from './mentee-texts.ts';
@@ -13,7 +14,6 @@ import { readTexts } from './ranking/terms.ts';
 import { createReadings } from './readings.ts';
 import { reasonsOf } from './suggestion-reasons.ts';
 import { type Candidate, findSimilarMentees } from './suggestions.store.ts';
-import { tellingForms } from './telling-forms.ts';
 
 /** Below this score, two profiles have next to nothing in common. */
 const minScore = 0.1;
@@ -28,7 +28,8 @@ export const createSuggestions = (
   lexicon: Lexicon,
   planOf: PlanOf,
 ) => {
-  const formsIn = async (texts: readonly string[]) => tellingForms(await lexicon.formsIn(texts));
+  const formsIn = async (texts: readonly string[]) =>
+    distinctiveForms(await lexicon.formsIn(texts));
   const readProfiles = createReadings({
     textsOf: (candidate: Candidate) => menteeTexts(candidate),
     formsIn,

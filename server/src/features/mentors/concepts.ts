@@ -35,7 +35,8 @@ const ignored = new Set(
 );
 
 /** Whether a word in normal form may say what somebody asks for, and not only how. */
-export const isTelling = (word: string): boolean => !ignored.has(word) && !/^\p{N}+$/u.test(word);
+export const isDistinctive = (word: string): boolean =>
+  !ignored.has(word) && !/^\p{N}+$/u.test(word);
 
 /**
  * What a search asks for: each meaningful word, with a word that means nearly the same as an earlier
@@ -43,7 +44,7 @@ export const isTelling = (word: string): boolean => !ignored.has(word) && !/^\p{
  */
 export const conceptsOf = (stems: readonly TypedStem[]): Concept[] => {
   const concepts: Concept[] = [];
-  for (const { stem, joined, synonyms } of stems.filter(({ word }) => isTelling(word))) {
+  for (const { stem, joined, synonyms } of stems.filter(({ word }) => isDistinctive(word))) {
     const concept = { typed: [stem, ...joined], synonyms };
     const known = concepts.find((one) => [...one.typed, ...one.synonyms].includes(stem));
     if (known) Object.assign(known, mergeConcepts([known, concept]));

@@ -8,7 +8,7 @@ import { mentorsData } from './personal-data.ts';
 import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { awayUntil } from './away.ts';
-export { isTelling } from './concepts.ts';
+export { isDistinctive } from './concepts.ts';
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed, maySee } from './mentors.policy.ts';
 export { phoneRateCents, presentProfile } from './mentors.presenter.ts';

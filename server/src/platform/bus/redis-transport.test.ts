@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { connectTestRedis, startTestRedis, useTestRedis } from '../../../test/test-redis.ts';
-import { StoreAway } from '../store-away.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { BusTransport } from './bus.ts';
 import { describeTransport } from './transport.suite.ts';
 
@@ -48,7 +48,7 @@ it('fails to send while Redis is away, and reports on every process that texts w
   other.transport.listen((text) => void received.push(text));
   await mortal.kill();
   await expect.poll(() => one.health?.isAvailable()).toBe(false);
-  await expect(one.transport.send('lost')).rejects.toThrow(StoreAway);
+  await expect(one.transport.send('lost')).rejects.toThrow(StoreUnavailable);
   expect(losses).toEqual([]);
   await mortal.restart();
   await expect.poll(() => new Set(losses)).toEqual(new Set(['one', 'other']));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import { StoreAway } from '../store-away.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { throttle } from '../throttle.ts';
 import type { RedisAddress } from './redis-address.ts';
 
@@ -18,7 +18,7 @@ export type RedisScript = (
 export interface RedisConnection {
   /** What the names of our keys start with. Installations with another SECRET have another one. */
   readonly prefix: string;
-  /** @throws StoreAway at once while Redis is away, and if it refuses the command or doesn't answer in time */
+  /** @throws StoreUnavailable at once while Redis is away, and if it refuses the command or doesn't answer in time */
   run<T>(command: (redis: Redis) => Promise<T>): Promise<T>;
   /** Defines a script; calling it throws like `run`. */
   script(name: string, lua: string): RedisScript;
@@ -116,13 +116,13 @@ export const createRedisConnection = (
   );
 
   const run = async <T>(command: (redis: Redis) => Promise<T>): Promise<T> => {
-    if (!available || pending >= maxPending) throw new StoreAway('Redis is unavailable');
+    if (!available || pending >= maxPending) throw new StoreUnavailable('Redis is unavailable');
     pending += 1;
     try {
       return await command(redis);
     } catch (error) {
       if (available && !isStopping) logRefusal(error);
-      throw new StoreAway('Redis is unavailable', { cause: error });
+      throw new StoreUnavailable('Redis is unavailable', { cause: error });
     } finally {
       pending -= 1;
     }

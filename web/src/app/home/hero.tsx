@@ -1,14 +1,14 @@
 import type { User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
-import { ownEntry } from '../../frame/own-entry.ts';
+import { mentorEntry } from '../../frame/mentor-entry.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { TwoVoices } from '../../ui/two-voices.tsx';
 import classes from './hero.module.css';
 
 /** The welcome, with the search for mentors and the person's own entry (product 6.11, 11.6). */
 export const Hero = ({ user }: { user: User }) => {
-  const entry = ownEntry(user);
+  const entry = mentorEntry(user);
   return (
     <section className={classes.root}>
       <div>

@@ -1,6 +1,6 @@
 import { rightsOfUser, type User } from '@ithaca/contracts/identity';
 import { pathTo } from '@ithaca/contracts/screens';
-import { ownEntry } from '../../frame/own-entry.ts';
+import { mentorEntry } from '../../frame/mentor-entry.ts';
 
 /** A link of the header, the account menu or the bottom navigation. */
 export interface NavLink {
@@ -11,7 +11,7 @@ export interface NavLink {
 /** The links in the header by role (product 11.3); narrow screens have them in the account menu. */
 export const mainLinks = (user: Pick<User, 'userType' | 'isAdmin'>): readonly NavLink[] => [
   { label: 'Find Mentors', href: pathTo('mentors') },
-  ownEntry(user),
+  mentorEntry(user),
   { label: 'Chats', href: pathTo('chats') },
   { label: 'Mentee Circles', href: pathTo('menteeCircles') },
 ];

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { threadsKey } from '../../features/conversations/index.ts';
 import { UnreadWatch } from '../../features/conversations/unread-watch.tsx';
-import { usePace } from '../../lib/pace.ts';
+import { useThrottle } from '../../lib/throttle.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { Reminder } from './reminder.tsx';
 
@@ -35,9 +35,9 @@ const ChangeWatch = () => {
     whenIdle(client, () => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     });
-  const paced = usePace();
+  const schedule = useThrottle();
   useFrames(({ type }) => {
-    if (isShowing(type)) paced(type, () => readAnew(showing[type]));
+    if (isShowing(type)) schedule(type, () => readAnew(showing[type]));
   });
   useConnected((again) => {
     if (!again) return;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeOf } from '../../lib/errors.ts';
 import { type ToastText, toast, toastFailure } from '../../ui/toast.ts';
-import { useReadMentorsAnew } from './use-read-mentors-anew.ts';
+import { useInvalidateMentors } from './use-invalidate-mentors.ts';
 
 /** Somebody else was faster; the list is read anew and shows whether it is suspended. */
 const isOutdated = (error: unknown) =>
@@ -23,7 +23,7 @@ type Texts = Readonly<
  */
 export const useSuspending = ({ suspend, restore }: Calls, texts: Texts) => {
   const [isOpen, setOpen] = useState(false);
-  const readAnew = useReadMentorsAnew();
+  const readAnew = useInvalidateMentors();
   const change = useMutation({
     mutationFn: (reason: string | null) => (reason === null ? restore() : suspend(reason)),
     onSuccess: (_done, reason) => {

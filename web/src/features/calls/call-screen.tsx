@@ -8,9 +8,9 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
-import { CallEarly, CallOver, CallRequested } from './call-outside.tsx';
 import { CallRoom } from './call-room.tsx';
 import { callQuery } from './calls.queries.ts';
+import { CallEarly, CallOver, CallRequested } from './session-call-messages.tsx';
 
 /** `/call/{sessionId}`: a booked call, before, during and after it (product 3.12). */
 export const CallScreen = (props: { Conversation: ComponentType<{ sessionId: string }> }) => {

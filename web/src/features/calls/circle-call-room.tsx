@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FaceStack, useCircleCall } from '../circles/call.ts';
 import { CallCheck } from './call-check.tsx';
-import { CircleCallOut } from './circle-call-outside.tsx';
+import { CircleCallOut } from './circle-call-messages.tsx';
 import { GroupStage } from './group-stage.tsx';
 import { type LocalMedia, outgoingOf, type Recorded } from './local-media.ts';
 import { useGroupRoom } from './use-group-room.ts';

@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 import { useScreenParams } from '../../frame/navigation.ts';
 import { useSignedInUser } from '../../frame/sign-in.queries.ts';
 import { ApiError } from '../../lib/errors.ts';
-import { usePace } from '../../lib/pace.ts';
+import { useThrottle } from '../../lib/throttle.ts';
 import { useConnected, useFrames } from '../../lib/use-socket.ts';
 import { EmptyScreen } from '../../ui/empty-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { circleCallQuery } from './calls.queries.ts';
-import { CircleCallReadOnly } from './circle-call-outside.tsx';
+import { CircleCallReadOnly } from './circle-call-messages.tsx';
 import { CircleCallRoom } from './circle-call-room.tsx';
 
 /** `/circle-call/{circleId}`: the call of a circle (product 5.8). */
@@ -20,9 +20,9 @@ export const CircleCallScreen = () => {
   const me = useSignedInUser().id;
   const { data: call, error, refetch } = useQuery(circleCallQuery(circleId));
   const askAgain = useCallback(() => void refetch(), [refetch]);
-  const paced = usePace();
+  const schedule = useThrottle();
   useFrames((frame) => {
-    if (frame.type === 'circle_changed' && frame.circleId === circleId) paced('call', askAgain);
+    if (frame.type === 'circle_changed' && frame.circleId === circleId) schedule('call', askAgain);
   });
   // The person may have been removed while the connection was lost.
   useConnected((again) => {

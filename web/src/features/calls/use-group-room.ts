@@ -5,14 +5,14 @@ import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useSocket } from '../../lib/use-socket.ts';
 import { emptyGroup, type GroupEffect, type GroupEvent, groupAfter } from './group-room.ts';
-import { createLastingPeer, type LastingPeer } from './lasting-peer.ts';
 import type { Outgoing } from './peer.ts';
 import { budgetFor } from './picture-budget.ts';
+import { createReconnectingPeer, type ReconnectingPeer } from './reconnecting-peer.ts';
 import { awayMaxMs } from './room.ts';
 import type { Sounds } from './speaking.ts';
+import { useAfterTimeout } from './use-after-timeout.ts';
 import { useCallSocket } from './use-call-socket.ts';
 import { type Incoming, nothingIncoming } from './use-room.ts';
-import { useTooLong } from './use-too-long.ts';
 
 /** What the others send, by their user ids. */
 export type GroupIncoming = Readonly<Record<string, Incoming>>;
@@ -27,7 +27,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   const [deviceId] = useState(() => newId());
   const [incoming, setIncoming] = useState<GroupIncoming>({});
   // Frames may arrive before the next render.
-  const peers = useRef(new Map<string, LastingPeer & { readonly deviceId: string }>());
+  const peers = useRef(new Map<string, ReconnectingPeer & { readonly deviceId: string }>());
 
   const receive = (userId: string, change: Partial<Incoming>) =>
     setIncoming((now) => ({ ...now, [userId]: { ...nothingIncoming, ...now[userId], ...change } }));
@@ -47,7 +47,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
     send: (event: GroupEvent) => void,
   ) => {
     const { userId } = device;
-    const peer = createLastingPeer({
+    const peer = createReconnectingPeer({
       leads: me < userId,
       iceServers,
       outgoing,
@@ -108,7 +108,7 @@ export const useGroupRoom = (call: CircleCall, me: string, outgoing: Outgoing) =
   });
 
   const away = room.peers.filter(({ isHere }) => !isHere).map((peer) => peer.deviceId);
-  useTooLong(away, awayMaxMs, (deviceId) => send({ type: 'away_too_long', deviceId }));
+  useAfterTimeout(away, awayMaxMs, (deviceId) => send({ type: 'away_too_long', deviceId }));
   // Somebody who is removed while they have no connection to the server isn't announced as leaving.
   const tellMembers = useEffectEvent(() =>
     send({ type: 'members', userIds: call.people.map(({ id }) => id) }),

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { useFlow } from '../../lib/use-flow.ts';
 import { useSocket } from '../../lib/use-socket.ts';
-import { createLastingPeer, type LastingPeer } from './lasting-peer.ts';
 import type { Outgoing, Shown } from './peer.ts';
+import { createReconnectingPeer, type ReconnectingPeer } from './reconnecting-peer.ts';
 import {
   awayMaxMs,
   emptyRoom,
@@ -14,8 +14,8 @@ import {
   roomAfter,
   sceneOf,
 } from './room.ts';
+import { useAfterTimeout } from './use-after-timeout.ts';
 import { useCallSocket } from './use-call-socket.ts';
-import { useTooLong } from './use-too-long.ts';
 
 /** What the other person sends. */
 export interface Incoming {
@@ -37,10 +37,10 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   const [deviceId] = useState(() => newId());
   const [incoming, setIncoming] = useState<Incoming>(nothingIncoming);
   // The device belongs to the connection: frames may arrive before the next render.
-  const peer = useRef<(LastingPeer & { readonly device: string }) | null>(null);
+  const peer = useRef<(ReconnectingPeer & { readonly device: string }) | null>(null);
 
   const connect = (device: string, send: (event: RoomEvent) => void) => {
-    const own = createLastingPeer({
+    const own = createReconnectingPeer({
       leads: me < other.id,
       iceServers,
       outgoing,
@@ -100,7 +100,7 @@ export const useRoom = (call: Call, me: string, outgoing: Outgoing) => {
   });
 
   const away = room.peer !== null && !room.otherIsHere ? [room.peer] : [];
-  useTooLong(away, awayMaxMs, () => send({ type: 'away_too_long' }));
+  useAfterTimeout(away, awayMaxMs, () => send({ type: 'away_too_long' }));
 
   useEffect(() => peer.current?.update(outgoing), [outgoing]);
   useEffect(() => peer.current?.renewServers(iceServers), [iceServers]);

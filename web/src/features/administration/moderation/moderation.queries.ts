@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
-import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
+import { useInvalidateMentors } from '../use-invalidate-mentors.ts';
 
 const perPage = '25';
 /** Somebody may apply, or another moderator decide, at any time. */
@@ -78,7 +78,7 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
 /** Approves an application, or rejects it with a reason. Afterwards all lists are read anew. */
 export const useDecide = () => {
   const client = useQueryClient();
-  const readMentorsAnew = useReadMentorsAnew();
+  const readMentorsAnew = useInvalidateMentors();
   return useMutation({
     mutationFn: ({ application, reason }: { application: Application; reason: string | null }) => {
       const params = { profileId: application.profileId };

@@ -14,7 +14,7 @@ import {
 import { api } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { byCursor, readPage } from '../../../lib/pages.ts';
-import { useReadMentorsAnew } from '../use-read-mentors-anew.ts';
+import { useInvalidateMentors } from '../use-invalidate-mentors.ts';
 
 const perPage = '25';
 /** Somebody may report something, or another moderator decide, at any time. */
@@ -45,7 +45,7 @@ export const reportQuery = (reportId: string) =>
  */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();
-  const readMentorsAnew = useReadMentorsAnew();
+  const readMentorsAnew = useInvalidateMentors();
   return useMutation({
     mutationFn: (body: ConcernDecision) => api(decideConcern, { params: { reportId }, body }),
     onError: (error) => {
@@ -61,7 +61,7 @@ export const useDecideReport = (reportId: string) => {
 
 /** Shows a hidden review again. */
 export const useShowReview = (id: string) => {
-  const readMentorsAnew = useReadMentorsAnew();
+  const readMentorsAnew = useInvalidateMentors();
   return useMutation({
     mutationFn: () => api(showReview, { params: { id } }),
     onSettled: readMentorsAnew,

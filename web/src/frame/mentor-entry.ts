@@ -5,7 +5,7 @@ import { pathTo } from '@ithaca/contracts/screens';
  * The entry "Become a Mentor" of the header and the home screen. Mentors and the administrator see their
  * dashboards instead (product 6.11).
  */
-export const ownEntry = (
+export const mentorEntry = (
   user: Pick<User, 'userType' | 'isAdmin'>,
 ): { label: string; href: string } => {
   if (user.isAdmin) return { label: 'Admin Dashboard', href: pathTo('adminDashboard') };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `tell` once for each name that stays in the list for this long, in milliseconds. */
-export const useTooLong = (
+export const useAfterTimeout = (
   names: readonly string[],
   ms: number,
   tell: (name: string) => void,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnections } from '../../test/fake-connections.ts';
-import { createLastingPeer, type LastingPeer } from './lasting-peer.ts';
 import type { Shown } from './peer.ts';
+import { createReconnectingPeer, type ReconnectingPeer } from './reconnecting-peer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,13 +17,13 @@ const meet = (
   describingMs = 0,
 ) => {
   const { all, open } = fakeConnections(describingMs);
-  const peers: Partial<Record<Name, LastingPeer | null>> = {};
+  const peers: Partial<Record<Name, ReconnectingPeer | null>> = {};
   const links: string[] = [];
   const seen: Partial<Record<Name, Shown>> = {};
   const arrive = (name: Name) => {
     const other = name === 'ana' ? 'luca' : 'ana';
     delete seen[name];
-    peers[name] = createLastingPeer({
+    peers[name] = createReconnectingPeer({
       leads: name === 'ana',
       iceServers: [],
       outgoing: { audio: null, video: null, shown },

@@ -4,7 +4,7 @@ import type { PictureBudget } from './picture-budget.ts';
 import { parseSignal } from './signals.ts';
 
 /** A peer whose signals are texts. */
-export type LastingPeer = Omit<Peer, 'receive'> & {
+export type ReconnectingPeer = Omit<Peer, 'receive'> & {
   /** Takes a signal of the other browser; signals are handled in order. */
   receive(signal: string): void;
 };
@@ -17,9 +17,9 @@ export type LastingPeer = Omit<Peer, 'receive'> & {
  * each connection. The other side keeps its name, so that the two don't answer new connections with new ones for ever.
  * Older pages name nothing.
  */
-export const createLastingPeer = (
+export const createReconnectingPeer = (
   options: Omit<PeerOptions, 'send'> & { send: (signal: string) => void },
-): LastingPeer => {
+): ReconnectingPeer => {
   const { leads } = options;
   let { iceServers, outgoing } = options;
   let budget: PictureBudget | null = null;

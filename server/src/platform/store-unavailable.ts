@@ -2,4 +2,4 @@
  * Thrown while a store that processes share can't be used. Its outage is logged once, so these errors are
  * counted and not logged.
  */
-export class StoreAway extends Error {}
+export class StoreUnavailable extends Error {}

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isFocusLost } from '../../lib/lost-focus.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import classes from './call-outside.module.css';
+import classes from './call-message.module.css';
 
 /**
  * A message about a call that the person isn't in, with what to do next. The heading takes the focus of a call that was
  * left or has ended, whose buttons are gone.
  */
-export const OutsideCall = (props: {
+export const CallMessage = (props: {
   title: string;
   /** Who is called. */
   face: ReactNode;

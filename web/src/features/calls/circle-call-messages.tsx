@@ -4,12 +4,12 @@ import { circlePath } from '@ithaca/contracts/screens';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FaceStack } from '../circles/call.ts';
+import { CallMessage } from './call-message.tsx';
 import { durationText, takenOver } from './call-texts.ts';
 import type { GroupRoom } from './group-room.ts';
-import { OutsideCall } from './outside-call.tsx';
 
 /** A message about the call of a circle that the person isn't in, with what to do next. */
-const Outside = (props: {
+const CircleCallMessage = (props: {
   call: CircleCall;
   what: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ const Outside = (props: {
 }) => {
   const { kind, circleId, name, people } = props.call;
   return (
-    <OutsideCall
+    <CallMessage
       title={`Call in “${name}”`}
       face={<FaceStack people={people} />}
       what={props.what}
@@ -25,15 +25,15 @@ const Outside = (props: {
       back={{ href: circlePath(kind, circleId), label: 'Back to the circle' }}
     >
       {props.children}
-    </OutsideCall>
+    </CallMessage>
   );
 };
 
 /** A circle in which nobody may write any more. */
 export const CircleCallReadOnly = ({ call }: { call: CircleCall }) => (
-  <Outside call={call} what="This circle is read-only">
+  <CircleCallMessage call={call} what="This circle is read-only">
     <p>It has no calls any more. You can still read what was said in it.</p>
-  </Outside>
+  </CircleCallMessage>
 );
 
 /** Why this device is no longer in the call, and the way back. */
@@ -49,34 +49,38 @@ export const CircleCallOut = (props: {
   switch (phase) {
     case 'left':
       return (
-        <Outside call={call} what="You left the call" action={again('Join again')}>
+        <CircleCallMessage call={call} what="You left the call" action={again('Join again')}>
           <p>
             {talkedMs === null
               ? 'Nobody else was there.'
               : `You talked for ${durationText(talkedMs)}. The others can go on without you.`}
           </p>
-        </Outside>
+        </CircleCallMessage>
       );
     case 'full':
       return (
-        <Outside call={call} what="This call is full" action={again('Try again')}>
+        <CircleCallMessage call={call} what="This call is full" action={again('Try again')}>
           <p>
             At most {circleCallMax} people can be in it at the same time. You can join when somebody
             leaves.
           </p>
-        </Outside>
+        </CircleCallMessage>
       );
     case 'taken_over':
       return (
-        <Outside call={call} what={takenOver.what} action={again(takenOver.action)}>
+        <CircleCallMessage call={call} what={takenOver.what} action={again(takenOver.action)}>
           <p>{takenOver.why}</p>
-        </Outside>
+        </CircleCallMessage>
       );
     case 'closed':
       return (
-        <Outside call={call} what="You are no longer in this call" action={again('Join again')}>
+        <CircleCallMessage
+          call={call}
+          what="You are no longer in this call"
+          action={again('Join again')}
+        >
           <p>The connection to the call was ended.</p>
-        </Outside>
+        </CircleCallMessage>
       );
   }
 };

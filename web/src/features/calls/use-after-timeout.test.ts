@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTooLong } from './use-too-long.ts';
+import { useAfterTimeout } from './use-after-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const show = () => {
   const told: string[] = [];
-  const hook = renderHook(({ names }) => useTooLong(names, 1000, (name) => told.push(name)), {
+  const hook = renderHook(({ names }) => useAfterTimeout(names, 1000, (name) => told.push(name)), {
     initialProps: { names: ['ana'] },
   });
   return { told, become: (...names: string[]) => hook.rerender({ names }), hide: hook.unmount };

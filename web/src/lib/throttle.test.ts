@@ -1,30 +1,34 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPace } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const paced = () => {
+const throttled = () => {
   const done: string[] = [];
-  const pace = createPace();
-  return { done, pace, ask: (name: string, what = name) => pace.ask(name, () => done.push(what)) };
+  const throttle = createThrottle();
+  return {
+    done,
+    throttle,
+    schedule: (name: string, what = name) => throttle.schedule(name, () => done.push(what)),
+  };
 };
 
 it('does what comes alone at once', () => {
-  const { done, ask } = paced();
-  ask('circles');
+  const { done, schedule } = throttled();
+  schedule('circles');
   vi.advanceTimersByTime(2000);
-  ask('circles');
+  schedule('circles');
   expect(done).toEqual(['circles', 'circles']);
 });
 
 it('does what comes in quick succession once more, with the last of each name', () => {
-  const { done, ask } = paced();
+  const { done, schedule } = throttled();
   for (let at = 0; at < 50; at += 1) {
-    ask('circles', `circles ${at}`);
+    schedule('circles', `circles ${at}`);
     vi.advanceTimersByTime(20);
   }
-  ask('sessions');
+  schedule('sessions');
   expect(done).toEqual(['circles 0']);
   vi.advanceTimersByTime(1000);
   expect(done).toEqual(['circles 0', 'circles 49', 'sessions']);
@@ -33,10 +37,10 @@ it('does what comes in quick succession once more, with the last of each name', 
 });
 
 it('loses nothing when the page is left', () => {
-  const { done, pace, ask } = paced();
-  ask('circles', 'first');
-  ask('circles', 'last');
-  pace.finish();
+  const { done, throttle, schedule } = throttled();
+  schedule('circles', 'first');
+  schedule('circles', 'last');
+  throttle.finish();
   vi.advanceTimersByTime(2000);
   expect(done).toEqual(['first', 'last']);
 });

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network cable between a browser and a server: everything passes until it is pulled. */
-export interface Cable {
+/** A TCP proxy between a browser and a server: everything passes until it is disconnected. */
+export interface TcpProxy {
   readonly port: number;
-  /** Ends all connections, and refuses new ones until it is plugged in again. */
-  pull(): void;
-  plugIn(): void;
+  /** Ends all connections, and refuses new ones until it is connected again. */
+  disconnect(): void;
+  reconnect(): void;
   close(): void;
 }
 
 /** @param to the port of the server on this machine */
-export const layCable = async (to: number): Promise<Cable> => {
-  let isPulled = false;
+export const startTcpProxy = async (to: number): Promise<TcpProxy> => {
+  let isDisconnected = false;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -22,7 +22,7 @@ export const layCable = async (to: number): Promise<Cable> => {
   };
   const server = createServer((near) => {
     keep(near);
-    if (isPulled) return near.destroy();
+    if (isDisconnected) return near.destroy();
     const far = connect(to, '127.0.0.1');
     keep(far);
     near.pipe(far).on('close', () => near.destroy());
@@ -31,12 +31,12 @@ export const layCable = async (to: number): Promise<Cable> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    pull: () => {
-      isPulled = true;
+    disconnect: () => {
+      isDisconnected = true;
       endAll();
     },
-    plugIn: () => {
-      isPulled = false;
+    reconnect: () => {
+      isDisconnected = false;
     },
     close: () => {
       server.close();

@@ -5,7 +5,7 @@ import { keysShowingMentors } from '../mentors/keys.ts';
 const keys = [['administration'], ...keysShowingMentors];
 
 /** After a decision about a mentor: they are read anew wherever they are shown. */
-export const useReadMentorsAnew = () => {
+export const useInvalidateMentors = () => {
   const client = useQueryClient();
   return () => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });

@@ -4,15 +4,20 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { formatAppointment, formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import classes from './call-outside.module.css';
+import classes from './call-message.module.css';
+import { CallMessage } from './call-message.tsx';
 import { callTitle, clockText, durationText, opensText, takenOver } from './call-texts.ts';
 import type { TimedCall } from './calls.queries.ts';
-import { OutsideCall } from './outside-call.tsx';
 import { useTicking } from './use-ticking.ts';
 
 /** A message about the call of a session that the person isn't in, with what to do next. */
-const Outside = (props: { call: Call; what: string; children: ReactNode; action?: ReactNode }) => (
-  <OutsideCall
+const SessionCallMessage = (props: {
+  call: Call;
+  what: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) => (
+  <CallMessage
     title={callTitle(props.call)}
     face={<Avatar person={props.call.other} size={96} />}
     what={props.what}
@@ -23,7 +28,7 @@ const Outside = (props: { call: Call; what: string; children: ReactNode; action?
     }}
   >
     {props.children}
-  </OutsideCall>
+  </CallMessage>
 );
 
 /** How often it is asked again whether a call is open, in milliseconds: its clock is only known to the second. */
@@ -41,7 +46,7 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
   }, [isOpen, onOpen]);
   const isSoon = left < 24 * 3_600_000;
   return (
-    <Outside call={call} what={callTitle(call)}>
+    <SessionCallMessage call={call} what={callTitle(call)}>
       <p>
         {formatAppointment(call.startsAt)} to {formatTime(call.endsAt)}. You can join from{' '}
         {opensText(call)}.
@@ -52,46 +57,46 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
         </p>
       )}
       <p>You can leave this page open: the call opens here by itself.</p>
-    </Outside>
+    </SessionCallMessage>
   );
 };
 
 /** A time that the mentor hasn't accepted yet, or can't any more because a problem was reported. */
 export const CallRequested = ({ call }: { call: Call }) =>
   call.state === 'reported' ? (
-    <Outside call={call} what="This call wasn’t confirmed">
+    <SessionCallMessage call={call} what="This call wasn’t confirmed">
       <p>
         It was planned for {formatAppointment(call.startsAt)}. A problem was reported before the
         mentor had accepted this time, and the money is held until the administrator has decided.
       </p>
-    </Outside>
+    </SessionCallMessage>
   ) : (
-    <Outside call={call} what="This call isn’t confirmed yet">
+    <SessionCallMessage call={call} what="This call isn’t confirmed yet">
       <p>
         It is planned for {formatAppointment(call.startsAt)}, but the mentor still has to accept
         this time. The conversation says until when.
       </p>
-    </Outside>
+    </SessionCallMessage>
   );
 
 /** A call that is over or was cancelled. */
 export const CallOver = ({ call }: { call: Call }) =>
   call.state === 'cancelled' ? (
-    <Outside call={call} what="This call was cancelled">
+    <SessionCallMessage call={call} what="This call was cancelled">
       <p>The conversation says what happens to the money.</p>
-    </Outside>
+    </SessionCallMessage>
   ) : (
-    <Outside call={call} what="This call is over">
+    <SessionCallMessage call={call} what="This call is over">
       <p>
         It was planned for {formatAppointment(call.startsAt)}. In the conversation, you can say that
         the session is complete or report a problem.
       </p>
-    </Outside>
+    </SessionCallMessage>
   );
 
 /** After leaving: how long the two talked, and the way back. */
 export const CallLeft = (props: { call: Call; talkedMs: number | null; onRejoin: () => void }) => (
-  <Outside
+  <SessionCallMessage
     call={props.call}
     what="You left the call"
     action={<Button onClick={props.onRejoin}>Join again</Button>}
@@ -103,16 +108,16 @@ export const CallLeft = (props: { call: Call; talkedMs: number | null; onRejoin:
       The call stays open until {formatTime(props.call.closesAt)}.
     </p>
     <p>In the conversation, you can say that the session is complete or report a problem.</p>
-  </Outside>
+  </SessionCallMessage>
 );
 
 /** On the first device, after joining with a second one. */
 export const CallTakenOver = (props: { call: Call; onRejoin: () => void }) => (
-  <Outside
+  <SessionCallMessage
     call={props.call}
     what={takenOver.what}
     action={<Button onClick={props.onRejoin}>{takenOver.action}</Button>}
   >
     <p>{takenOver.why}</p>
-  </Outside>
+  </SessionCallMessage>
 );

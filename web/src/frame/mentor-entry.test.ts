@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownEntry } from './own-entry.ts';
+import { mentorEntry } from './mentor-entry.ts';
 
 it.each([
   ['mentee', false, 'Become a Mentor', '/mentor-application'],
@@ -7,5 +7,5 @@ it.each([
   ['mentee', true, 'Admin Dashboard', '/admin-dashboard'],
   ['mentor', true, 'Admin Dashboard', '/admin-dashboard'],
 ] as const)('for a %s (administrator: %s) it is %s', (userType, isAdmin, label, href) => {
-  expect(ownEntry({ userType, isAdmin })).toEqual({ label, href });
+  expect(mentorEntry({ userType, isAdmin })).toEqual({ label, href });
 });

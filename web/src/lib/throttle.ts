@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 /** How often others can make a page read something anew, in milliseconds. */
 const everyMs = 2000;
 
-interface Pace {
+interface Throttle {
   /** Does the work now or at the next turn, which later work with the same name replaces. */
-  ask(name: string, work: () => void): void;
+  schedule(name: string, work: () => void): void;
   /** Does at once what still waits. */
   finish(): void;
 }
 
 /** Work that is done at once, then at most every two seconds. The last of it is never lost. */
-export const createPace = (): Pace => {
+export const createThrottle = (): Throttle => {
   const waiting = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const doAll = () => {
@@ -26,7 +26,7 @@ export const createPace = (): Pace => {
     doAll();
   };
   return {
-    ask(name, work) {
+    schedule(name, work) {
       waiting.set(name, work);
       if (timer === undefined) turn();
     },
@@ -39,11 +39,11 @@ export const createPace = (): Pace => {
 };
 
 /**
- * Paces what frames from the server cause. Other people decide how many there are, and every read uses up what this
+ * Throttles what frames from the server cause. Other people decide how many there are, and every read uses up what this
  * person may ask for.
  */
-export const usePace = (): Pace['ask'] => {
-  const [pace] = useState(createPace);
-  useEffect(() => pace.finish, [pace]);
-  return pace.ask;
+export const useThrottle = (): Throttle['schedule'] => {
+  const [throttle] = useState(createThrottle);
+  useEffect(() => throttle.finish, [throttle]);
+  return throttle.schedule;
 };
