@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts';
+
 /** A part of a day, in minutes since midnight by the clock on the wall; `to` is at most 1440. */
 export interface Minutes {
   from: number;
@@ -24,11 +26,11 @@ export const dateAt = (midnight: number): string => new Date(midnight).toISOStri
 
 /** The date so many days after another. */
 export const addDays = (date: string, days: number): string =>
-  dateAt(midnightOf(date) + days * 86_400_000);
+  dateAt(midnightOf(date) + days * dayMs);
 
 /** How many days after `from` the date `to` is. */
 export const daysBetween = (from: string, to: string): number =>
-  (midnightOf(to) - midnightOf(from)) / 86_400_000;
+  (midnightOf(to) - midnightOf(from)) / dayMs;
 
 interface Hours {
   from: string;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import fc from 'fast-check';
 import type { HeldSplit } from '../src/features/payments/index.ts';
 import { linesOf, type Movement } from '../src/features/payments/ledger-rules.ts';
@@ -11,8 +12,6 @@ import {
   statusAfter,
 } from '../src/features/sessions/booking-outcomes.ts';
 import { actionRefusal } from '../src/features/sessions/bookings.policy.ts';
-
-const hour = 3_600_000;
 
 /** Something that happens to a booking. */
 export type BookingStep =
@@ -71,7 +70,7 @@ export const startModel = (start: {
       status: 'active',
       createdAt: now,
       startsAt: isMessaging ? now : null,
-      endsAt: isMessaging ? new Date(now.getTime() + 30 * 24 * hour) : null,
+      endsAt: isMessaging ? new Date(now.getTime() + 30 * dayMs) : null,
       acceptBy: null,
       mentorChoseAt: null,
       completionAskedAt: null,
@@ -113,11 +112,11 @@ export const applyStep = (model: ModelBooking, step: BookingStep, bookingFeeShar
       return true;
     case 'schedule':
       if (booking.status !== 'active' || booking.reportedAt || booking.startsAt) return false;
-      booking.startsAt = new Date(now.getTime() + step.inHours * hour);
-      booking.endsAt = new Date(booking.startsAt.getTime() + hour);
+      booking.startsAt = new Date(now.getTime() + step.inHours * hourMs);
+      booking.endsAt = new Date(booking.startsAt.getTime() + hourMs);
       return true;
     case 'wait': {
-      model.now = new Date(now.getTime() + step.hours * hour);
+      model.now = new Date(now.getTime() + step.hours * hourMs);
       const outcome = automaticOutcome(booking, model.now, {
         bookingFeeShare,
         unscheduledBookingDays,

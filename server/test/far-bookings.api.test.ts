@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { startPayouts } from '../src/features/payments/payout-runs.ts';
 import { findDue } from '../src/features/sessions/settlements.ts';
@@ -6,7 +7,7 @@ import { useTestApp } from './test-app.ts';
 import { readProviderRefund } from './test-payments.ts';
 import { signInAgain } from './test-plans.ts';
 import { readLedger } from './test-settlements.ts';
-import { bookSlot, day, signUpPair, slotIn } from './test-slots.ts';
+import { bookSlot, signUpPair, slotIn } from './test-slots.ts';
 
 const app = useTestApp();
 
@@ -22,7 +23,7 @@ const bookFarAhead = async () => {
 };
 
 const letDaysPass = async (days: number) => {
-  app().clock.advance(days * day);
+  app().clock.advance(days * dayMs);
   await app().context.jobs.add(app().context.db, findDue, {});
 };
 
@@ -41,7 +42,7 @@ it('a call far ahead is released after it took place, and then transferred', asy
   const { intentId } = await bookFarAhead();
   await letDaysPass(204);
   await expect.poll(() => readLedger(app(), intentId)).toEqual({ held: 7500, released: 7500 });
-  app().clock.advance(7 * day);
+  app().clock.advance(7 * dayMs);
   await app().context.jobs.add(app().context.db, startPayouts, {});
   const paidOut = { held: 7500, released: 7500, paid_out: 7500 };
   await expect.poll(() => readLedger(app(), intentId)).toEqual(paidOut);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { startPayouts } from '../src/features/payments/payout-runs.ts';
@@ -103,8 +104,6 @@ export const startWorld = async (app: TestApp, admin: Person): Promise<MoneyWorl
 
 const pickFrom = <T>(items: readonly T[], pick: number): T | undefined =>
   items[pick % Math.max(1, items.length)];
-
-const dayMs = 86_400_000;
 
 /** Performs a step through the API. Refusals are part of a course. */
 const perform = async (app: TestApp, world: MoneyWorld, step: MoneyStep): Promise<void> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@ithaca/contracts/durations';
 import type * as z from 'zod/mini';
 import { aBrowser } from './push-stand-in.ts';
 import { pdfOf } from './sample-files.ts';
@@ -73,7 +74,7 @@ export const plainValue = (
   return value;
 };
 
-const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
 
 const plainValues = () => [
   'Plain text',

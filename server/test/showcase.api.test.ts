@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from './deleted-account.ts';
 import { profileRows } from './profile-rows.ts';
@@ -19,7 +20,7 @@ const withApp = async (test: (app: TestApp) => Promise<void>) => {
 };
 
 const day = (app: TestApp, days: number) =>
-  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(app.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 const empty = { mentorCount: '0', mentors: [], exchange: null, reviews: [], industries: {} };
 
@@ -74,7 +75,7 @@ describe('the showcase', () => {
       const away = await addMentor(app, { awayFrom: day(app, -1), awayUntil: day(app, 3) });
       await addReview(app, away, mentee.user.id);
       expect(await readTestShowcase(app)).toEqual({ ...empty, mentorCount: '1' });
-      app.clock.advance(3 * 86_400_000);
+      app.clock.advance(3 * dayMs);
       const { mentors, reviews } = await readTestShowcase(app);
       expect([mentors.length, reviews.length]).toEqual([1, 1]);
     }));

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signInsEnded } from '../src/features/identity/index.ts';
 import { createClient, signUp, testPassword, useTestApp } from './test-app.ts';
@@ -5,7 +6,6 @@ import { addTwoFactor } from './test-two-factor.ts';
 
 const adminEmail = 'admin@ithaca.test';
 const app = useTestApp({ PUBLIC_URL: 'https://mentors.example', ADMIN_EMAIL: adminEmail });
-const hour = 3_600_000;
 
 /** Parses the cookies that an answer sets, by name. */
 const cookiesOf = (headers: Record<string, unknown>) =>
@@ -83,10 +83,10 @@ describe('signing in', () => {
 
   it('lasts 12 hours for the administrator, even if used', async () => {
     const admin = await signUp(app(), { email: adminEmail });
-    app().clock.advance(11 * hour);
+    app().clock.advance(11 * hourMs);
     clearSignInCache();
     expect((await admin.get('/api/user')).body.isAdmin).toBe(true);
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     clearSignInCache();
     expect((await admin.get('/api/user')).status).toBe(401);
   });

@@ -1,11 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { hoursReader } from '@ithaca/contracts/opening-hours';
 import fc from 'fast-check';
 import type { SlotRequest, SlotRules } from '../src/features/availability/slots.ts';
 
-const minute = 60_000;
-const quarter = 15 * minute;
-const hour = 60 * minute;
-const day = 24 * hour;
+const quarter = 15 * minuteMs;
 const at = (time: string) => Date.parse(time);
 
 /** Time zones whose clocks change in different ways, or never. */
@@ -47,7 +45,7 @@ const wallOf = (time: number, timeZone: string): Wall => {
  * the quarter.
  */
 export const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[] => {
-  const first = at(wanted.from) - day;
+  const first = at(wanted.from) - dayMs;
   const hoursOn = hoursReader(given);
   const hoursByDate = new Map<string, ReturnType<typeof hoursOn>>();
   const hoursOf = (date: string) => {
@@ -56,7 +54,7 @@ export const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[]
     return hours;
   };
   const quarters = Array.from(
-    { length: (at(wanted.to) + 2 * day - first) / quarter },
+    { length: (at(wanted.to) + 2 * dayMs - first) / quarter },
     (_, index) => {
       const time = first + index * quarter;
       const { date, minutes } = wallOf(time, given.timeZone);
@@ -64,14 +62,14 @@ export const slotsByTheClock = (given: SlotRules, wanted: SlotRequest): number[]
       return { time, date, minutes, isOpen };
     },
   );
-  const length = wanted.durationMinutes * minute;
-  const buffer = given.bufferMinutes * minute;
+  const length = wanted.durationMinutes * minuteMs;
+  const buffer = given.bufferMinutes * minuteMs;
   const isBusy = (time: number) =>
     wanted.busy.some(({ start, end }) => time < end + buffer && start < time + length + buffer);
   return quarters
     .filter(({ date, minutes }) => wanted.from <= date && date <= wanted.to && minutes % 30 === 0)
     .map(({ time }) => time)
-    .filter((time) => time >= wanted.now.getTime() + given.noticeHours * hour && !isBusy(time))
+    .filter((time) => time >= wanted.now.getTime() + given.noticeHours * hourMs && !isBusy(time))
     .filter((time) => {
       const index = (time - first) / quarter;
       return quarters.slice(index, index + length / quarter).every(({ isOpen }) => isOpen);
@@ -105,7 +103,7 @@ export const slotDates = [
 ];
 /** The date so many days after another. */
 export const dateAfter = (date: string, days: number) =>
-  new Date(at(date) + days * day).toISOString().slice(0, 10);
+  new Date(at(date) + days * dayMs).toISOString().slice(0, 10);
 /** Days off and other hours around a date. */
 export const exceptionsFor = (date: string): fc.Arbitrary<SlotRules['exceptions']> =>
   fc

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { insertIntents } from '../src/features/payments/intents.store.ts';
 import { recordMovements } from '../src/features/payments/ledger.store.ts';
 import type { Movement } from '../src/features/payments/ledger-rules.ts';
@@ -22,7 +23,6 @@ interface Booking {
   later?: readonly { movement: Movement; at: Date }[];
 }
 
-const hour = 3_600_000;
 const settlementReasonOf = {
   active: null,
   completed: 'completed_automatically',
@@ -83,7 +83,7 @@ export const addBooking = (
         priceCents: cents,
         paymentIntentId: intentId,
         startsAt,
-        endsAt: startsAt && new Date(startsAt.getTime() + hour),
+        endsAt: startsAt && new Date(startsAt.getTime() + hourMs),
         acceptBy,
         completedAt: isCompleted ? (startsAt ?? bookedAt) : null,
         settledAt: status === 'active' ? null : (later.at(-1)?.at ?? bookedAt),

@@ -1,14 +1,13 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { newId } from '../src/platform/clock.ts';
 import { type Person, signUp, type TestApp } from './test-app.ts';
 import { addBooking } from './test-bookings.ts';
 import { signUpMentor } from './test-payments.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
-const minute = 60_000;
-
 /** A time relative to the app's clock. */
 export const minutesFromNow = (app: TestApp, minutes: number) =>
-  new Date(app.clock.now().getTime() + minutes * minute);
+  new Date(app.clock.now().getTime() + minutes * minuteMs);
 
 /** Signs up two people with a call of an hour. @param startsIn in minutes */
 export const bookCall = async (

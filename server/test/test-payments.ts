@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect } from 'vitest';
 import { recordMovement } from '../src/features/payments/ledger.store.ts';
 import { sendRefund } from '../src/features/payments/refunds.ts';
@@ -30,7 +31,7 @@ export const subscribe = (app: TestApp, person: Person, plan: 'basic' | 'premium
       userId: person.user.id,
       plan,
       status: 'active',
-      currentPeriodEnd: new Date(app.clock.now().getTime() + days * 86_400_000),
+      currentPeriodEnd: new Date(app.clock.now().getTime() + days * dayMs),
     }),
   );
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect } from 'vitest';
 import { planPeriodOver } from '../src/features/payments/subscriptions.service.ts';
 import { renewSandboxPlans } from '../src/platform/payments/sandbox-renewals.ts';
@@ -71,7 +72,7 @@ export const renewPlan = async (app: TestApp, person: Person) => {
 
 /** Moves the clock by so many days, and has the person's plan checked. */
 export const letDaysPass = async (app: TestApp, person: Person, days: number) => {
-  app.clock.advance(days * 86_400_000);
+  app.clock.advance(days * dayMs);
   await app.context.jobs.add(app.context.db, planPeriodOver, { userId: person.user.id });
 };
 

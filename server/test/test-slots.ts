@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { expect } from 'vitest';
 import { insertIntent } from '../src/features/payments/intents.store.ts';
 import { newId } from '../src/platform/clock.ts';
 import { type Client, type Person, signUp, type TestApp } from './test-app.ts';
 import { payWithoutWebhook, signUpMentor } from './test-payments.ts';
-
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
 /** Monday to Sunday, 09:00 to 17:00. */
 const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -40,8 +38,8 @@ export const signUpPair = async (app: TestApp, fields: object = {}) => {
 
 /** So many days from today, at an hour of the day in UTC. */
 export const slotIn = (app: TestApp, days: number, hourOfDay: number): string => {
-  const midnight = Math.floor(app.clock.now().getTime() / day) * day;
-  return new Date(midnight + days * day + hourOfDay * hour).toISOString();
+  const midnight = Math.floor(app.clock.now().getTime() / dayMs) * dayMs;
+  return new Date(midnight + days * dayMs + hourOfDay * hourMs).toISOString();
 };
 
 /** Starts to pay for a slot. */

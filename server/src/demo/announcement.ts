@@ -1,6 +1,7 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { seededId } from '../seeding/random.ts';
 
-const threeDays = 3 * 86_400_000;
+const threeDays = 3 * dayMs;
 
 /** The demo's announcement, a few days old. */
 export const planAnnouncement = (now: Date) => {

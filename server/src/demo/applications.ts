@@ -1,8 +1,7 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { seededId } from '../seeding/random.ts';
 import { type DemoApplication, demoApplications } from './content/index.ts';
 import type { Cast, Person } from './people.ts';
-
-const hour = 3_600_000;
 
 /** An application to be a mentor, with its decision if there is one. */
 export interface PlannedApplication {
@@ -24,7 +23,7 @@ export const planApplications = (cast: Cast, now: Date): PlannedApplication[] =>
     const applicantId = cast.idOf(content.applicant);
     const applicant = cast.people.find(({ id }) => id === applicantId);
     if (applicant?.userType !== 'mentee') throw new Error(`${content.applicant} is not a mentee`);
-    const sentAt = new Date(now.getTime() - content.hoursAgo * hour);
+    const sentAt = new Date(now.getTime() - content.hoursAgo * hourMs);
     const { rejection } = content;
     return {
       id: seededId(`application ${content.applicant}`, sentAt),
@@ -35,7 +34,7 @@ export const planApplications = (cast: Cast, now: Date): PlannedApplication[] =>
       rejection: rejection
         ? {
             reason: rejection.reason,
-            at: new Date(sentAt.getTime() + rejection.afterHours * hour),
+            at: new Date(sentAt.getTime() + rejection.afterHours * hourMs),
             moderatorId: cast.idOf('admin'),
           }
         : null,

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { type Random, seededId } from '../seeding/random.ts';
 import {
   type DemoAppointment,
@@ -9,8 +10,6 @@ import {
 } from './content/index.ts';
 import type { Cast, Pair } from './people.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
 /** The number claimed by the landing page. */
 const bookingCount = 350;
 
@@ -58,7 +57,7 @@ export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking
       id: seededId(`booking ${index}`, startsAt),
       status: 'completed',
       type,
-      bookedAt: new Date(startsAt.getTime() - 2 * day),
+      bookedAt: new Date(startsAt.getTime() - 2 * dayMs),
       startsAt,
       isExact: true,
       isRequest: false,
@@ -72,7 +71,7 @@ export const planPastBookings = (cast: Cast, now: Date, random: Random): Booking
  */
 export const planAppointments = (cast: Cast, now: Date): Booking[] =>
   demoAppointments.map(({ mentor, mentee, type, start, isRequest = false }, index) => {
-    const bookedAt = new Date(now.getTime() - (isRequest ? day / 8 : day));
+    const bookedAt = new Date(now.getTime() - (isRequest ? dayMs / 8 : dayMs));
     return {
       ...cast.pairOf({ mentor, mentee }),
       id: seededId(`appointment ${index}`, bookedAt),
@@ -87,19 +86,19 @@ export const planAppointments = (cast: Cast, now: Date): Booking[] =>
   });
 
 const startOf = (start: DemoAppointment['start'], now: Date): Date => {
-  if ('inMinutes' in start) return new Date(now.getTime() + start.inMinutes * minute);
-  const startsAt = new Date(now.getTime() + start.inDays * day);
+  if ('inMinutes' in start) return new Date(now.getTime() + start.inMinutes * minuteMs);
+  const startsAt = new Date(now.getTime() + start.inDays * dayMs);
   startsAt.setUTCHours(start.hour, 0, 0, 0);
   return startsAt;
 };
 
 const planTime = (mentor: DemoMentor, now: Date, random: Random) => {
   const type = random.pick(typesOf(mentor));
-  const startsAt = new Date(now.getTime() - (4 + random.integer(170)) * day);
+  const startsAt = new Date(now.getTime() - (4 + random.integer(170)) * dayMs);
   // Between 8:00 and 17:30 UTC, on the hour or half hour.
   startsAt.setUTCHours(8 + random.integer(10), random.integer(2) * 30, 0, 0);
   // Messaging sessions last 30 days and must have ended too.
-  if (type === 'messaging') startsAt.setTime(startsAt.getTime() - 30 * day);
+  if (type === 'messaging') startsAt.setTime(startsAt.getTime() - 30 * dayMs);
   return { type, startsAt };
 };
 

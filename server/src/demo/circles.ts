@@ -1,10 +1,8 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { seededId } from '../seeding/random.ts';
 import { type DemoCircle, demoCircles } from './content/index.ts';
 import type { Cast } from './people.ts';
 import type { Conversation } from './unlocks.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** A circle with its members, in the order in which they were added. */
 export interface Circle extends Pick<DemoCircle, 'name' | 'description'> {
@@ -25,15 +23,15 @@ export const planCircles = (
 ): { circle: Circle; conversation: Conversation }[] =>
   demoCircles.map((content) => {
     // Conversations start in the morning.
-    const startedAt = new Date(now.getTime() - content.daysAgo * day);
+    const startedAt = new Date(now.getTime() - content.daysAgo * dayMs);
     startedAt.setUTCHours(7, 40, 0, 0);
-    const at = new Date(startedAt.getTime() - 20 * minute);
+    const at = new Date(startedAt.getTime() - 20 * minuteMs);
     const { name, description, mentor, members, maxMembers = circleMax } = content;
     const id = seededId(`circle ${name}`, at);
     const mentorId = mentor === undefined ? null : cast.idOf(mentor);
     let time = startedAt.getTime();
     const messages = content.messages.map(({ from, gapMinutes, text }) => {
-      time += gapMinutes * minute;
+      time += gapMinutes * minuteMs;
       return { senderId: cast.idOf(from), content: text, at: new Date(time) };
     });
     const pinnedBy = mentorId ?? cast.idOf(members[0] as string);
@@ -56,7 +54,7 @@ export const planCircles = (
         pins: (content.pinned ?? []).map((messageIndex, order) => ({
           messageIndex,
           pinnedBy,
-          at: new Date(time + order * minute),
+          at: new Date(time + order * minuteMs),
         })),
         unread: content.unread.map(({ reader, count }) => ({ userId: cast.idOf(reader), count })),
       },

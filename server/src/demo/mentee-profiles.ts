@@ -1,7 +1,6 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { type DemoMenteeProfile, demoMenteeProfiles } from './content/index.ts';
 import type { Cast } from './people.ts';
-
-const day = 86_400_000;
 
 /** A mentee profile and when it was written. */
 export interface PlannedMenteeProfile extends Omit<DemoMenteeProfile, 'mentee' | 'isPrivate'> {
@@ -20,7 +19,7 @@ export const planMenteeProfiles = (cast: Cast): PlannedMenteeProfile[] => {
       ...profile,
       menteeId,
       isPublic: !isPrivate,
-      at: new Date(signedUpAt.getTime() + day),
+      at: new Date(signedUpAt.getTime() + dayMs),
     };
   });
 };

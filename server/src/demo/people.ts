@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { fileUrl } from '@ithaca/contracts/files';
 import { avatarUse } from '../features/identity/index.ts';
 import { seededId } from '../seeding/random.ts';
@@ -7,8 +8,6 @@ import { timeZoneOf } from './time-zones.ts';
 
 /** The first sign-up. It is fixed, so that ids and avatars never change. */
 const firstSignUp = Date.UTC(2026, 0, 5, 9);
-const minute = 60_000;
-const hour = 60 * minute;
 const demoKeys = new Set(['mentor', 'mentee', 'basic', 'premium', 'admin']);
 /** The mentee who is also a moderator. */
 export const moderatorKey = 'claire-dubois';
@@ -89,7 +88,7 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
       userType,
       activity,
       signedUpAt,
-      lastSeenAt: new Date(now.getTime() - (1 + index) * 17 * minute),
+      lastSeenAt: new Date(now.getTime() - (1 + index) * 17 * minuteMs),
     };
   });
   const ids = new Map(everyone.map(({ key }, index) => [key, people[index]?.id]));
@@ -106,7 +105,7 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
       profileId: seededId(`profile ${mentor.key}`, signedUpAt),
       signedUpAt,
       timeZone: timeZoneOf(mentor.location),
-      away: away ? { from: now, until: new Date(now.getTime() + away * 24 * hour) } : null,
+      away: away ? { from: now, until: new Date(now.getTime() + away * dayMs) } : null,
     };
   });
   const profileIds = new Map(mentors.map(({ userId, profileId }) => [userId, profileId]));
@@ -123,7 +122,7 @@ export const planPeople = (now: Date, adminEmail: string): Cast => {
   };
 };
 
-const signUpTime = (index: number) => new Date(firstSignUp + index * 5 * hour);
+const signUpTime = (index: number) => new Date(firstSignUp + index * 5 * hourMs);
 
 /** The demo accounts have short emails. */
 const emailOf = (key: string) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type { MailTopic } from '@ithaca/contracts/notifications';
 import type { StaffRight } from '@ithaca/contracts/staff-rights';
 import { createRandom } from '../seeding/random.ts';
@@ -19,9 +20,9 @@ import { type Conversation, planConversations, type Unlock } from './unlocks.ts'
 import { planWaitlist, type WaitingPerson } from './waitlist.ts';
 
 const seed = 20_261_121;
-const year = 365 * 86_400_000;
+const year = 365 * dayMs;
 /** How long the moderator has been one. */
-const moderatorForMs = 12 * 86_400_000;
+const moderatorForMs = 12 * dayMs;
 
 /** The content of the demo: its people and what they did when. */
 export interface Story {

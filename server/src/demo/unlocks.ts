@@ -1,9 +1,7 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { seededId } from '../seeding/random.ts';
 import { type DemoConversation, demoConversations } from './content/index.ts';
 import type { Cast, Pair } from './people.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 export interface Unlock extends Pair {
   readonly id: string;
@@ -35,16 +33,16 @@ export const planConversations = (
 const planConversation = (content: DemoConversation, cast: Cast, now: Date) => {
   const pair = cast.pairOf(content);
   // Conversations start in the morning.
-  const startedAt = new Date(now.getTime() - content.daysAgo * day);
+  const startedAt = new Date(now.getTime() - content.daysAgo * dayMs);
   startedAt.setUTCHours(7, 40, 0, 0);
-  const at = new Date(startedAt.getTime() - 20 * minute);
+  const at = new Date(startedAt.getTime() - 20 * minuteMs);
   const id = seededId(`unlock ${content.mentor} ${content.mentee}`, at);
 
   const idOf = { mentor: pair.mentorId, mentee: pair.menteeId };
   let time = startedAt.getTime();
   const messages = content.messages.map(({ from, gapMinutes, text }) => {
-    time += gapMinutes * minute;
-    const writtenAt = new Date(Math.min(time, now.getTime() - 5 * minute));
+    time += gapMinutes * minuteMs;
+    const writtenAt = new Date(Math.min(time, now.getTime() - 5 * minuteMs));
     return { senderId: idOf[from], content: text, at: writtenAt };
   });
   const reader = content.messages.at(-1)?.from === 'mentor' ? pair.menteeId : pair.mentorId;
@@ -56,7 +54,7 @@ const planConversation = (content: DemoConversation, cast: Cast, now: Date) => {
       pins: (content.pinned ?? []).map((messageIndex, order) => ({
         messageIndex,
         pinnedBy: pair.menteeId,
-        at: new Date(time + order * minute),
+        at: new Date(time + order * minuteMs),
       })),
       unread: [{ userId: reader, count: content.unread ?? 0 }],
     },

@@ -1,6 +1,5 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { seededId } from '../seeding/random.ts';
-
-const hour = 3_600_000;
 
 /** Who joined the waitlist, newest first: name, what they want to be, and how many hours ago. */
 const joined = [
@@ -45,7 +44,7 @@ export interface WaitingPerson {
 /** Plans the entries of the waitlist. */
 export const planWaitlist = (now: Date): WaitingPerson[] =>
   joined.map(([name, wantedType, hoursAgo], at) => {
-    const joinedAt = new Date(now.getTime() - hoursAgo * hour);
+    const joinedAt = new Date(now.getTime() - hoursAgo * hourMs);
     const [firstName = '', ...lastNames] = name.split(' ');
     return {
       id: seededId(`waitlist ${name}`, joinedAt),
@@ -55,6 +54,6 @@ export const planWaitlist = (now: Date): WaitingPerson[] =>
       wantedType,
       joinedAt,
       grantedAt:
-        at < joined.length - grantedCount ? null : new Date(joinedAt.getTime() + 30 * hour),
+        at < joined.length - grantedCount ? null : new Date(joinedAt.getTime() + 30 * hourMs),
     };
   });

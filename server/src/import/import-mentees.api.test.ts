@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { adminEmail } from '../../test/test-administrator.ts';
 import { readMail, signUp, useTestApp } from '../../test/test-app.ts';
@@ -41,8 +42,7 @@ const signIn = async (email: string) => {
   return visitor;
 };
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 it.each([
   ['nothing', null, [/^This is not an object$/]],

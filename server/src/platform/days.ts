@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@ithaca/contracts/durations';
 
 /** The last `count` days in UTC as YYYY-MM-DD, oldest first; the last one is that of `now`. */
 export const daysUntil = (now: Date, count: number): string[] =>

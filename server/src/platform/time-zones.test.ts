@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dateIn, offsetSpans } from './time-zones.ts';
 
@@ -23,12 +24,11 @@ it('keeps one format for all spellings of a time zone', () => {
 });
 
 describe('splitting a span of time where clocks change', () => {
-  const hour = 3_600_000;
   const split = (timeZone: string, start: string, end: string) =>
     offsetSpans(timeZone, Date.parse(start), Date.parse(end)).map((span) => [
       new Date(span.start).toISOString(),
       new Date(span.end).toISOString(),
-      span.offset / hour,
+      span.offset / hourMs,
     ]);
 
   it('keeps a span over the turn of the year whole', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { signUpMentor } from '../test-payments.ts';
@@ -5,14 +6,13 @@ import { signUpMentor } from '../test-payments.ts';
 // Suspending or deleting an account changes each circle that its person has created, in one transaction.
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
-const day = 86_400_000;
 
 it('creates a hundred circles a day at most', async () => {
   const mentor = await signUpMentor(app());
   const create = () => mentor.post('/api/circles', { name: 'Back after a break', maxMembers: 7 });
   for (let count = 0; count < 100; count += 1) expect((await create()).status).toBe(201);
   expect((await create()).body.code).toBe('rate_limited');
-  app().clock.advance(day);
+  app().clock.advance(dayMs);
   expect((await create()).status).toBe(201);
 });
 

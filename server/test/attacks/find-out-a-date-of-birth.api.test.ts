@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../test-app.ts';
 import { menteeProfileBody } from '../test-mentees.ts';
@@ -17,27 +18,26 @@ it('is not possible by changing the own one again and again: it can be chosen ei
     return (body as { menteeId: string }[]).some(({ menteeId }) => menteeId === ana.user.id);
   };
 
-  const day = 86_400_000;
   let [first, last] = [Date.parse('1960-01-01'), Date.parse('2005-01-01')];
   const answers: number[] = [];
-  while (last - first > day && answers.at(-1) !== 429) {
+  while (last - first > dayMs && answers.at(-1) !== 429) {
     const middle = (first + last) / 2;
     const { status } = await save(
       mallory,
-      new Date(middle + 5 * 365.25 * day).toISOString().slice(0, 10),
+      new Date(middle + 5 * 365.25 * dayMs).toISOString().slice(0, 10),
     );
     answers.push(status);
     if (await isSuggested()) last = middle;
     else first = middle;
   }
   expect(answers).toEqual([201, ...Array(7).fill(200), 429]);
-  expect(last - first).toBeGreaterThan(30 * day);
+  expect(last - first).toBeGreaterThan(30 * dayMs);
 
   // Everything else can be changed, and the date can be taken back.
   const { dateOfBirth } = (await mallory.get(path)).body;
   expect((await save(mallory, dateOfBirth)).status).toBe(200);
   expect((await save(mallory)).status).toBe(200);
   expect((await save(mallory, dateOfBirth)).status).toBe(429);
-  app().clock.advance(4 * day);
+  app().clock.advance(4 * dayMs);
   expect((await save(mallory, dateOfBirth)).status).toBe(200);
 });

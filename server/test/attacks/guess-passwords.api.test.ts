@@ -1,8 +1,8 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, signUp, testPassword, useTestApp } from '../test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
-const hour = 3_600_000;
 
 /** Guesses ten times a minute, each minute from a new IP address, until refused for longer. */
 const guessAllDay = async (email: string) => {
@@ -22,7 +22,7 @@ describe('guessing at one account all day', () => {
   it('allows about a hundred guesses, and locks out the owner neither in a known browser nor after a reset', async () => {
     const person = await signUp(app());
     const { email, password } = person;
-    app().clock.advance(24 * hour);
+    app().clock.advance(dayMs);
     const answered = await guessAllDay(email);
     expect(answered).toBeGreaterThanOrEqual(100);
     expect(answered).toBeLessThanOrEqual(103);
@@ -50,7 +50,7 @@ describe('guessing at one account all day', () => {
 describe('guessing from the IP address of a known browser', () => {
   it('does not lock out that browser', async () => {
     const person = await signUp(app());
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     const neighbour = createClient(app());
     for (let guess = 0; guess < 70; guess += 1) {
       const email = `someone${guess}@example.test`;
@@ -62,10 +62,10 @@ describe('guessing from the IP address of a known browser', () => {
   });
 
   it('is not easier with a browser known for another account', async () => {
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     const attacker = await signUp(app());
     const victim = await signUp(app());
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       const { status } = await attacker.post('/api/login', {
@@ -80,7 +80,7 @@ describe('guessing from the IP address of a known browser', () => {
 
 describe('guessing from many addresses of one IPv6 network', () => {
   it('is limited like guessing from one address', async () => {
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     const statuses: number[] = [];
     for (let at = 1; at <= 62; at += 1) {
       const guesser = createClient(app(), `2001:db8:1:1::${at.toString(16)}`);
@@ -110,7 +110,7 @@ describe('choosing a password that is easy to guess', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([422, 'password_too_common']);
     expect(answer.body.errors).toHaveProperty('password');
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
   });
 
   it('is refused at a reset, without using up the link', async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { createClient, readMail, register, signUp, useTestApp } from '../test-app.ts';
 import { usePublicProfiles } from '../test-circles.ts';
@@ -69,7 +70,7 @@ describe('mails to one person from many networks', () => {
       await requestMails(email, 12, 10);
     }
     expect(await readMailsTo(email)).toHaveLength(20);
-    app().clock.advance(86_400_000);
+    app().clock.advance(dayMs);
     await requestMails(email, 12, 10);
     expect((await readMailsTo(email)).length).toBe(25);
   });

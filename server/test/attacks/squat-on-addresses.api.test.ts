@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { purgeExpired } from '../../src/features/identity/purge.ts';
 import { untilWaiting } from '../locked-rows.ts';
@@ -7,7 +8,6 @@ import { untilJobsAreDone } from '../test-jobs.ts';
 import { joinWaitlist } from '../test-waitlist.ts';
 
 const app = useTestApp();
-const day = 86_400_000;
 const form = { firstName: 'Iros', lastName: 'Arnaios', password: testPassword };
 
 const exists = async (email: string) => {
@@ -23,9 +23,9 @@ it('only unverified accounts are deleted after 30 days', async () => {
   await register('squatter@example.test');
   const entry = { ...form, email: 'waiting@example.test', userType: 'mentee' };
   await createClient(app()).post('/api/auth/register', { ...entry, activity: 'student' });
-  app().clock.advance(15 * day);
+  app().clock.advance(15 * dayMs);
   await register('recent@example.test');
-  app().clock.advance(15 * day + 1);
+  app().clock.advance(15 * dayMs + 1);
   const { db, jobs } = app().context;
   await jobs.add(db, purgeExpired, {});
   await expect.poll(() => exists('squatter@example.test')).toBe(false);
@@ -41,7 +41,7 @@ it('only unverified accounts are deleted after 30 days', async () => {
 it('nor is an account that is verified while others are being deleted', async () => {
   const email = 'late@example.test';
   await createClient(app()).post('/api/register', { ...form, email });
-  app().clock.advance(30 * day + 1);
+  app().clock.advance(30 * dayMs + 1);
   const { context, owner } = app();
   const verification = await owner.$client.connect();
   try {
@@ -68,9 +68,9 @@ it('waitlist entries are deleted 30 days after sign-ups were found open', async 
     await untilJobsAreDone(app(), purgeExpired.name);
   };
   await join('patient@example.test');
-  app().clock.advance(60 * day);
+  app().clock.advance(60 * dayMs);
   await purge();
-  app().clock.advance(30 * day);
+  app().clock.advance(30 * dayMs);
   await join('newcomer@example.test');
   await purge();
   expect(await exists('patient@example.test')).toBe(true);
@@ -93,10 +93,10 @@ it('waitlist entries are kept for as long as they wait', async () => {
     return rows;
   };
   // Sign-ups were open meanwhile.
-  const longAgo = new Date(waitlist.clock.now().getTime() - 60 * day);
+  const longAgo = new Date(waitlist.clock.now().getTime() - 60 * dayMs);
   await db.$client.query('UPDATE users SET access_granted_at = $1', [longAgo]);
   expect(await state()).toEqual([{ access_granted_at: null }]);
-  waitlist.clock.advance(60 * day);
+  waitlist.clock.advance(60 * dayMs);
   expect(await state()).toEqual([{ access_granted_at: null }]);
   await waitlist.close();
 });

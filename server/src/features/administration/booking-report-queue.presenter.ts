@@ -1,10 +1,9 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { moneyText } from '../../platform/money.ts';
 import { type Contact, presentPerson } from '../identity/index.ts';
 import type { ReportedBooking } from '../sessions/index.ts';
-
-const day = 86_400_000;
 
 /** Presents a reported booking with its people to the administrator. */
 export const presentReport = (
@@ -21,7 +20,7 @@ export const presentReport = (
   reportedBy: booking.reporterId === booking.mentorId ? 'mentor' : 'mentee',
   reason: booking.reason,
   reportedAt: booking.reportedAt.toISOString(),
-  decideBy: new Date(booking.createdAt.getTime() + heldDaysMax * day).toISOString(),
+  decideBy: new Date(booking.createdAt.getTime() + heldDaysMax * dayMs).toISOString(),
 });
 
 /** A deleted account has no address any more. */

@@ -1,12 +1,11 @@
 import type { BookingReport } from '@ithaca/contracts/booking-reports';
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const hour = 3_600_000;
-const day = 24 * hour;
 let admin: Person;
 let mentor: Awaited<ReturnType<typeof signUpMentor>>;
 
@@ -19,7 +18,7 @@ let reported = 0;
 /** A booking of 75.00 that the mentee has reported. @returns its id */
 const report = async (mentee: Person, reason = 'Nobody came.') => {
   reported += 1;
-  const startsAt = new Date(app().clock.now().getTime() - day / 2 - reported * hour);
+  const startsAt = new Date(app().clock.now().getTime() - dayMs / 2 - reported * hourMs);
   const id = await addBooking(app(), mentor, mentee, { startsAt });
   expect((await mentee.post(`/api/sessions/${id}/report`, { reason })).status).toBe(200);
   return id;
@@ -76,7 +75,7 @@ it('the queue shows who reported what, and by when it has to be decided, oldest 
     amount: '75.00',
     reportedBy: 'mentee',
     reason: 'The line was dead.',
-    decideBy: new Date(app().clock.now().getTime() + 90 * day).toISOString(),
+    decideBy: new Date(app().clock.now().getTime() + 90 * dayMs).toISOString(),
   });
   const times = reports.map(({ reportedAt }) => reportedAt);
   expect(times).toEqual(times.toSorted());

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -65,10 +66,10 @@ describe('the figures of the last months', () => {
         app().clock.advance(minutesUntilAnswer * 60_000);
         await mentor.post(`/api/sessions/${id}/messages`, { content: 'Hello' });
       }
-      await passTime(app(), id, 70 * 86_400_000);
+      await passTime(app(), id, 70 * dayMs);
     };
     const before = await read();
-    const month = new Date(app().clock.now().getTime() - 70 * 86_400_000).toISOString().slice(0, 7);
+    const month = new Date(app().clock.now().getTime() - 70 * dayMs).toISOString().slice(0, 7);
     const of = (months: { month: string; firstReplyMinutes: number | null }[]) =>
       months.find((one) => one.month === month)?.firstReplyMinutes;
     expect(of(before)).toBeNull();

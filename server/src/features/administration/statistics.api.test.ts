@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { addReview } from '../../../test/review-rows.ts';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
@@ -34,9 +35,8 @@ describe('the statistics', () => {
   });
 
   it('count what happened on each of the last 30 days', async () => {
-    const day = 86_400_000;
     const now = app().clock.now();
-    const at = (days: number) => new Date(now.getTime() - days * day);
+    const at = (days: number) => new Date(now.getTime() - days * dayMs);
     const today = now.toISOString().slice(0, 10);
     const before = (await read()).days;
     expect(before).toHaveLength(30);

@@ -1,4 +1,5 @@
 import { announcementDays } from '@ithaca/contracts/announcements';
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -106,7 +107,7 @@ describe('an announcement', () => {
     const mentee = await signUp(app());
     expect(await idsFor(mentee)).toEqual(ids.slice(0, 3));
     // Ends the sign-ins of the tests above.
-    app().clock.advance(announcementDays * 86_400_000);
+    app().clock.advance(announcementDays * dayMs);
     const later = await signUp(app());
     expect(await idsFor(later)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { type Audience, announcementDays } from '@ithaca/contracts/announcements';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { Actor } from '../../platform/actor.ts';
-
-const dayMs = 86_400_000;
 
 /** Whose announcements a person sees (product 11.31). */
 export const audiencesOf = ({ userType }: Pick<Actor, 'userType'>): readonly Audience[] => [

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type { FieldErrors } from '@ithaca/contracts/problems';
 import type { Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -11,7 +12,7 @@ interface Documents {
 }
 
 /** How long documents are kept after the decision (product 2.7). */
-export const documentsKeptMs = 30 * 86_400_000;
+export const documentsKeptMs = 30 * dayMs;
 
 /**
  * Makes both documents part of an application.

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import {
   type Client,
@@ -12,7 +13,6 @@ import { addMentor, listMentors } from '../../../test/test-mentors.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 const unknownId = '01900000-0000-7000-8000-000000000000';
-const day = 86_400_000;
 const queuePath = '/api/moderation/pending-applications';
 
 let administrator: Promise<Client> | undefined;
@@ -206,10 +206,10 @@ describe('the documents', () => {
     const decidedAt = app().clock.now();
     try {
       // The administrator is signed out meanwhile, so the files are looked up directly.
-      app().clock.set(new Date(decidedAt.getTime() + 30 * day - 1));
+      app().clock.set(new Date(decidedAt.getTime() + 30 * dayMs - 1));
       const available = () => app().features.files.describe(app().context.db, ids);
       expect((await available()).size).toBe(2);
-      app().clock.set(new Date(decidedAt.getTime() + 30 * day));
+      app().clock.set(new Date(decidedAt.getTime() + 30 * dayMs));
       expect((await available()).size).toBe(0);
     } finally {
       app().clock.set(decidedAt);
@@ -251,7 +251,7 @@ describe('the counters', () => {
   it('count what is pending and what was decided since midnight UTC', async () => {
     const read = async () => (await (await admin()).get('/api/moderation/counters')).body;
     // A day on which nothing was decided yet.
-    const midnight = Math.ceil(app().clock.now().getTime() / day + 2) * day;
+    const midnight = Math.ceil(app().clock.now().getTime() / dayMs + 2) * dayMs;
     app().clock.set(new Date(midnight - 60_000));
     administrator = signInAgain();
     const before = await read();

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../test/hostile-texts.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -160,7 +161,7 @@ describe('the order', () => {
       obstacles: 'no burin',
     };
     const day = (offset: number) =>
-      new Date(app().clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+      new Date(app().clock.now().getTime() + offset * dayMs).toISOString().slice(0, 10);
     const addMaker = (fields: Parameters<typeof addMentor>[1]) =>
       addMentor(app(), {
         title: 'Sundial maker',

@@ -1,8 +1,8 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { appendEntries, type NewEntry } from '../../platform/audit/audit.store.ts';
 
-const minute = 60_000;
 /** Networks for documentation. */
 const networks = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8:7:0::/48'];
 
@@ -22,7 +22,7 @@ const entriesOf = (
   index: number,
 ): NewEntry[] => {
   const network = networks[index % networks.length] ?? null;
-  const at = (minutesBefore: number) => new Date(lastSeenAt.getTime() - minutesBefore * minute);
+  const at = (minutesBefore: number) => new Date(lastSeenAt.getTime() - minutesBefore * minuteMs);
   const own = { actorId: id, subjectId: id, network };
   const entries: NewEntry[] = [{ ...own, at: at(9), kind: 'sign_in.succeeded', details: {} }];
   if (index % 9 === 4) {

@@ -1,4 +1,5 @@
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { MentorProfile } from '@ithaca/contracts/mentors';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
@@ -18,8 +19,6 @@ export interface SlotRange
   readonly from: string;
   readonly to: string;
 }
-
-const day = 86_400_000;
 
 const meetingTypeOf: Readonly<Record<AppointmentType, MentorProfile['meetingTypes'][number]>> = {
   video_call: 'video',
@@ -54,8 +53,8 @@ export const createFreeSlots = (appointmentsSql: AppointmentsSql) => {
       appointmentsSql({
         ...range,
         mentor,
-        from: new Date(Date.parse(range.from) - 2 * day),
-        until: new Date(Date.parse(range.to) + 3 * day),
+        from: new Date(Date.parse(range.from) - 2 * dayMs),
+        until: new Date(Date.parse(range.to) + 3 * dayMs),
       }),
     );
 

@@ -1,7 +1,6 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { joinSpans, openSpans } from './free-time.ts';
-
-const minute = 60_000;
 
 describe('opening hours', () => {
   const night = (timeZone: string, date: string, from: string, to: string) =>
@@ -14,7 +13,7 @@ describe('opening hours', () => {
       ),
     ).map(({ start, end }) => [
       new Date(start).toISOString().slice(11, 16),
-      (end - start) / minute,
+      (end - start) / minuteMs,
     ]);
 
   it.each([

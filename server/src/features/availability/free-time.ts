@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { dateAt, hoursReader, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import { type OffsetSpan, offsetSpans } from '../../platform/time-zones.ts';
-
-const minute = 60_000;
-const day = 86_400_000;
 
 /** A span of time in milliseconds; `end` is exclusive. */
 export interface Span {
@@ -24,15 +22,15 @@ export const openSpans = (
   // Clocks are at most a day ahead of UTC or behind it.
   const first = Date.parse(`${from}T00:00:00Z`);
   const last = Date.parse(`${to}T00:00:00Z`);
-  const offsets = offsetSpans(timeZone, first - day, last + 2 * day);
+  const offsets = offsetSpans(timeZone, first - dayMs, last + 2 * dayMs);
   const hoursOn = hoursReader(hours);
   const spans: OffsetSpan[] = [];
-  for (let midnight = first; midnight <= last; midnight += day) {
+  for (let midnight = first; midnight <= last; midnight += dayMs) {
     const open = hoursOn(dateAt(midnight));
     for (const { start: since, end: until, offset } of offsets) {
       for (const period of open) {
-        const start = Math.max(since, midnight + period.from * minute - offset);
-        const end = Math.min(until, midnight + period.to * minute - offset);
+        const start = Math.max(since, midnight + period.from * minuteMs - offset);
+        const end = Math.min(until, midnight + period.to * minuteMs - offset);
         if (start < end) spans.push({ start, end, offset });
       }
     }

@@ -1,9 +1,8 @@
-const minute = 60_000;
-const day = 86_400_000;
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 const timesOfDay = Array.from(
-  { length: day / minute },
+  { length: dayMs / minuteMs },
   (_, minutes) => `T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00.000Z`,
 );
 
@@ -15,11 +14,11 @@ export const createMinuteWriter = (): ((time: number) => string) => {
   let writtenDay: number | undefined;
   let date = '';
   return (time) => {
-    const dayOfTime = Math.floor(time / day);
+    const dayOfTime = Math.floor(time / dayMs);
     if (dayOfTime !== writtenDay) {
       writtenDay = dayOfTime;
       date = new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
     }
-    return date + timesOfDay[(time - dayOfTime * day) / minute];
+    return date + timesOfDay[(time - dayOfTime * dayMs) / minuteMs];
   };
 };

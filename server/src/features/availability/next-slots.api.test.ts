@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
-import { bookSlot, day, hour, openHours, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { bookSlot, openHours, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { findNextSlots } from './next-slots.ts';
 
 const app = useTestApp();
@@ -46,7 +47,7 @@ describe('the next slot of a mentor', () => {
     const { mentor, mentee } = await signUpPair(app(), { weekly });
     await expectNext(mentee, mentor, slotIn(app(), 0, 9));
     const start = app().clock.now();
-    app().clock.set(new Date(start.getTime() + 2 * hour));
+    app().clock.set(new Date(start.getTime() + 2 * hourMs));
     expect(await nextSlotOf(mentee, mentor)).toBeNull();
     const { jobs, db } = app().context;
     await jobs.add(db, findNextSlots, {});
@@ -55,7 +56,7 @@ describe('the next slot of a mentor', () => {
     await openHours(mentor, { weekly, exceptions });
     // Within two weeks, counted from today.
     await expectNext(mentee, mentor, null);
-    app().clock.set(new Date(start.getTime() + 7 * day));
+    app().clock.set(new Date(start.getTime() + 7 * dayMs));
     await jobs.add(db, findNextSlots, {});
     await expectNext(mentee, mentor, slotIn(app(), 7, 9));
   });

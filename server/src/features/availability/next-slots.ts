@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import { appointmentMinutes, appointmentTypes } from '@ithaca/contracts/slots';
@@ -21,8 +22,7 @@ export const findNextSlots = jobKind('availability.find-next-slots', z.object({}
 /** Cards show the next slot of the coming two weeks (product 2.12). */
 const daysAhead = 14;
 const lookedAtOnce = 1000;
-const hour = 3_600_000;
-const withoutSlotMs = 6 * hour;
+const withoutSlotMs = 6 * hourMs;
 
 /** The types from the shortest on; of two that are as long, video calls first. */
 const fromShortest = [...appointmentTypes].sort(
@@ -61,7 +61,7 @@ export const createNextSlots = (
       await updateProfile(tx, profileId, { nextSlotAt });
       // Once the notice is too short for it, or, without a slot, when there may be another day.
       const lookAt = nextSlotAt
-        ? nextSlotAt.getTime() - hours.noticeHours * hour + 1
+        ? nextSlotAt.getTime() - hours.noticeHours * hourMs + 1
         : now.getTime() + withoutSlotMs;
       await setLookAt(tx, profileId, new Date(lookAt));
     });

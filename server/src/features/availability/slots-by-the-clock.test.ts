@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -10,9 +11,7 @@ import {
 } from '../../../test/slot-oracle.ts';
 import { freeSlots } from './slots.ts';
 
-const minute = 60_000;
-const quarter = 15 * minute;
-const hour = 60 * minute;
+const quarter = 15 * minuteMs;
 /** For busy machines: these tests compute for seconds. */
 const patience = 60_000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -75,10 +74,10 @@ it(
           from: date,
           to: dateAfter(date, 3),
           durationMinutes,
-          now: new Date(at(date) + nowHours * hour),
+          now: new Date(at(date) + nowHours * hourMs),
           busy: busy.map(([quarters, minutes]) => {
             const start = at(date) + quarters * quarter;
-            return { start, end: start + minutes * minute };
+            return { start, end: start + minutes * minuteMs };
           }),
         };
         const taken = [...wanted.busy];

@@ -1,9 +1,8 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { Span } from './free-time.ts';
 import { freeSlots, type SlotRequest, type SlotRules } from './slots.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const rules = (fields: Partial<SlotRules>): SlotRules => ({
   weekly: [],
   exceptions: [],
@@ -31,7 +30,7 @@ describe('slots', () => {
   it('start every half hour and end within the hours', () => {
     const slots = freeSlots(rules({ weekly: morning }), request({}));
     expect(startsOf(slots)).toEqual(['2026-12-01T09:00', '2026-12-01T09:30', '2026-12-01T10:00']);
-    expect(slots.map(({ start, end }) => end - start)).toEqual([hour, hour, hour]);
+    expect(slots.map(({ start, end }) => end - start)).toEqual([hourMs, hourMs, hourMs]);
   });
 
   it('start on the half hour, whenever the hours begin', () => {

@@ -1,9 +1,9 @@
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { addDays, type OpeningHours } from '@ithaca/contracts/opening-hours';
 import { joinSpans, openSpans, type Span } from './free-time.ts';
 
-const minute = 60_000;
 /** Slots start on the hour and half past, by the clock in the mentor's time zone (product 3.5). */
-const step = 30 * minute;
+const step = 30 * minuteMs;
 
 /** What decides which slots a mentor has. */
 export interface SlotRules extends OpeningHours {
@@ -25,9 +25,9 @@ export interface SlotRequest {
 /** The free slots that start on these dates, soonest first. */
 export const freeSlots = (rules: SlotRules, request: SlotRequest): Span[] => {
   const { from, to, busy, now } = request;
-  const duration = request.durationMinutes * minute;
-  const buffer = rules.bufferMinutes * minute;
-  const earliest = now.getTime() + rules.noticeHours * 60 * minute;
+  const duration = request.durationMinutes * minuteMs;
+  const buffer = rules.bufferMinutes * minuteMs;
+  const earliest = now.getTime() + rules.noticeHours * hourMs;
   // A slot may end on the day after the last, but not start on it.
   const dayAfter = addDays(to, 1);
   const midnightAfter = Date.parse(`${dayAfter}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
@@ -6,13 +7,12 @@ import { addBooking } from '../../../test/test-bookings.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
-const hour = 3_600_000;
 
 /** A call that starts in so many hours. */
 const addCall = async (booking: Parameters<typeof addBooking>[3] = {}, inHours = 24) => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app(), { firstName: 'Ana; "A"', lastName: 'Nov\u00e1k, Jr.' });
-  const startsAt = new Date(app().clock.now().getTime() + inHours * hour);
+  const startsAt = new Date(app().clock.now().getTime() + inHours * hourMs);
   const id = await addBooking(app(), mentor, mentee, { startsAt, ...booking });
   return { mentor, mentee, id, startsAt };
 };
@@ -92,11 +92,11 @@ describe('the calendar feed', () => {
 
   it('has the person’s calls and meetings that aren’t cancelled, without a sign-in', async () => {
     const { id, mentor, mentee } = await addCall();
-    const past = new Date(app().clock.now().getTime() - 24 * hour);
+    const past = new Date(app().clock.now().getTime() - dayMs);
     const held = await addBooking(app(), mentor, mentee, { startsAt: past, status: 'completed' });
-    const old = new Date(app().clock.now().getTime() - 91 * 24 * hour);
+    const old = new Date(app().clock.now().getTime() - 91 * dayMs);
     await addBooking(app(), mentor, mentee, { startsAt: old, status: 'completed' });
-    const later = new Date(app().clock.now().getTime() + 48 * hour);
+    const later = new Date(app().clock.now().getTime() + 48 * hourMs);
     await addBooking(app(), mentor, mentee, { startsAt: later, status: 'cancelled' });
     await addCall();
     for (const person of [mentor, mentee]) {

@@ -1,4 +1,5 @@
 import type { CalendarFeed } from '@ithaca/contracts/calendar';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
@@ -12,7 +13,6 @@ import { findGeneration, saveGeneration } from './feeds.store.ts';
 
 const pastDays = 90;
 const maxEvents = 500;
-const day = 86_400_000;
 
 /** Private calendar feeds (product 3.17). */
 export const createFeeds = (context: Context) => {
@@ -50,7 +50,7 @@ export const createFeeds = (context: Context) => {
       if (!isGenuine(token, config.secret, userId, generation)) throw refuse('not_found');
       const [account] = await findAccounts(db, [userId]);
       if (!account || account.deletedAt || account.suspendedAt) throw refuse('not_found');
-      const since = new Date(clock.now().getTime() - pastDays * day);
+      const since = new Date(clock.now().getTime() - pastDays * dayMs);
       return write(userId, await findAppointmentsSince(db, userId, { since, limit: maxEvents }));
     },
   };

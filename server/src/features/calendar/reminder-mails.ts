@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -6,8 +7,6 @@ import { findChoicesLeft } from '../sessions/index.ts';
 import { findReminded, reminder } from './reminded-session.ts';
 import { reminderMail } from './reminder-mail-texts.ts';
 import { untilStart } from './reminder-times.ts';
-
-const minute = 60_000;
 
 /** Mails a reminder. It is a job of its own, so that a retry doesn't show the reminder again. */
 export const mailReminder = jobKind('calendar.mail-reminder', reminder);
@@ -21,7 +20,7 @@ export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
     const { id, sessionType, startsAt } = session;
     const now = clock.now();
     // Nobody reads it sooner, and 24 hours before the start the mentee's choices end.
-    const readFrom = new Date(now.getTime() + minute);
+    const readFrom = new Date(now.getTime() + minuteMs);
     const choices = await findChoicesLeft(db, session, job.recipient, readFrom);
     await sendIfWanted(
       { db, mail, config },

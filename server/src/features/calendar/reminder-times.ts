@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { minuteMs } from '@ithaca/contracts/durations';
 
 /** How long before the start people are reminded, in minutes (product 3.17). */
 export const remindedBefore = [24 * 60, 15] as const;
@@ -14,20 +14,20 @@ interface PlannedReminder {
 
 /** When a reminder goes. */
 export const remindsAt = ({ startsAt, minutesBefore }: PlannedReminder): Date =>
-  new Date(startsAt.getTime() - minutesBefore * minute);
+  new Date(startsAt.getTime() - minutesBefore * minuteMs);
 
 /**
  * Whether a reminder may still go: not once the session has begun, nor more than six hours late, so that those of the
  * day before never come with those of the last minutes.
  */
 export const isTimely = (reminder: PlannedReminder, now: Date): boolean => {
-  const end = remindsAt(reminder).getTime() + toleratedMinutes * minute;
+  const end = remindsAt(reminder).getTime() + toleratedMinutes * minuteMs;
   return now < reminder.startsAt && now.getTime() <= end;
 };
 
 /** How long it is until the start, in words: "in 24 hours", or fewer if the reminder is late. */
 export const untilStart = ({ startsAt, minutesBefore }: PlannedReminder, now: Date): string => {
-  const left = Math.ceil((startsAt.getTime() - now.getTime()) / minute);
+  const left = Math.ceil((startsAt.getTime() - now.getTime()) / minuteMs);
   const minutes = Math.min(left, minutesBefore);
   if (minutes >= 60) return `in ${Math.round(minutes / 60)} hours`;
   return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { expect, it, vi } from 'vitest';
 import { type Person, useTestApp } from '../../../test/test-app.ts';
 import { sendWebhookAbout } from '../../../test/test-payments.ts';
@@ -7,7 +8,6 @@ import { mailReminder } from './reminder-mails.ts';
 import { sendReminder } from './reminders.ts';
 
 const app = useTestApp();
-const hour = 3_600_000;
 
 interface Planned {
   minutesBefore: number;
@@ -67,10 +67,10 @@ it('both are reminded 24 hours and 15 minutes before the start', async () => {
   const { id, startsAt, mentor, mentee } = await book();
   const before = (milliseconds: number) => new Date(new Date(startsAt).getTime() - milliseconds);
   expect(await planned(id)).toMatchObject([
-    { recipient: 'mentee', minutesBefore: 1440, startAfter: before(24 * hour) },
-    { recipient: 'mentor', minutesBefore: 1440, startAfter: before(24 * hour) },
-    { recipient: 'mentee', minutesBefore: 15, startAfter: before(hour / 4) },
-    { recipient: 'mentor', minutesBefore: 15, startAfter: before(hour / 4) },
+    { recipient: 'mentee', minutesBefore: 1440, startAfter: before(dayMs) },
+    { recipient: 'mentor', minutesBefore: 1440, startAfter: before(dayMs) },
+    { recipient: 'mentee', minutesBefore: 15, startAfter: before(hourMs / 4) },
+    { recipient: 'mentor', minutesBefore: 15, startAfter: before(hourMs / 4) },
   ]);
   const page = await openSocket(app(), mentee);
   await run(id, 1440, 0);
@@ -120,7 +120,7 @@ const goTo = (startsAt: string, before: number) =>
 
 it('they name what the reader can still do: the mentee can’t move it any more', async () => {
   const { id, startsAt, mentor, mentee, paymentIntentId } = await book();
-  goTo(startsAt, 24 * hour);
+  goTo(startsAt, dayMs);
   await run(id, 1440, 0);
   await settle(id);
   const half = 'There you can also cancel; half of the price is then refunded.';
@@ -129,7 +129,7 @@ it('they name what the reader can still do: the mentee can’t move it any more'
   expect(await newestMail(mentor)).toContain(both);
   const object = { object: 'dispute', id: 'du_1', payment_intent: paymentIntentId };
   await sendWebhookAbout(app(), object, { type: 'charge.dispute.created' });
-  goTo(startsAt, hour / 4);
+  goTo(startsAt, hourMs / 4);
   await run(id, 15, 0);
   await settle(id);
   for (const person of [mentor, mentee]) {
@@ -140,7 +140,7 @@ it('they name what the reader can still do: the mentee can’t move it any more'
 
 it('after an outage, that of the day before is left out, and the last one says how long it is', async () => {
   const { id, startsAt, mentor } = await book();
-  goTo(startsAt, hour / 10);
+  goTo(startsAt, hourMs / 10);
   for (const minutesBefore of [1440, 15]) await run(id, minutesBefore, 0);
   await settle(id);
   expect(await remindersTo(mentor)).toEqual(['Video call with Penny Lope in 6 minutes']);

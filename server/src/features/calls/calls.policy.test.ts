@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import {
   type CallVerdict,
@@ -6,7 +7,6 @@ import {
   circleCallVerdict,
 } from './calls.policy.ts';
 
-const minute = 60_000;
 const startsAt = new Date('2026-11-23T09:00:00Z');
 const call = {
   mentorId: 'mentor',
@@ -16,10 +16,10 @@ const call = {
   reportedAt: null as Date | null,
   isBlocked: false as boolean,
   startsAt,
-  endsAt: new Date(startsAt.getTime() + 60 * minute),
+  endsAt: new Date(startsAt.getTime() + hourMs),
 } as const;
 /** @param minutes from the start of the call */
-const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
+const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minuteMs);
 
 describe('who can join a call, and when (product 3.12)', () => {
   it.each<

@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -5,8 +6,6 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import { conversationParticipants, conversations, messages } from './conversations.tables.ts';
 
 export { openConversations } from './conversations.store.ts';
-
-const minute = 60_000;
 
 /**
  * Fills a new conversation with messages of two people in turn, a minute apart and all read. They are
@@ -25,7 +24,7 @@ export const seedMessages = async (
     senderId: people[index % 2 === 0 ? 0 : 1],
     content: `Message ${index + 1} of a conversation seeded for a load test.`,
     priority: false,
-    createdAt: new Date(until.getTime() - (length - index) * minute),
+    createdAt: new Date(until.getTime() - (length - index) * minuteMs),
   }));
   await insertRows(tx, messages, rows);
   await tx

@@ -1,4 +1,5 @@
 import type { Activity, EarningsEntry } from '@ithaca/contracts/dashboard';
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { addReview } from '../../../test/review-rows.ts';
@@ -8,8 +9,7 @@ import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 const paths = ['/api/mentor/overview', '/api/mentor/earnings', '/api/mentor/earnings/entries'];
-const day = 86_400_000;
-const ago = (days: number) => new Date(app().clock.now().getTime() - days * day);
+const ago = (days: number) => new Date(app().clock.now().getTime() - days * dayMs);
 
 /** What the ledger owes a mentor, in cents. */
 const readLedger = async (userId: string) => {
@@ -160,7 +160,7 @@ describe('the figures of a mentor', () => {
     const lapsed = await signUp(app());
     await unlock(lapsed, mentor.profileId, 1);
     expect(await count()).toBe(2);
-    app().clock.advance(2 * day);
+    app().clock.advance(2 * dayMs);
     expect(await count()).toBe(1);
   });
 

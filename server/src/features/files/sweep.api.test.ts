@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { uploadSample } from '../../../test/sample-files.ts';
 import { signUp, startTestApp, useTestApp } from '../../../test/test-app.ts';
@@ -10,7 +11,6 @@ import { createFileContents, type FileContents } from './file-contents.ts';
 import { sweepFiles, sweepJob } from './sweep.ts';
 
 const app = useTestApp();
-const hour = 3_600_000;
 
 const filesOnDisk = async () => {
   const entries = await readdir(`${app().config.dataDir}/files`, {
@@ -50,14 +50,14 @@ describe('the sweep', () => {
     const ana = await signUp(app());
     const used = await uploadSample(ana, 'avatar');
     await use(used);
-    app().clock.advance(25 * hour);
+    app().clock.advance(25 * hourMs);
     const fresh = await uploadSample(ana, 'attachment');
-    app().clock.advance(23 * hour);
+    app().clock.advance(23 * hourMs);
     await sweep();
     expect((await rows()).map(({ id }) => id)).toEqual([used, fresh]);
     expect(await filesOnDisk()).toBe(3);
     expect((await ana.get(`/api/uploads/${used}?variant=small`)).status).toBe(200);
-    app().clock.advance(hour + 1);
+    app().clock.advance(hourMs + 1);
     await sweep();
     expect((await rows()).map(({ id }) => id)).toEqual([used]);
     expect(await filesOnDisk()).toBe(2);
@@ -71,8 +71,8 @@ describe('the sweep', () => {
   it('deletes files when their time has come, although they are used', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'id_document');
-    await use(id, new Date(app().clock.now().getTime() + 30 * 24 * hour));
-    app().clock.advance(30 * 24 * hour - 1);
+    await use(id, new Date(app().clock.now().getTime() + 30 * dayMs));
+    app().clock.advance(30 * dayMs - 1);
     await sweep();
     expect([(await rows()).length, await filesOnDisk()]).toEqual([1, 1]);
     app().clock.advance(1);
@@ -100,7 +100,7 @@ describe('the sweep', () => {
   it('continues after a crash; meanwhile nobody can read or use the file', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
-    app().clock.advance(25 * hour);
+    app().clock.advance(25 * hourMs);
     const crash = async () => {
       throw new Error('The disk is gone');
     };
@@ -147,7 +147,7 @@ describe('the sweep', () => {
     expect((await ana.get(`/api/uploads/${id}`)).status).toBe(404);
     await sweep();
     expect((await rows()).length).toBe(1);
-    app().clock.advance(hour + 1);
+    app().clock.advance(hourMs + 1);
     await sweep();
     expect([await rows(), await filesOnDisk()]).toEqual([[], 0]);
   });
@@ -155,7 +155,7 @@ describe('the sweep', () => {
   it('leaves a file that is being used at the moment', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
-    app().clock.advance(25 * hour);
+    app().clock.advance(25 * hourMs);
     await inTransaction(app().context.db, async (tx) => {
       const { files } = app().features;
       expect(await files.requireOwn(tx, ana.user.id, id, 'attachment')).not.toBeNull();

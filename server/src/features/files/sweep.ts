@@ -1,14 +1,14 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import type { FileContents } from './file-contents.ts';
 import { beginDeletion, deleteFileRow } from './files.store.ts';
 
-const hour = 3_600_000;
 /** Longer than any upload takes once its file has arrived. */
-const maxStoringMs = hour;
+const maxStoringMs = hourMs;
 /** How long a file may wait to be used (product 2.7). */
-const maxUnusedMs = 24 * hour;
+const maxUnusedMs = dayMs;
 const filesPerBatch = 100;
 
 export const sweepFiles = jobKind('files.sweep', z.object({}), {

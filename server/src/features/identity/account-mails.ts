@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -17,10 +18,9 @@ import { findAccountByEmail } from './accounts.store.ts';
 import type { Account, TokenPurpose } from './identity.tables.ts';
 import { isTwoFactorMail, twoFactorMail, twoFactorMails } from './two-factor/two-factor-mails.ts';
 
-const hour = 3_600_000;
-const lifetimes: Record<TokenPurpose, number> = { verify_email: 24 * hour, reset_password: hour };
+const lifetimes: Record<TokenPurpose, number> = { verify_email: dayMs, reset_password: hourMs };
 /** How long the link of an invitation works (product 7.8). */
-const invitationMs = 7 * 24 * hour;
+const invitationMs = 7 * dayMs;
 
 /** How many requested mails one account may receive (product 7.6). */
 const maxPerRecipient = { inHour: 5, inDay: 20 };
@@ -80,8 +80,8 @@ const isOverLimit = async ({ db, clock, config }: Context, account: Account, mai
   if (!config.rateLimits || !isByStranger(mail)) return false;
   const now = clock.now().getTime();
   const sent = await countSentMails(db, account.id, {
-    hour: new Date(now - hour),
-    day: new Date(now - 24 * hour),
+    hour: new Date(now - hourMs),
+    day: new Date(now - dayMs),
   });
   return sent.inHour >= maxPerRecipient.inHour || sent.inDay >= maxPerRecipient.inDay;
 };

@@ -1,8 +1,8 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { signUp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 
-const hour = 3_600_000;
 const adminEmail = 'penelope@ithaca.test';
 
 const hoursLeft = async ({ owner, clock }: TestApp, userId: string) => {
@@ -10,7 +10,7 @@ const hoursLeft = async ({ owner, clock }: TestApp, userId: string) => {
     'SELECT expires_at FROM sign_ins WHERE user_id = $1',
     [userId],
   );
-  return rows.map((row) => (row.expires_at.getTime() - clock.now().getTime()) / hour);
+  return rows.map((row) => (row.expires_at.getTime() - clock.now().getTime()) / hourMs);
 };
 
 it('sign-ins of an account that ADMIN_EMAIL names later last 12 hours from then on', async () => {

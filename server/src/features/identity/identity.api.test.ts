@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createClient,
@@ -146,13 +147,12 @@ describe('signing in', () => {
 
   it('expires after 30 days without use, and after 90 days in any case', async () => {
     const person = await signUp(app());
-    const day = 86_400_000;
     for (let month = 0; month < 3; month += 1) {
-      app().clock.advance(29 * day);
+      app().clock.advance(29 * dayMs);
       app().context.bus.publish(signInsEnded, { signInIds: [] });
       expect((await person.get('/api/user')).status).toBe(200);
     }
-    app().clock.advance(4 * day);
+    app().clock.advance(4 * dayMs);
     app().context.bus.publish(signInsEnded, { signInIds: [] });
     expect((await person.get('/api/user')).status).toBe(401);
   });

@@ -1,12 +1,11 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { newId } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { knownBrowsers } from './identity.tables.ts';
 
-const day = 86_400_000;
-
 /** How long a browser stays known after its last sign-in (product 1.8). */
-export const knownBrowserLifetimeMs = 90 * day;
+export const knownBrowserLifetimeMs = 90 * dayMs;
 
 /** Remembers the browser of a successful sign-in. @returns its id */
 export const rememberBrowser = async (

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -12,13 +13,11 @@ import { deleteExpiredSignIns } from './sign-ins.store.ts';
 import { deleteExpiredChallenges } from './two-factor/challenges.store.ts';
 import { deleteUnconfirmedSetups } from './two-factor/two-factor.store.ts';
 
-const day = 86_400_000;
-
 /** Accounts that stay unverified for this long are deleted (product 10.10). */
-export const unverifiedLifetimeMs = 30 * day;
+export const unverifiedLifetimeMs = 30 * dayMs;
 
 /** Longer than the job that sends it is tried again. */
-const unsentDeletionMailLifetimeMs = 30 * day;
+const unsentDeletionMailLifetimeMs = 30 * dayMs;
 
 const accountsPerBatch = 1000;
 
@@ -35,8 +34,8 @@ export const purgeJob = ({ db, clock, config, audit }: Context) =>
     await deleteExpiredSignIns(db, now, maxAbsenceMs);
     await forgetExpiredBrowsers(db, now);
     await deleteExpiredChallenges(db, now);
-    await deleteUnconfirmedSetups(db, new Date(now.getTime() - day));
-    await forgetSentMails(db, new Date(now.getTime() - day));
+    await deleteUnconfirmedSetups(db, new Date(now.getTime() - dayMs));
+    await forgetSentMails(db, new Date(now.getTime() - dayMs));
     await removeOldDeletionMails(db, new Date(now.getTime() - unsentDeletionMailLifetimeMs));
     const { signups } = config;
     const noteBatch = () => noteOpenSignUps(db, { signups, now, limit: accountsPerBatch });

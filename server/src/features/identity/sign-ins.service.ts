@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { defineTopic } from '../../platform/bus/bus.ts';
@@ -30,16 +31,14 @@ import { hashToken, newToken } from './tokens.ts';
 import { deleteChallengesOf } from './two-factor/challenges.store.ts';
 import { hasTwoFactor } from './two-factor/two-factor.store.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
 /** Sign-ins expire after 90 days (12 hours for staff), or after 30 days without use. */
-const lifetimeMs = 90 * day;
-const staffLifetimeMs = 12 * 60 * minute;
-export const maxAbsenceMs = 30 * day;
+const lifetimeMs = 90 * dayMs;
+const staffLifetimeMs = 12 * hourMs;
+export const maxAbsenceMs = 30 * dayMs;
 /** How long a sign-in is cached; revocations and new rights are announced on the bus at once. */
 const maxAgeMs = 1000;
 const maxCached = 50_000;
-const touchEveryMs = 5 * minute;
+const touchEveryMs = 5 * minuteMs;
 
 /** Sign-ins were revoked; their sockets must close. */
 export const signInsEnded = defineTopic<{ signInIds: readonly string[] }>('sign-ins.ended');

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { countCompletedSessions, type NewProfile } from '../mentors/index.ts';
 
 const app = useTestApp();
-const day = 86_400_000;
 
 const addMentor = async (firstName: string, profile: Partial<NewProfile> = {}) => {
   const person = await signUp(app(), { firstName, lastName: 'Board' });
@@ -62,7 +62,7 @@ describe('the leaderboard', () => {
     expect(namesOf(await readBoard())).toContain('Early');
     startNewMonth();
     expect(await readBoard()).toEqual([]);
-    await complete(mentor, 1, new Date(app().clock.now().getTime() - 10 * day));
+    await complete(mentor, 1, new Date(app().clock.now().getTime() - 10 * dayMs));
     expect(await readBoard()).toMatchObject([
       { rank: 1, user: { id: mentor.user.id }, completedSessions: 1 },
     ]);

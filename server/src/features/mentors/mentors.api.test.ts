@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addMentor } from '../../../test/test-mentors.ts';
@@ -16,9 +17,8 @@ const administrator = () => {
   return signedInAdmin;
 };
 
-const day = 86_400_000;
 const dayFromNow = (days: number) =>
-  new Date(app().clock.now().getTime() + days * day).toISOString().slice(0, 10);
+  new Date(app().clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 describe('a mentor', () => {
   it('is visible to signed-in users only', async () => {

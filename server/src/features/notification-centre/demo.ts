@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Story } from '../../demo/story.ts';
 import { type Clock, newId } from '../../platform/clock.ts';
@@ -6,10 +7,9 @@ import { digestTopicOf, type NotificationKind } from './kinds.ts';
 import { type NotificationRow, notifications } from './notification-centre.tables.ts';
 import { keptForMs } from './notify.ts';
 
-const day = 86_400_000;
 /** What is older has been read, except by the person who relies on a daily mail. */
-const unreadForMs = 3 * day;
-const unreadByReaderForMs = 7 * day;
+const unreadForMs = 3 * dayMs;
+const unreadByReaderForMs = 7 * dayMs;
 
 interface Fact {
   readonly userId: string;
@@ -36,7 +36,7 @@ const factsOf = ({ bookings, unlocks, circles }: Story): Fact[] => [
     const told = (userId: string, kind: NotificationKind, at: Date) => {
       return { userId, kind, subjectId, at };
     };
-    const reviewedAt = new Date(startsAt.getTime() + 2 * day);
+    const reviewedAt = new Date(startsAt.getTime() + 2 * dayMs);
     return [
       told(mentorId, isRequest ? 'booking_requested' : 'booked', bookedAt),
       ...(status === 'completed' ? [told(mentorId, 'booking_completed', reviewedAt)] : []),
@@ -59,7 +59,7 @@ export const createNotificationCentreDemo = (clock: Clock): DemoPart => ({
     const now = clock.now().getTime();
     const { userId: reader, topics } = story.digestReader;
     const recent = factsOf(story).filter(
-      ({ at }) => at.getTime() <= now && at.getTime() > now - keptForMs + day,
+      ({ at }) => at.getTime() <= now && at.getTime() > now - keptForMs + dayMs,
     );
     await insertRows(
       tx,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting, withLockedRows } from '../../../test/locked-rows.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -14,8 +15,6 @@ import type { NotificationKind } from './kinds.ts';
 import { notificationJobs, notifyPerson } from './notify.ts';
 
 const app = useTestApp();
-const minute = 60_000;
-const hour = 60 * minute;
 const off = { missedMessages: 'off', bookings: 'off', reviews: 'off', circles: 'off' };
 const daily = {
   missedMessages: 'digest',
@@ -78,8 +77,7 @@ beforeAll(() => deleteFirstRun(app(), findDueDigests));
 beforeEach(async () => {
   // Nobody of an earlier test gets a mail.
   await app().owner.$client.query('DELETE FROM notification_choices');
-  const day = 24 * hour;
-  const midnight = Math.ceil(app().clock.now().getTime() / day) * day;
+  const midnight = Math.ceil(app().clock.now().getTime() / dayMs) * dayMs;
   app().clock.set(new Date(midnight));
 });
 
@@ -89,7 +87,7 @@ describe('the daily mail is not sent', () => {
     await choose(ana, { ...daily, ...off });
     await notify(ana);
     await notify(luca);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     expect(await findDue()).toEqual([]);
   });
 
@@ -100,7 +98,7 @@ describe('the daily mail is not sent', () => {
     await notify(mona);
     const [{ id }] = (await luca.get('/api/notifications')).body;
     expect((await luca.post(`/api/notifications/${id}/read`)).status).toBe(200);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const jobs = await findDue();
     expect(jobs).toHaveLength(3);
     expect((await mona.call('DELETE', '/api/user', { password: mona.password })).status).toBe(204);
@@ -122,7 +120,7 @@ describe('the daily mail is not sent', () => {
       'application_approved',
     ] as const)
       await notify(ana, kind);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     expect(await sendDue()).toEqual([]);
   });
 
@@ -131,7 +129,7 @@ describe('the daily mail is not sent', () => {
     await choose(ana, daily);
     await notify(ana);
     await choose(ana, { ...daily, reviews: 'off' });
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     expect(await sendDue()).toEqual([]);
   });
 
@@ -141,7 +139,7 @@ describe('the daily mail is not sent', () => {
       await choose(ana, daily);
       await write(luca, sessionId);
     }
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const jobs = await findDue();
     await app().owner.$client.query(
       'UPDATE conversation_participants SET read_seq = 1 WHERE user_id = $1',
@@ -158,7 +156,7 @@ describe('the daily mail', () => {
     await choose(ana, { ...daily, timeZone: 'Asia/Kolkata' });
     await write(luca, sessionId);
     await notify(ana, 'mentor_circle_added');
-    app().clock.advance(2.5 * hour - 1);
+    app().clock.advance(2.5 * hourMs - 1);
     expect(await findDue()).toEqual([]);
     app().clock.advance(1);
     const [mail, ...others] = await sendDue();
@@ -175,7 +173,7 @@ describe('the daily mail', () => {
     const ana = await signUp(app());
     await choose(ana, daily);
     await notify(ana);
-    app().clock.advance(8 * hour);
+    app().clock.advance(8 * hourMs);
     await choose(ana, { ...daily, circles: 'off' });
     expect(await sendDue()).toHaveLength(1);
     expect(await sendDue()).toEqual([]);
@@ -189,7 +187,7 @@ describe('the daily mail', () => {
     await addMember(mentor, '/api/circles', body.id, ana);
     const textsInTheApp = async () => JSON.stringify((await ana.get('/api/notifications')).body);
     await expect.poll(textsInTheApp, { timeout: 20_000 }).toContain('Prize');
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const [mail] = await sendDue();
     expect(mail?.text).toContain('You were added to a circle.');
     expect(JSON.stringify(mail)).not.toContain('Prize');
@@ -200,10 +198,10 @@ describe('the daily mail', () => {
     const ana = await signUp(app());
     await choose(ana, { ...daily, timeZone: 'Europe/Berlin' });
     await notify(ana);
-    app().clock.advance(hour);
+    app().clock.advance(hourMs);
     expect(await sendDue()).toHaveLength(1);
     await notify(ana);
-    app().clock.advance(25 * hour - 1);
+    app().clock.advance(25 * hourMs - 1);
     expect(await sendDue()).toEqual([]);
     app().clock.advance(1);
     expect(await sendDue()).toHaveLength(1);
@@ -213,14 +211,14 @@ describe('the daily mail', () => {
     const ana = await signUp(app());
     await choose(ana, { ...daily, timeZone: 'UTC' });
     await notify(ana);
-    app().clock.advance(8 * hour);
+    app().clock.advance(8 * hourMs);
     expect(await sendDue()).toHaveLength(1);
     await notify(ana);
     await choose(ana, { ...daily, ...off });
     await choose(ana, { ...daily, timeZone: 'America/Sao_Paulo' });
-    app().clock.advance(5 * hour);
+    app().clock.advance(5 * hourMs);
     expect(await sendDue()).toEqual([]);
-    app().clock.advance(22 * hour);
+    app().clock.advance(22 * hourMs);
     expect(await sendDue()).toHaveLength(1);
   });
 
@@ -229,14 +227,14 @@ describe('the daily mail', () => {
     await choose(ana, daily);
     await write(luca, sessionId);
     await notify(ana);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const jobs = (await Promise.all([findDue(), findDue()])).flat();
     expect(jobs.map(({ userId }) => userId)).toEqual([ana.user.id]);
     expect(await send([...jobs, ...jobs])).toHaveLength(1);
-    app().clock.advance(24 * hour);
+    app().clock.advance(dayMs);
     expect(await sendDue()).toEqual([]);
     await choose(ana, { ...daily, missedMessages: 'email' });
-    app().clock.advance(24 * hour);
+    app().clock.advance(dayMs);
     expect(await sendDue()).toEqual([]);
   });
 
@@ -245,7 +243,7 @@ describe('the daily mail', () => {
     await choose(ana, daily);
     await write(luca, sessionId);
     await notify(ana);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const jobs = await findDue();
     const mail = { send: async () => Promise.reject(new Error('mailbox full')) };
     await expect(send(jobs, { mail })).rejects.toThrow('mailbox full');
@@ -260,7 +258,7 @@ describe('the daily mail', () => {
     const ana = await signUp(app());
     await choose(ana, daily);
     await notify(ana);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const jobs = await findDue();
     const { both } = await withLockedRows(app(), 'notifications', ana.user.id, async () => {
       const sent = send(jobs);
@@ -277,7 +275,7 @@ describe('the daily mail', () => {
     const ana = await signUp(app());
     await choose(ana, { ...daily, bookings: 'email' });
     await notify(ana);
-    app().clock.advance(9 * hour);
+    app().clock.advance(9 * hourMs);
     const [mail] = await sendDue();
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const link = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
@@ -291,7 +289,7 @@ describe('the daily mail', () => {
     const choices = (await ana.get('/api/user/notifications')).body;
     expect(choices).toEqual({ ...off, bookings: 'email' });
     await notify(ana);
-    app().clock.advance(24 * hour);
+    app().clock.advance(dayMs);
     expect(await findDue()).toEqual([]);
   });
 });

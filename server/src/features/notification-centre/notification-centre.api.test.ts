@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminEmail, useAdministrator } from '../../../test/test-administrator.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -8,7 +9,7 @@ import {
 } from '../../../test/test-circles.ts';
 import { signUpMentor } from '../../../test/test-payments.ts';
 import { completeSession, runPublication } from '../../../test/test-reviews.ts';
-import { bookSlot, day, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket } from '../../../test/test-socket.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -149,7 +150,7 @@ describe('a notification', () => {
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(ids).size).toBe(keptNotifications);
     expect((await ana.get('/api/notifications?cursor=unknown')).status).toBe(422);
-    app().clock.advance(90 * day + 1);
+    app().clock.advance(90 * dayMs + 1);
     const late = await signUp(app());
     await notify(late);
     await run(forgetOldNotifications.name);

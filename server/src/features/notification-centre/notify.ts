@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { id, instant } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,7 @@ import { deleteOld, deleteSurplus, insertNotification } from './notifications.st
 import { addPushes } from './push-jobs.ts';
 
 /** How long a notification is kept, in milliseconds (product 1.16). */
-export const keptForMs = 90 * 86_400_000;
+export const keptForMs = 90 * dayMs;
 
 /** Tells one person what has happened. Events add it, so that they wait for nobody's list. */
 export const notifyPerson = jobKind(

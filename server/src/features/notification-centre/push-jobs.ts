@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
 import type { PushContent } from '@ithaca/contracts/push';
 import * as z from 'zod/mini';
@@ -9,9 +10,6 @@ import { groupOf, type NotificationKind } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
 import { presentNotifications } from './notifications.presenter.ts';
 import { findNotification } from './notifications.store.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Lets one browser of a person show a notification. */
 export const pushNotification = jobKind(
@@ -31,7 +29,8 @@ export const addPushes = async (
 };
 
 /** How long a notification is worth being shown. */
-const lifeOf = (kind: NotificationKind) => (kind === 'session_in_15_minutes' ? 15 * minute : day);
+const lifeOf = (kind: NotificationKind) =>
+  kind === 'session_in_15_minutes' ? 15 * minuteMs : dayMs;
 
 /**
  * Handles the job above. Pushes of one notification have one topic and one tag: one that is sent twice, because the

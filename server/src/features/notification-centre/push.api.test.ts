@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aBrowser,
@@ -41,7 +42,6 @@ beforeEach(() => {
   service().handle((response) => void response.writeHead(201).end());
 });
 const admin = useAdministrator(app);
-const minute = 60_000;
 
 type Job = Record<'userId' | 'notificationId' | 'signInId', string>;
 
@@ -163,10 +163,10 @@ describe('nothing is pushed', () => {
     const { person } = await withBrowser();
     const soon = await notify(person, { kind: 'session_in_15_minutes' });
     const plan = await notify(person);
-    app().clock.advance(15 * minute);
+    app().clock.advance(15 * minuteMs);
     await push(soon);
     expect(service().calls).toEqual([]);
-    app().clock.advance(24 * 60 * minute);
+    app().clock.advance(dayMs);
     await push(plan);
     expect(service().calls).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('a push', () => {
   it('about a session that starts soon is urgent, and is forgotten once it has started', async () => {
     const { person } = await withBrowser();
     const jobs = await notify(person, { kind: 'session_in_15_minutes' });
-    app().clock.advance(5 * minute);
+    app().clock.advance(5 * minuteMs);
     await push(jobs);
     expect(service().calls[0]?.headers).toMatchObject({ ttl: '600', urgency: 'high' });
   });

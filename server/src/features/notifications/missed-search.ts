@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/clock.ts';
@@ -8,11 +9,10 @@ import { updateMissedMail } from './missed-mails.store.ts';
 import { lockDuePeople, lockSearch, noteReaders, updateSearch } from './missed-search.store.ts';
 import { mailPauseMs, waitMs } from './missed-times.ts';
 
-const minute = 60_000;
 /** Older messages, found late because the server was down, are not mailed. */
-const maxBacklogMs = 24 * 60 * minute;
+const maxBacklogMs = dayMs;
 /** The part of the time that one statement searches. */
-const stepMs = 5 * minute;
+const stepMs = 5 * minuteMs;
 const peoplePerBatch = 100;
 /** The rest waits for the next run. */
 const maxBatches = 20;

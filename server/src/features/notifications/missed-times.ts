@@ -1,7 +1,8 @@
-export const minute = 60_000;
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
+
 /** How long a message may stay unread before it is mailed. */
-export const waitMs = 15 * minute;
+export const waitMs = 15 * minuteMs;
 /** The shortest time between two mails to one person. */
-export const mailPauseMs = 60 * minute;
+export const mailPauseMs = hourMs;
 /** Messages are visible to other transactions this long after their time at the latest. */
-export const settledMs = 1 * minute;
+export const settledMs = minuteMs;

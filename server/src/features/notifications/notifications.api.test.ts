@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { deleteFirstRun } from '../../../test/test-jobs.ts';
@@ -12,7 +13,6 @@ import { findMissedMessages, missedSearchJob } from './missed-search.ts';
 import { unsubscribeToken } from './unsubscribe-links.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const minute = 60_000;
 
 /** What a job's handler does, to be called by the test. */
 const handlerOf = (register: (jobs: Jobs) => void) => {
@@ -168,11 +168,11 @@ describe('a mail about missed messages', () => {
         const { ana, luca, sessionId } = await createPair(app());
         await write(luca, sessionId);
         const change = async () => {
-          app().clock.advance(minute);
+          app().clock.advance(minuteMs);
           await setState[name]?.(ana, sessionId);
         };
         if (!isLate) await change();
-        app().clock.advance(20 * minute);
+        app().clock.advance(20 * minuteMs);
         const jobs = await search();
         if (isLate) {
           expect(jobs.map(({ userId }) => userId)).toContain(ana.user.id);
@@ -186,7 +186,7 @@ describe('a mail about missed messages', () => {
   it('is not sent to somebody who is online', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
-    app().clock.advance(16 * minute);
+    app().clock.advance(16 * minuteMs);
     const presence = { findOnline: async () => new Set([ana.user.id]) } as never;
     const jobs = await search();
     expect(jobs).toHaveLength(1);
@@ -200,16 +200,16 @@ describe('a mail about missed messages', () => {
     const reason = 'Nobody was answered for weeks.';
     const suspension = await admin.post(`/api/moderation/suspend/${mentor.profileId}`, { reason });
     expect(suspension.status).toBe(200);
-    app().clock.advance(16 * minute);
+    app().clock.advance(16 * minuteMs);
     expect((await sendMissed()).map(({ to }) => to)).toEqual([mentor.email]);
   });
 
   it('is sent once the messages are 15 minutes old, says who wrote and how often, not what', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
-    app().clock.advance(5 * minute);
+    app().clock.advance(5 * minuteMs);
     await write(luca, sessionId);
-    app().clock.advance(10 * minute - 1);
+    app().clock.advance(10 * minuteMs - 1);
     expect(await sendMissed()).toEqual([]);
     app().clock.advance(1);
     const [mail, ...others] = await sendMissed();
@@ -234,7 +234,7 @@ describe('a mail about missed messages', () => {
       const [ana, luca] = [await signUp(app()), await signUp(app())];
       const { circleId } = await openCircle(app(), [ana, luca], { kind });
       await luca.post(`/api/${screen}/${circleId}/messages`, { content: 'Hello all' });
-      app().clock.advance(15 * minute);
+      app().clock.advance(15 * minuteMs);
       const [mail] = await sendMissed();
       expect(mail?.to).toBe(ana.email);
       expect(mail?.text).toContain(`${app().config.publicUrl}/${screen}/${circleId}\n`);
@@ -245,23 +245,23 @@ describe('a mail about missed messages', () => {
     const { ana, luca, sessionId } = await createPair(app());
     const mona = await signUp(app(), { firstName: 'Mona', lastName: 'Lisa' });
     await write(luca, sessionId);
-    app().clock.advance(15 * minute);
+    app().clock.advance(15 * minuteMs);
     expect((await sendMissed()).map(({ to }) => to)).toEqual([ana.email]);
     await write(mona, (await openPair(app(), ana, mona)).sessionId);
-    app().clock.advance(60 * minute - 1);
+    app().clock.advance(hourMs - 1);
     expect(await sendMissed()).toEqual([]);
     app().clock.advance(1);
     const [mail] = await sendMissed();
     expect(mail?.subject).toBe('You missed a message on Ithaca');
     expect(mail?.text).toContain('Mona Lisa sent you a message while');
-    app().clock.advance(120 * minute);
+    app().clock.advance(120 * minuteMs);
     expect(await sendMissed()).toEqual([]);
   });
 
   it('is sent again after a failure with nothing lost, but not after a crash', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
-    app().clock.advance(15 * minute);
+    app().clock.advance(15 * minuteMs);
     const jobs = await search();
     const mail = { send: async () => Promise.reject(new Error('mailbox full')) };
     await expect(send(jobs, { mail })).rejects.toThrow('mailbox full');
@@ -274,7 +274,7 @@ describe('a mail about missed messages', () => {
   it('is sent once by two processes that search and send at the same time', async () => {
     const { ana, luca, sessionId } = await createPair(app());
     await write(luca, sessionId);
-    app().clock.advance(15 * minute);
+    app().clock.advance(15 * minuteMs);
     const jobs = (await Promise.all([search(), search()])).flat();
     expect(jobs.map(({ userId }) => userId)).toEqual([ana.user.id]);
     expect(await send([...jobs, ...jobs])).toHaveLength(1);
@@ -283,9 +283,9 @@ describe('a mail about missed messages', () => {
   it('survives that the server was down for days, and forgets what is older than a day', async () => {
     const [old, recent] = [await createPair(app()), await createPair(app())];
     await write(old.luca, old.sessionId);
-    app().clock.advance(48 * 60 * minute);
+    app().clock.advance(48 * hourMs);
     await write(recent.luca, recent.sessionId);
-    app().clock.advance(15 * minute);
+    app().clock.advance(15 * minuteMs);
     expect((await sendMissed()).map(({ to }) => to)).toEqual([recent.ana.email]);
   });
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -14,7 +15,6 @@ export const sweepCheckouts = jobKind('payments.sweep-checkouts', z.object({}), 
 });
 
 /** The webhook of a younger checkout may be on its way. */
-const hourMs = 3_600_000;
 
 /**
  * The comparison of movements can't do this: a plan's first payment is an intent that we have never heard of,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type { Payment } from '@ithaca/contracts/payment-history';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { lockIntent } from './intents.store.ts';
 
 const app = useTestApp();
-const day = 86_400_000;
 
 const unlock = async (mentee: Person, mentorProfileId: string) => {
   const { paymentIntentId } = await startPayment(mentee, mentorProfileId);
@@ -51,7 +51,7 @@ describe('a receipt', () => {
     const mentor = await signUpMentor(app());
     const mentee = await signUp(app(), { firstName: 'Ana', lastName: 'Novák' });
     const { paymentId, sessionId } = await unlock(mentee, mentor.profileId);
-    app().clock.advance(day);
+    app().clock.advance(dayMs);
     await refund(paymentId, 40);
     const { status, body } = await mentee.get(`/api/payments/${paymentId}/receipt`);
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('the list of payments', () => {
   it('has all payments of the person, newest first, without unpaid intents', async () => {
     const [mentor, other] = [await signUpMentor(app()), await signUpMentor(app())];
     const mentee = await signUp(app());
-    const ago = (days: number) => new Date(app().clock.now().getTime() - days * day);
+    const ago = (days: number) => new Date(app().clock.now().getTime() - days * dayMs);
     await addBooking(app(), mentor, mentee, {
       type: 'messaging',
       cents: 1500,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { subscribe } from '../../../test/test-payments.ts';
@@ -20,7 +21,7 @@ it('the SQL agrees with isCurrent', async () => {
   const mentee = await signUp(app());
   const start = app().clock.now();
   await subscribe(app(), mentee, 'basic', 30);
-  const endsAt = new Date(start.getTime() + 30 * 86_400_000);
+  const endsAt = new Date(start.getTime() + 30 * dayMs);
   for (const offset of [-1, 0, 1]) {
     const now = new Date(endsAt.getTime() + offset);
     expect(await queryHasPlan(mentee.user.id, now)).toBe(isCurrent({ endsAt }, now));

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { crash, crashAt, crashOnce } from '../../../test/crashes.ts';
 import { paymentProviders } from '../../../test/payment-providers.ts';
@@ -11,7 +12,7 @@ import { createPayoutAccounts } from './payout-accounts.ts';
 import { createPayoutRuns } from './payout-runs.ts';
 
 const cents = 4500;
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
 
 describe.each(paymentProviders)('with $name', ({ start }) => {

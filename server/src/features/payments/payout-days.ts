@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@ithaca/contracts/durations';
+
 const weekDays = 7;
 
 const startOfDay = (time: Date) =>

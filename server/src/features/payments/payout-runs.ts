@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
 import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
@@ -31,7 +32,7 @@ export const sendPayout = jobKind('payments.send-payout', z.object({ payoutId: i
 /** Tells a mentor that money waits for their bank account. */
 export const sendPayoutReminder = jobKind('payments.remind-payout', z.object({ userId: id }));
 
-const reminderPauseMs = 28 * 86_400_000;
+const reminderPauseMs = 28 * dayMs;
 
 /**
  * The weekly transfers of released money to mentors (product 4.10). A payout exists once per payment and

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   );
 });
 const iban = 'DE89 3704 0044 0532 0130 00';
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 type Mentor = Awaited<ReturnType<typeof signUpMentor>>;
 
 const provider = () => createSandboxPayouts(app().context, { addAbout: async () => {} });

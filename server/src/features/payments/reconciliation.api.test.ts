@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking, releasedTo } from '../../../test/test-bookings.ts';
@@ -16,13 +17,12 @@ import { reconcilePayments } from './reconciliation.job.ts';
 import { compareWithProvider } from './reconciliation.ts';
 
 const app = useTestApp();
-const hourMs = 3_600_000;
 
 /** The differences of these payments, two hours from now: earlier they are too recent to be compared. */
 const differencesOf = async (...intentIds: string[]) => {
   const { db } = app().context;
   const now = new Date(app().clock.now().getTime() + 2 * hourMs);
-  const since = new Date(now.getTime() - 24 * hourMs);
+  const since = new Date(now.getTime() - dayMs);
   const { differences } = await compareWithProvider(db, sandboxMovements(db), { since, now });
   return differences.filter(({ intentId }) => intentIds.includes(intentId ?? ''));
 };
@@ -110,7 +110,7 @@ describe('comparing the ledger with the provider', () => {
     const id = await payAtProvider();
     const { db } = app().context;
     const now = app().clock.now();
-    const since = new Date(now.getTime() - 24 * hourMs);
+    const since = new Date(now.getTime() - dayMs);
     const { differences } = await compareWithProvider(db, sandboxMovements(db), { since, now });
     expect(differences.filter(({ intentId }) => intentId === id)).toEqual([]);
   });

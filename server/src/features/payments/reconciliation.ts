@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import type { Connection } from '../../platform/db/database.ts';
 import type { MovementsPort, ProviderMovement } from '../../platform/payments/movements.ts';
 import { findMovements, listMovements, type RecordedMovement } from './reconciliation.store.ts';
@@ -20,8 +21,6 @@ export interface Comparison {
   readonly differences: Difference[];
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const usualDays = 30;
 /** How much later than at the provider a payment may have been recorded as begun, such as a renewal. */
 const marginMs = 7 * dayMs;

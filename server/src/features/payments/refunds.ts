@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -21,8 +22,6 @@ import {
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
 /** Sends refunds again whose jobs gave up, such as after weeks without the provider. */
 export const resendRefunds = jobKind('payments.resend-refunds', z.object({}), { everyHours: 24 });
-
-const dayMs = 86_400_000;
 
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */
 export const createRefunds = (

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,6 @@ export const sendPlanMail = jobKind(
 );
 
 type Plan = Pick<Subscription, 'userId' | 'status' | 'endsAt' | 'graceUntil'>;
-const dayMs = 86_400_000;
 
 /** Adds the mails about a change of a plan (product 4.11). */
 export const addPlanMails = async (

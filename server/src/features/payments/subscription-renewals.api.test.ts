@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
@@ -77,7 +78,7 @@ describe('a renewal', () => {
     const person = await signUp(app());
     const id = await buyPlan(app(), person);
     const before = await planOf(person);
-    const next = new Date(new Date(before.currentPeriodEnd).getTime() + 30 * 86_400_000);
+    const next = new Date(new Date(before.currentPeriodEnd).getTime() + 30 * dayMs);
     await app().owner.$client.query(
       'UPDATE sandbox_subscriptions SET period = 1, current_period_end = $2 WHERE id = $1',
       [id, next],
@@ -96,7 +97,7 @@ describe('a failed renewal', () => {
     const plan = await planOf(person);
     expect(plan.plan).toBe('premium');
     const grace = new Date(plan.graceUntil).getTime() - app().clock.now().getTime();
-    expect(Math.round(grace / 86_400_000)).toBe(7);
+    expect(Math.round(grace / dayMs)).toBe(7);
     const mail = await readMail(app(), person.email);
     expect(mail.subject).toBe('Your payment for Ithaca failed');
     expect(mail.links[0]).toContain('/subscription');
@@ -141,7 +142,7 @@ describe('a failed renewal', () => {
     const { person: unpaid } = await signUpUnpaid();
     const { graceUntil } = await planOf(unpaid);
     const plannedAt = await runPlanned(unpaid);
-    expect(Date.parse(graceUntil) - Date.parse(plannedAt)).toBe(2 * 86_400_000);
+    expect(Date.parse(graceUntil) - Date.parse(plannedAt)).toBe(2 * dayMs);
     const mail = await readMail(app(), unpaid.email, 2);
     expect(mail.subject).toMatch(/^Your plan on Ithaca ends on /);
     expect(mail.links[0]).toContain('/subscription');

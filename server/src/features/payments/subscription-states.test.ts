@@ -1,9 +1,10 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { placeOf, type RemotePlan, stateOf } from './subscription-states.ts';
 
 const now = new Date('2027-06-10T12:00:00.000Z');
 const periodEnd = new Date('2027-07-01T12:00:00.000Z');
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const days = (count: number) => new Date(now.getTime() + count * dayMs);
 const remote = (changes: Partial<RemotePlan> = {}): RemotePlan => ({
   id: 'sub_1',
   customerId: 'cus_1',

@@ -1,8 +1,6 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import type { ProviderSubscription } from '../../platform/payments/plans.ts';
 import type { Subscription } from './payments.tables.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * A plan that is renewed counts for an hour longer than its period, so that a renewal that is reported a

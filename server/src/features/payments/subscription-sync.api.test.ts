@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { planOf } from '../../../test/test-plans.ts';
@@ -23,7 +24,7 @@ const setUp = async () => {
     plan: 'basic',
     priceCents: 1299,
     status: 'active',
-    currentPeriodEnd: new Date(app().clock.now().getTime() + 30 * 86_400_000),
+    currentPeriodEnd: new Date(app().clock.now().getTime() + 30 * dayMs),
     cancelAtPeriodEnd: false,
   } as const;
   const provider: Pick<PlansPort, 'retrieveSubscription' | 'listInvoices'> = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { countLedgerEntries, goodCard, subscribe } from '../../../test/test-payments.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../test/test-plans.ts';
 
 const app = useTestApp();
-const dayMs = 86_400_000;
 
 describe('choosing a plan', () => {
   it('is refused for unknown plans and for the free one', async () => {

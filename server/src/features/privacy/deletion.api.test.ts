@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { uploadSample } from '../../../test/sample-files.ts';
 import {
@@ -22,7 +23,6 @@ import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const hour = 3_600_000;
 
 const remove = (person: Pick<Person, 'call'>, password: unknown = testPassword) =>
   person.call('DELETE', '/api/user', { password });
@@ -34,7 +34,7 @@ const count = async (table: string, column: string, id: string) =>
 /** Books a call that begins in so many hours, with its money held. */
 const book = async (mentor: Person & { profileId: string }, mentee: Person, inHours: number) => {
   const { id: sessionId, paymentIntentId } = await bookSession(app(), mentee, mentor.profileId);
-  const startsAt = new Date(app().clock.now().getTime() + inHours * hour);
+  const startsAt = new Date(app().clock.now().getTime() + inHours * hourMs);
   await query(
     `UPDATE sessions SET starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' WHERE id = $1`,
     [sessionId, startsAt],

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { downloadArchive, recordsOf } from '../../../test/archive.ts';
 import { uploadSample } from '../../../test/sample-files.ts';
@@ -7,7 +8,6 @@ import { openSocket } from '../../../test/test-socket.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 const app = useTestApp();
-const day = 24 * 3_600_000;
 
 describe('the archive of somebody who left a circle', () => {
   it('contains their own messages of it, and none of the others’', async () => {
@@ -51,7 +51,7 @@ describe('a file', () => {
   it('whose time is over is not downloaded', async () => {
     const ana = await signUp(app());
     const id = await uploadSample(ana, 'attachment');
-    const past = new Date(app().clock.now().getTime() - day);
+    const past = new Date(app().clock.now().getTime() - dayMs);
     await app().owner.$client.query('UPDATE files SET delete_after = $2 WHERE id = $1', [id, past]);
     const files = await downloadArchive(app(), ana);
     expect(namesOf(files)).toEqual([]);

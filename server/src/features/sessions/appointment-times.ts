@@ -1,14 +1,12 @@
+import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import type { SessionType } from './session-types.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** A slot is held for so long for the person who pays for it (product 3.5). */
-const holdMs = 10 * minute;
+const holdMs = 10 * minuteMs;
 
 /** How long a mentor who confirms by hand has for an answer (product 3.16). */
-const acceptMs = { usually: 48 * hour, beforeStart: 2 * hour, atLeast: hour };
+const acceptMs = { usually: 48 * hourMs, beforeStart: 2 * hourMs, atLeast: hourMs };
 
 /** Whether a session takes place at a time that is chosen; messages don't. */
 export const isAppointment = (type: SessionType): type is AppointmentType => type !== 'messaging';
@@ -16,7 +14,7 @@ export const isAppointment = (type: SessionType): type is AppointmentType => typ
 /** When a call or meeting begins and ends that starts at this time (product 3.2). */
 export const spanFrom = (type: AppointmentType, startsAt: Date) => ({
   startsAt,
-  endsAt: new Date(startsAt.getTime() + appointmentMinutes[type] * minute),
+  endsAt: new Date(startsAt.getTime() + appointmentMinutes[type] * minuteMs),
 });
 
 /** Until when a slot is held that somebody starts to pay for now. */

@@ -1,4 +1,5 @@
 import { availabilityLimits } from '@ithaca/contracts/availability-limits';
+import { dayMs } from '@ithaca/contracts/durations';
 import type { AppointmentType } from '@ithaca/contracts/slots';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
@@ -159,7 +160,7 @@ export const createAppointments = (
     async requireForMentor(tx: Transaction, wanted: WantedTime): Promise<void> {
       const { mentorId, startsAt } = wanted;
       requireFuture(startsAt);
-      const latest = clock.now().getTime() + availabilityLimits.daysAhead * 86_400_000;
+      const latest = clock.now().getTime() + availabilityLimits.daysAhead * dayMs;
       if (startsAt.getTime() > latest) throw invalidStart('Choose a time within the next year');
       await lock(tx, mentorId);
       if (await isTaken(tx, wanted)) throw refuse('slot_taken');

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { readAudit } from '../../../test/test-audit.ts';
@@ -7,8 +8,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { findDue, lookAtBooking } from './settlements.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let administrator: Person | undefined;
 const signUpAdmin = async () => {
@@ -113,13 +112,13 @@ describe('completing a booking', () => {
     expect(asked.body).toMatchObject({
       status: 'active',
       completionAskedAt: new Date(now).toISOString(),
-      releasesAt: new Date(now + 72 * hour).toISOString(),
+      releasesAt: new Date(now + 72 * hourMs).toISOString(),
       can: { complete: false, cancel: true, report: true },
     });
     expect(codeOf(await act(mentor, 'complete'))).toEqual([409, 'already_decided']);
     expect(codeOf(await act(mentee, 'cancel'))).toEqual([403, 'not_allowed']);
     expect((await readMail(app(), mentee.email, 2)).text).toContain('released to the mentor on');
-    await passTime(app(), id, 72 * hour - 1000);
+    await passTime(app(), id, 72 * hourMs - 1000);
     expect((await show()).status).toBe('active');
     await passTime(app(), id, 1000);
     expect((await show()).settlement.reason).toBe('completed_automatically');
@@ -136,9 +135,9 @@ describe('completing a booking', () => {
   it('happens by itself 72 hours after the end', async () => {
     const { id, show } = await setUp();
     await schedule(app(), id, 48);
-    await passTime(app(), id, (48 + 72) * hour);
+    await passTime(app(), id, (48 + 72) * hourMs);
     expect((await show()).status).toBe('active');
-    await passTime(app(), id, hour);
+    await passTime(app(), id, hourMs);
     expect((await show()).settlement.reason).toBe('completed_automatically');
   });
 });
@@ -205,7 +204,7 @@ describe('cancelling a booking', () => {
   it('happens by itself to messages without an answer after 30 days', async () => {
     const { id, mentee, mentor, show, ledger } = await setUp('messaging');
     await write(mentee, id);
-    await passTime(app(), id, 30 * day);
+    await passTime(app(), id, 30 * dayMs);
     expect((await show()).settlement).toMatchObject({
       reason: 'unanswered',
       split: { mentee: '15.00' },
@@ -213,17 +212,17 @@ describe('cancelling a booking', () => {
     expect(await ledger()).toEqual({ held: 1500, refunded: 1500 });
     const answered = await bookSession(app(), mentee, mentor.profileId, 'messaging');
     await write(mentor, answered.id);
-    await passTime(app(), answered.id, 30 * day);
+    await passTime(app(), answered.id, 30 * dayMs);
     const shown = (await mentee.get(`/api/sessions/${answered.id}`)).body;
     expect([shown.status, shown.can.cancel]).toEqual(['active', false]);
-    await passTime(app(), answered.id, 3 * day);
+    await passTime(app(), answered.id, 3 * dayMs);
     const released = (await mentee.get(`/api/sessions/${answered.id}`)).body;
     expect(released.settlement.reason).toBe('completed_automatically');
   });
 
   it('happens by itself to calls without a time after 60 days', async () => {
     const { id, show, ledger } = await setUp();
-    await passTime(app(), id, 60 * day - 1000);
+    await passTime(app(), id, 60 * dayMs - 1000);
     expect((await show()).status).toBe('active');
     await passTime(app(), id, 1000);
     expect((await show()).settlement.reason).toBe('never_scheduled');
@@ -249,7 +248,7 @@ describe('reporting a booking', () => {
         expect(codeOf(again)).toEqual([409, 'already_decided']);
       }
     }
-    await passTime(app(), id, 80 * day);
+    await passTime(app(), id, 80 * dayMs);
     expect(await ledger()).toEqual({ held: 7500 });
     const mail = await readMail(app(), admin.email);
     expect(mail.text).toContain('held until you decide');

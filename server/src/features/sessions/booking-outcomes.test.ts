@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,10 +14,8 @@ import {
   writeUntil,
 } from './booking-outcomes.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const now = new Date('2026-11-22T12:00:00Z');
-const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
 const terms = { bookingFeeShare: 0, unscheduledBookingDays: 60 };
 
 const call: Booking = {
@@ -60,26 +59,26 @@ describe('what the mentee can do, and gets back, next changes', () => {
   const chosenByMentor = (hoursAgo: number) => ({ mentorChoseAt: inHours(-hoursAgo) });
   it.each<[string, Partial<Booking>, inMs: number | null]>([
     ['never without a time', {}, null],
-    ['just after the day before the start', startingIn(48), 24 * hour + 1],
+    ['just after the day before the start', startingIn(48), dayMs + 1],
     ['just after it, at that moment', startingIn(24), 1],
-    ['at the start on the last day', startingIn(23.5), 23.5 * hour],
-    ['at the end', startingIn(-0.5), 0.5 * hour],
+    ['at the start on the last day', startingIn(23.5), 23.5 * hourMs],
+    ['at the end', startingIn(-0.5), 0.5 * hourMs],
     ['never after the end', startingIn(-2), null],
     [
       'just after the day before the start, though the mentor chose the time',
       { ...startingIn(30), ...chosenByMentor(2) },
-      6 * hour + 1,
+      6 * hourMs + 1,
     ],
     [
       'just after a day to reconsider the mentor’s choice',
       { ...startingIn(20), ...chosenByMentor(10) },
-      14 * hour + 1,
+      14 * hourMs + 1,
     ],
-    ['at the start if that comes before', { ...startingIn(5), ...chosenByMentor(10) }, 5 * hour],
-    ['when a request lapses', { ...startingIn(72), acceptBy: inHours(10) }, 10 * hour],
+    ['at the start if that comes before', { ...startingIn(5), ...chosenByMentor(10) }, 5 * hourMs],
+    ['when a request lapses', { ...startingIn(72), acceptBy: inHours(10) }, 10 * hourMs],
     ['never after a report', { ...startingIn(48), reportedAt: now }, null],
     ['never once it is over', { ...startingIn(48), status: 'cancelled' }, null],
-    ['at the end of messages', messages, 480 * hour],
+    ['at the end of messages', messages, 480 * hourMs],
   ])('%s', (_when, changes, inMs) => {
     const at = nextChangeAt({ ...call, ...changes }, now);
     expect(at && at.getTime() - now.getTime()).toBe(inMs);
@@ -141,7 +140,7 @@ describe('by itself', () => {
     [
       'a call without a time ends 60 days after the booking',
       {},
-      new Date(call.createdAt.getTime() + 60 * day),
+      new Date(call.createdAt.getTime() + 60 * dayMs),
       { reason: 'never_scheduled', refundCents: full },
     ],
     [
@@ -182,7 +181,7 @@ it.each([
 it('lets people write during the 30 days of messages, and 60 days without a time', () => {
   const booked = { ...call, writeUntil: null };
   expect(writeUntil({ ...booked, ...messages }, terms)).toEqual(inHours(480));
-  expect(writeUntil(booked, terms)).toEqual(new Date(call.createdAt.getTime() + 60 * day));
+  expect(writeUntil(booked, terms)).toEqual(new Date(call.createdAt.getTime() + 60 * dayMsMs));
 });
 
 it.each([

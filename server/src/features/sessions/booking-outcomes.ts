@@ -1,16 +1,14 @@
 import { feeOf, fullRefundNoticeMs, lateRefundOf } from '@ithaca/contracts/bookings';
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { reportHours } from '@ithaca/contracts/limits';
 import type { Marketplace } from '../../config/marketplace.ts';
 import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
 /** After the mentor has chosen a time, the mentee may cancel for so long with a full refund (product 3.6). */
-const reconsiderMs = 24 * hour;
+const reconsiderMs = dayMs;
 /** A problem can be reported for so long after the end, before the money is released (product 3.6). */
-const reportPeriodMs = reportHours * hour;
+const reportPeriodMs = reportHours * hourMs;
 
 export type BookingRole = 'mentee' | 'mentor';
 export type SettlementReason = NonNullable<SessionRow['settlementReason']>;
@@ -117,7 +115,7 @@ export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms):
   if (acceptBy) return acceptBy;
   // Until its end, a booking of messages may still be answered.
   if (isUnanswered(booking)) return endsAt;
-  return releaseTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);
+  return releaseTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
 };
 
 /** How a booking ends by itself now; null as long as it doesn't (product 3.6). */
@@ -155,6 +153,6 @@ export const writeUntil = (
   }: Pick<SessionRow, 'endsAt' | 'createdAt' | 'writeUntil'>,
   { unscheduledBookingDays }: Pick<Terms, 'unscheduledBookingDays'>,
 ): Date => {
-  const end = endsAt ?? new Date(createdAt.getTime() + unscheduledBookingDays * day);
+  const end = endsAt ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
   return before && before > end ? before : end;
 };

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
@@ -15,7 +16,6 @@ import {
 const app = useTestApp();
 const intents = '/api/create-session-payment-intent';
 const book = '/api/sessions/book';
-const day = 86_400_000;
 
 const setUp = async () => {
   const mentor = await signUpMentor(app());
@@ -140,7 +140,7 @@ describe('booking is refused, and records nothing,', () => {
     const { mentee, mentorProfileId } = await setUp();
     const { body, paymentIntentId } = await pay(mentee, mentorProfileId);
     await change(mentorProfileId, `away_until = '2999-01-01'`);
-    const startsAt = new Date(app().clock.now().getTime() + 7 * day).toISOString();
+    const startsAt = new Date(app().clock.now().getTime() + 7 * dayMs).toISOString();
     const refused = await mentee.post(book, { ...body, startsAt });
     expect([refused.status, refused.body.code]).toEqual([409, 'mentor_away']);
     await expect.poll(() => readProviderRefund(app(), paymentIntentId)).toBe(7500);
@@ -189,7 +189,7 @@ describe('a paid booking', () => {
     const { body } = await pay(mentee, mentorProfileId, 'messaging');
     const booked = (await mentee.post(book, body)).body;
     expect(booked.startsAt).toBe(app().clock.now().toISOString());
-    expect(Date.parse(booked.endsAt) - Date.parse(booked.startsAt)).toBe(30 * day);
+    expect(Date.parse(booked.endsAt) - Date.parse(booked.startsAt)).toBe(30 * dayMs);
     expect(booked.payment).toEqual({ amount: '15.00', status: 'held' });
   });
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -22,7 +23,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
-const hour = 3_600_000;
 
 const setUp = async () => {
   const mentor = await signUpMentor(app());
@@ -196,7 +196,7 @@ const perform = async (
       return true;
     }
     case 'wait':
-      await passTime(app(), id, step.hours * hour);
+      await passTime(app(), id, step.hours * hourMs);
       return true;
     case 'webhook':
       return (await sendWebhook(app(), paymentIntentId)).status === 204;

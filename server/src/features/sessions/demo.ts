@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { addDays } from '@ithaca/contracts/opening-hours';
 import type { Config } from '../../config/config.ts';
 import type { DemoInput, DemoPart } from '../../demo/demo-part.ts';
@@ -14,8 +15,6 @@ import { insertReviews } from './reviews.store.ts';
 import { durationMs, keptAs, priceCents } from './session-types.ts';
 import { insertSessions } from './sessions.store.ts';
 import { type UnlockPair, unlockRow } from './unlocks.store.ts';
-
-const hour = 3_600_000;
 
 type StoryBooking = Story['bookings'][number];
 type PricedBooking = StoryBooking & { priceCents: number; endsAt: Date; acceptBy: Date | null };
@@ -190,7 +189,7 @@ const pairKeyOf = ({ mentorId, menteeId }: UnlockPair) => `${mentorId} ${menteeI
 const reviewOf = (booking: StoryBooking & { endsAt: Date }) => {
   if (!booking.review) return [];
   const { rating, text, reply = null } = booking.review;
-  const createdAt = new Date(booking.endsAt.getTime() + 20 * hour);
+  const createdAt = new Date(booking.endsAt.getTime() + 20 * hourMs);
   return [
     {
       id: seededId(`review ${booking.id}`, createdAt),
@@ -200,7 +199,7 @@ const reviewOf = (booking: StoryBooking & { endsAt: Date }) => {
       rating,
       text,
       reply,
-      repliedAt: reply === null ? null : new Date(createdAt.getTime() + 31 * hour),
+      repliedAt: reply === null ? null : new Date(createdAt.getTime() + 31 * hourMs),
       createdAt,
     },
   ];

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { bookSession, sendWebhookAbout, signUpMentor } from '../../../test/test-payments.ts';
@@ -26,7 +27,7 @@ describe('a payment that is disputed at the bank', () => {
     await Promise.all([dispute(paymentIntentId), dispute(paymentIntentId)]);
     await dispute(paymentIntentId);
     expect(await show()).toMatchObject({ status: 'active', reportedAt });
-    await passTime(app(), id, 30 * 86_400_000);
+    await passTime(app(), id, 30 * dayMs);
     expect((await show()).status).toBe('active');
     const { body } = await admin.get('/api/admin/reports');
     expect(body).toMatchObject([{ reportedBy: 'mentee', reason: expect.stringContaining('bank') }]);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { openCircle, openPair } from '../../../test/test-pair.ts';
@@ -6,7 +7,6 @@ import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { measureReplies } from './reply-times.ts';
 
 const app = useTestApp();
-const minute = 60_000;
 
 it('measures the median reply time of a mentor once there are five replies', async () => {
   const mentor = await signUpMentor(app());
@@ -19,10 +19,10 @@ it('measures the median reply time of a mentor once there are five replies', asy
   const waits = [600, 10, 20, 30, 40];
   for (const [index, wait] of waits.entries()) {
     await mentee.post(path, { content: `Question ${index}` });
-    app().clock.advance(wait * minute);
+    app().clock.advance(wait * minuteMs);
     await mentor.post(path, { content: 'Answer' });
     // A message after one's own is not a reply.
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     await mentor.post(path, { content: 'One more thing' });
     if (index === 3) {
       const { db } = app().context;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -5,10 +6,9 @@ import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { findActivePeople, findReplyMinutes } from '../conversations/index.ts';
 import { recordReplyTime } from '../mentors/index.ts';
 
-const hour = 3_600_000;
 /** Longer than the interval of the job, so that no activity is missed between two runs. */
-const activeWithinMs = 3 * hour;
-const measuredPeriodMs = 90 * 24 * hour;
+const activeWithinMs = 3 * hourMs;
+const measuredPeriodMs = 90 * dayMs;
 
 export const measureReplies = jobKind('sessions.measure-replies', z.object({}), { everyHours: 1 });
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { expect, it } from 'vitest';
 import { readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { addBooking } from '../../../test/test-bookings.ts';
@@ -5,7 +6,6 @@ import { signUpMentor } from '../../../test/test-payments.ts';
 import { remindOfReports } from './report-reminders.ts';
 
 const app = useTestApp({ ADMIN_EMAIL: 'admin@ithaca.test' });
-const day = 86_400_000;
 
 it('the administrator is reminded by mail two weeks before the money can be held no longer', async () => {
   await signUp(app(), { email: 'admin@ithaca.test' });
@@ -19,13 +19,13 @@ it('the administrator is reminded by mail two weeks before the money can be held
     await jobs.add(db, remindOfReports, {});
     return (await readMail(app(), 'admin@ithaca.test')).subject;
   };
-  app().clock.advance(75 * day);
+  app().clock.advance(75 * dayMs);
   const early = await remind();
   expect(early).not.toMatch(/have to be decided soon/);
-  app().clock.advance(2 * day);
+  app().clock.advance(2 * dayMs);
   await expect.poll(remind).toMatch(/have to be decided soon/);
   const { text, links } = await readMail(app(), 'admin@ithaca.test');
-  const decideBy = new Date(bookedAt.getTime() + 90 * day).toISOString().slice(0, 10);
+  const decideBy = new Date(bookedAt.getTime() + 90 * dayMs).toISOString().slice(0, 10);
   expect(text).toContain(decideBy);
   expect(links).toEqual([expect.stringMatching(/\/admin-payments$/)]);
 });

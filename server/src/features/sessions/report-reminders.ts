@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
@@ -9,7 +10,6 @@ export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}
   everyHours: 24,
 });
 
-const day = 86_400_000;
 /** So long before the end, the reminders begin. */
 const noticeDays = 14;
 
@@ -23,8 +23,8 @@ export const reportReminderJob = ({
   handleJob(remindOfReports, async () => {
     const { marketplace, adminEmail, publicUrl } = config;
     if (adminEmail === null) return;
-    const heldMs = marketplace.heldDaysMax * day;
-    const bookedBefore = new Date(clock.now().getTime() - heldMs + noticeDays * day);
+    const heldMs = marketplace.heldDaysMax * dayMs;
+    const bookedBefore = new Date(clock.now().getTime() - heldMs + noticeDays * dayMs);
     const { count, oldest } = await findReportsBookedBefore(db, bookedBefore);
     if (!oldest) return;
     const decideBy = new Date(oldest.getTime() + heldMs);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -6,7 +7,6 @@ import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 import { completeSession, readPublic, runPublication } from '../../../test/test-reviews.ts';
 
 const app = useTestApp();
-const day = 86_400_000;
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
   body.code,
@@ -126,7 +126,7 @@ describe('a review', () => {
   it('is published 14 days after the session was completed, and counted once', async () => {
     const { mentee, mentor, review } = await completeSession(app());
     const { body: written } = await review(mentee, 2);
-    app().clock.advance(14 * day - 1);
+    app().clock.advance(14 * dayMs - 1);
     const stranger = await signUp(app());
     expect((await readPublic(stranger, mentor)).reviews).toEqual([]);
     app().clock.advance(1);
@@ -144,7 +144,7 @@ describe('a review', () => {
 
   it('is published at once if it is written later', async () => {
     const { mentee, mentor, review } = await completeSession(app());
-    app().clock.advance(15 * day);
+    app().clock.advance(15 * dayMs);
     const { body } = await review(mentee, 5);
     expect(body).toMatchObject({ isPublished: true });
     expect(await readPublic(mentee, mentor)).toMatchObject({ rating: '5.0', reviewCount: 1 });
@@ -173,7 +173,7 @@ describe('changing a review', () => {
       expect(codeOf(await edit(person, body.id, 1))).toEqual([404, 'not_found']);
     }
     expect((await edit(mentee, body.id, 6)).status).toBe(422);
-    app().clock.advance(14 * day);
+    app().clock.advance(14 * dayMs);
     expect(codeOf(await edit(mentee, body.id, 1))).toEqual([403, 'not_allowed']);
     expect((await readPublic(mentee, mentor)).rating).toBe('4.0');
   });

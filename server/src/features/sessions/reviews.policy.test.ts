@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import {
   editRefusal,
@@ -10,7 +11,7 @@ import {
 import type { ReviewRow } from './reviews.tables.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 const byMentee: ReviewRow = {
   id: 'review',

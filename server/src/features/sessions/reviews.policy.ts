@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { problems } from '@ithaca/contracts/problems';
 import { blindDays } from '@ithaca/contracts/reviews';
 import type { Actor } from '../../platform/actor.ts';
@@ -6,7 +7,6 @@ import type { ActionRefusal } from './bookings.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-const day = 86_400_000;
 const editDays = 14;
 
 const refusals = {
@@ -64,7 +64,7 @@ export const isReadable = (
 
 /** Until when its author may change a review. */
 export const editableUntil = ({ createdAt }: Pick<ReviewRow, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + editDays * day);
+  new Date(createdAt.getTime() + editDays * dayMs);
 
 /** The user id of who wrote a review, and of whom it is about. */
 export const peopleOf = ({

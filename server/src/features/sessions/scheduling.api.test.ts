@@ -1,12 +1,11 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, readMail, signUp, useTestApp } from '../../../test/test-app.ts';
 import { untilJobsAreDone } from '../../../test/test-jobs.ts';
 import { passTime, readLedger } from '../../../test/test-settlements.ts';
 import {
   bookSlot,
-  day,
   freeStarts,
-  hour,
   openHours,
   outcomeOf,
   signUpPair,
@@ -33,7 +32,7 @@ const setUp = async (startsAt?: string, fields: object = {}, type = 'video_call'
   return { ...pair, booked, id, act, choose, show, ledger };
 };
 const inHours = (hours: number) =>
-  new Date(app().clock.now().getTime() + hours * hour).toISOString();
+  new Date(app().clock.now().getTime() + hours * hourMs).toISOString();
 
 describe('a time is not chosen', () => {
   it('by strangers, for unlocks and messages, or without a time', async () => {
@@ -65,7 +64,7 @@ describe('a time is not chosen', () => {
     const cancelled = await setUp();
     await cancelled.act(cancelled.mentee, 'cancel');
     const begun = await setUp(slotIn(app(), 1, 10));
-    await passTime(app(), begun.id, 26 * hour);
+    await passTime(app(), begun.id, 26 * hourMs);
     for (const [{ mentor, mentee, choose, show }, expected] of [
       [reported, [409, 'already_decided']],
       [cancelled, [409, 'already_decided']],
@@ -88,7 +87,7 @@ describe('a time is not chosen', () => {
     expect(outcomeOf(await choose(mentee, slotIn(app(), 3, 20)))).toEqual([422, 'invalid']);
     expect(outcomeOf(await choose(mentee, slotIn(app(), -1, 10)))).toEqual([422, 'invalid']);
     const soon = await setUp(slotIn(app(), 1, 9));
-    await passTime(app(), soon.id, 2 * hour);
+    await passTime(app(), soon.id, 2 * hourMs);
     expect(outcomeOf(await soon.choose(soon.mentee, slotIn(app(), 3, 10)))).toEqual([
       403,
       'not_allowed',
@@ -123,8 +122,8 @@ describe('choosing a time', () => {
     expect(await freeStarts(mentee, mentor, first)).toContain(slotIn(app(), 2, 9.5));
     expect(await freeStarts(mentee, mentor, first)).not.toContain(first);
     const { endsAt, releasesAt } = await show();
-    expect(Date.parse(endsAt) - Date.parse(second)).toBe(hour);
-    expect(Date.parse(releasesAt) - Date.parse(endsAt)).toBe(72 * hour);
+    expect(Date.parse(endsAt) - Date.parse(second)).toBe(hourMs);
+    expect(Date.parse(releasesAt) - Date.parse(endsAt)).toBe(72 * hourMs);
     expect(await ledger()).toEqual({ held: 7500 });
   });
 
@@ -139,9 +138,9 @@ describe('choosing a time', () => {
   it('is settled at the new time, not at the old one', async () => {
     const { mentor, choose, id, show } = await setUp(slotIn(app(), 2, 10));
     await choose(mentor, slotIn(app(), 5, 10));
-    await passTime(app(), id, 3 * day + 72 * hour);
+    await passTime(app(), id, 3 * dayMs + 72 * hourMs);
     expect((await show()).status).toBe('active');
-    await passTime(app(), id, 3 * day + 72 * hour);
+    await passTime(app(), id, 3 * dayMs + 72 * hourMs);
     expect((await show()).settlement.reason).toBe('completed_automatically');
   });
 
@@ -243,11 +242,11 @@ describe('cancelling after a move', () => {
   it('refunds half in the last day, unless the mentor chose the time in the last day', async () => {
     const { mentor, mentee, choose, show, id } = await setUp(slotIn(app(), 5, 10));
     await choose(mentee, slotIn(app(), 2, 10));
-    await passTime(app(), id, 40 * hour);
+    await passTime(app(), id, 40 * hourMs);
     expect((await show()).refundIfCancelled).toBe('37.50');
     await choose(mentor, inHours(20));
     expect((await show()).refundIfCancelled).toBe('75.00');
-    await passTime(app(), id, 20.5 * hour);
+    await passTime(app(), id, 20.5 * hourMs);
     // It has begun.
     expect((await show()).refundIfCancelled).toBe('37.50');
   });
@@ -293,7 +292,7 @@ describe('a mentor who confirms by hand', () => {
     const answer = await declined.act(declined.mentor, 'decline', { reason: 'A holiday' });
     expect(answer.body).toMatchObject({ status: 'cancelled', acceptBy: null });
     const passed = await setUp(startsAt, byHand);
-    await passTime(app(), passed.id, 48 * hour);
+    await passTime(app(), passed.id, 48 * hourMs);
     for (const [{ show, ledger, mentor, mentee }, reason] of [
       [declined, 'declined'],
       [passed, 'not_accepted'],

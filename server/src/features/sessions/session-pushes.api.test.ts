@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import {
@@ -7,7 +8,7 @@ import {
   startPayment,
   subscribe,
 } from '../../../test/test-payments.ts';
-import { bookSlot, day, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 import { openSocket, type TestSocket } from '../../../test/test-socket.ts';
 
 const app = useTestApp();
@@ -63,7 +64,7 @@ describe('a change of a session', () => {
   ])('is told to both after a call: %s', async (_what, action) => {
     const { mentor, id, told, act } = await setUp();
     await told();
-    app().clock.set(new Date(app().clock.now().getTime() + 6 * day));
+    app().clock.set(new Date(app().clock.now().getTime() + 6 * dayMs));
     const body = action === 'report' ? { reason: 'Nobody came.' } : undefined;
     expect(await act(mentor, action, body)).toBe(200);
     expect(await told()).toEqual([[id], [id]]);
@@ -76,7 +77,7 @@ describe('a conversation that is open again', () => {
     const [mentor, mentee] = [await signUpMentor(app()), await signUp(app())];
     await subscribe(app(), mentee, 'basic', 1);
     const { body } = await mentee.post('/api/sessions', { mentorProfileId: mentor.profileId });
-    app().clock.advance(2 * day);
+    app().clock.advance(2 * dayMs);
     expect((await mentor.get(`/api/sessions/${body.id}`)).body.can.write).toBe(false);
     const sockets = [await openSocket(app(), mentor), await openSocket(app(), mentee)];
     return { mentor, mentee, sockets, id: body.id as string };

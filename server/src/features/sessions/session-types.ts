@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@ithaca/contracts/durations';
 import { appointmentMinutes } from '@ithaca/contracts/slots';
 import type { Marketplace } from '../../config/marketplace.ts';
 import { type Profile, phoneRateCents } from '../mentors/index.ts';
@@ -8,15 +9,12 @@ export type SessionType = SessionRow['sessionType'];
 type Rates = Pick<Profile, 'messageRateCents' | 'callRateCents' | 'inPersonRateCents'>;
 type Offered = Pick<Profile, 'meetingTypes' | 'acceptsInPerson' | 'inPersonRateCents'>;
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
 /** The duration of a booked session by type, in milliseconds (product 3.2). */
 export const durationMs: Readonly<Record<SessionType, number>> = {
-  messaging: 30 * day,
-  video_call: appointmentMinutes.video_call * minute,
-  phone_call: appointmentMinutes.phone_call * minute,
-  in_person: appointmentMinutes.in_person * minute,
+  messaging: 30 * dayMs,
+  video_call: appointmentMinutes.video_call * minuteMs,
+  phone_call: appointmentMinutes.phone_call * minuteMs,
+  in_person: appointmentMinutes.in_person * minuteMs,
 };
 
 /** The price of a booking in cents (product 3.2); null if the mentor doesn't offer the type. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { countLedgerEntries, sendWebhook, signUpMentor } from '../../../test/test-payments.ts';
@@ -5,7 +6,6 @@ import { readLedger } from '../../../test/test-settlements.ts';
 import {
   bookSlot,
   freeStarts,
-  hour,
   openHours,
   outcomeOf,
   paySlot,
@@ -82,7 +82,7 @@ describe('a held slot', () => {
     const other = await signUp(app());
     const start = slotIn(app(), 2, 10);
     const { body } = await startSlot(mentee, mentorProfileId, start);
-    const heldUntil = new Date(app().clock.now().getTime() + hour / 6);
+    const heldUntil = new Date(app().clock.now().getTime() + hourMs / 6);
     expect(body.heldUntil).toBe(heldUntil.toISOString());
     const isFree = async () => [
       (await freeStarts(mentee, mentor, start)).includes(start),
@@ -117,9 +117,9 @@ describe('a held slot', () => {
   it('is lost once it has begun, and the payment is refunded', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
-    wait(Date.parse(startsAt) - hour / 12 - app().clock.now().getTime());
+    wait(Date.parse(startsAt) - hourMs / 12 - app().clock.now().getTime());
     const order = await paySlot(app(), mentee, mentorProfileId, startsAt);
-    wait(hour / 12);
+    wait(hourMs / 12);
     const { status, body } = await mentee.post(book, order);
     expect([status, body.code]).toEqual([409, 'slot_taken']);
     expect(body.detail).toContain('refunded');
@@ -130,7 +130,7 @@ describe('a held slot', () => {
   it('is swept away once it has ended', async () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     await startSlot(mentee, mentorProfileId, slotIn(app(), 2, 10));
-    wait(hour / 6);
+    wait(hourMs / 6);
     await app().context.jobs.add(app().context.db, sweepHolds, {});
     await expect.poll(() => countRows('held_for = $1', mentee.user.id)).toBe(0);
   });
@@ -143,9 +143,9 @@ describe('a slot is booked', () => {
     const order = await paySlot(app(), mentee, mentorProfileId, startsAt, 'phone_call');
     const { status, body } = await mentee.post(book, { ...order, startsAt });
     expect(status).toBe(201);
-    const end = new Date(Date.parse(startsAt) + hour / 4);
+    const end = new Date(Date.parse(startsAt) + hourMs / 4);
     expect(body).toMatchObject({ startsAt, endsAt: end.toISOString(), acceptBy: null });
-    expect(body.releasesAt).toBe(new Date(end.getTime() + 72 * hour).toISOString());
+    expect(body.releasesAt).toBe(new Date(end.getTime() + 72 * hourMs).toISOString());
     expect(body.can).toMatchObject({ schedule: true, accept: false, complete: false });
     expect(await freeStarts(mentee, mentor, startsAt, { sessionType: 'phone_call' })).not.toContain(
       startsAt,
@@ -160,7 +160,7 @@ describe('a slot is booked', () => {
     const { mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const { stripePaymentIntentId } = await paySlot(app(), mentee, mentorProfileId, startsAt);
-    wait(hour);
+    wait(hourMs);
     expect((await sendWebhook(app(), stripePaymentIntentId)).status).toBe(204);
     const [session] = (await mentee.get('/api/sessions')).body;
     expect(session.startsAt).toBe(startsAt);
@@ -213,7 +213,7 @@ describe('a slot that somebody else booked first', () => {
     const { mentor, mentee, mentorProfileId } = await signUpPair(app());
     const startsAt = slotIn(app(), 2, 10);
     const order = await paySlot(app(), mentee, mentorProfileId, isBound ? startsAt : undefined);
-    wait(hour);
+    wait(hourMs);
     await bookSlot(app(), await signUp(app()), mentorProfileId, startsAt);
     if (isNoticed) await sendWebhook(app(), order.stripePaymentIntentId);
     for (let count = 0; count < 2; count += 1) {

@@ -1,16 +1,9 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEffort } from '../../../test/effort.ts';
 import { type Person, signUp, useTestApp } from '../../../test/test-app.ts';
 import { countLedgerEntries, sendWebhook } from '../../../test/test-payments.ts';
-import {
-  addPaidSlots,
-  day,
-  hour,
-  paySlot,
-  signUpPair,
-  slotIn,
-  startSlot,
-} from '../../../test/test-slots.ts';
+import { addPaidSlots, paySlot, signUpPair, slotIn, startSlot } from '../../../test/test-slots.ts';
 import { sessionBooked } from './sessions.events.ts';
 
 const app = useTestApp();
@@ -79,7 +72,7 @@ describe('one slot', () => {
     const late = await signUp(app());
     const startsAt = slotIn(app(), 1, 10);
     const lateOrder = await paySlot(app(), late, mentorProfileId, startsAt);
-    app().clock.set(new Date(app().clock.now().getTime() + hour));
+    app().clock.set(new Date(app().clock.now().getTime() + hourMs));
     const order = await paySlot(app(), mentee, mentorProfileId, startsAt);
     const [first, second] = await Promise.all([
       late.post(book, lateOrder),
@@ -110,7 +103,7 @@ describe('a crash while a slot is booked', () => {
     };
     expect(await readAppointments()).toBe(1);
     expect(await countLedgerEntries(app(), [order.stripePaymentIntentId])).toEqual({});
-    app().clock.set(new Date(app().clock.now().getTime() + day / 2));
+    app().clock.set(new Date(app().clock.now().getTime() + dayMs / 2));
     expect((await sendWebhook(app(), order.stripePaymentIntentId)).status).toBe(204);
     expect(await readAppointments()).toBe(0);
     const [session] = (await mentee.get('/api/sessions')).body;

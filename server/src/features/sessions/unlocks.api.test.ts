@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../test/deleted-account.ts';
 import { createClient, signUp, useTestApp } from '../../../test/test-app.ts';
@@ -24,9 +25,9 @@ const unlist = (profileId: string) =>
 
 /** Lets time pass, during which everybody has used their sign-ins. */
 const passDays = async (days: number) => {
-  app().clock.advance(days * 86_400_000);
+  app().clock.advance(days * dayMs);
   await app().context.db.$client.query('UPDATE sign_ins SET expires_at = $1, last_used_at = $2', [
-    new Date(app().clock.now().getTime() + 86_400_000),
+    new Date(app().clock.now().getTime() + dayMs),
     app().clock.now(),
   ]);
 };

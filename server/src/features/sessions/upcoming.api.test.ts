@@ -1,9 +1,9 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { signUp, useTestApp } from '../../../test/test-app.ts';
 import { signUpMentor, subscribe } from '../../../test/test-payments.ts';
 
 const app = useTestApp();
-const hour = 3_600_000;
 
 const signUpPair = async () => {
   const mentor = await signUpMentor(app());
@@ -20,7 +20,7 @@ const book = async (
   fields: { type?: string; status?: string } = {},
 ) => {
   const { type = 'video_call', status = 'active' } = fields;
-  const startsAt = new Date(app().clock.now().getTime() + startsIn * hour);
+  const startsAt = new Date(app().clock.now().getTime() + startsIn * hourMs);
   const { rows } = await app().context.db.$client.query(
     `INSERT INTO sessions (id, conversation_id, mentor_id, mentee_id, mentor_profile_id, origin,
        session_type, status, price_cents, starts_at, ends_at, completed_at, settled_at,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { staffMax } from '@ithaca/contracts/staff';
 import { describe, expect, it } from 'vitest';
 import { downloadArchive, recordsOf } from '../../../test/archive.ts';
@@ -20,7 +21,6 @@ import {
 
 const app = useTestApp({ ADMIN_EMAIL: adminEmail });
 const admin = useAdministrator(app);
-const day = 86_400_000;
 
 const list = async () => (await (await admin()).get('/api/admin/staff')).body;
 
@@ -170,7 +170,7 @@ describe('the link of an invitation', () => {
     const person = await signUp(app());
     const { token, id } = await invite(app(), boss, person.email);
     const start = app().clock.now();
-    app().clock.advance(7 * day);
+    app().clock.advance(7 * dayMs);
     const late = await person.post(acceptPath, { token });
     expect([late.status, late.body.code]).toEqual([409, 'invitation_expired']);
     app().clock.set(start);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { type StaffInvitation, staffMax } from '@ithaca/contracts/staff';
 import { type StaffRight, staffRights } from '@ithaca/contracts/staff-rights';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,7 @@ import { inviteRefusal } from './staff.policy.ts';
 import { presentInvitation } from './staff.presenter.ts';
 
 /** How long the link of an invitation works (product 1.19). */
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * dayMs;
 
 const details = {
   administrator_account: 'The administrator has all rights already.',

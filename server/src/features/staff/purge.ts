@@ -1,10 +1,11 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { deleteInvitationsBefore } from './invitations.store.ts';
 
 /** How long an invitation is kept after its link has ended (product 1.19). */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 export const purgeInvitations = jobKind('staff.purge-invitations', z.object({}), {
   everyHours: 24,

@@ -1,10 +1,10 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import { waitlistDays } from '@ithaca/contracts/waitlist';
 import { describe, expect, it } from 'vitest';
 import { createClient, useTestApp } from '../../../test/test-app.ts';
 import { joinWaitlist, signInAdministrator } from '../../../test/test-waitlist.ts';
 
 const app = useTestApp({ SIGNUPS: 'waitlist', PUBLIC_URL: 'http://mentors.localhost:3000' });
-const dayMs = 86_400_000;
 
 describe('the figures of the waitlist', () => {
   it('are refused to visitors', async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import pLimit from 'p-limit';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
@@ -70,7 +71,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const hour = 3_600_000;
 /**
  * How long finished jobs stay in the table in which those that repeat are counted: for the longest interval. With the
  * library's 12 hours, daily jobs would come twice.
@@ -151,7 +151,7 @@ export const createJobs = (db: Database, log: Logger): Jobs => {
       }
       scheduling = Promise.all([...repeated].map((job) => addRepeated(...job)));
       timers = [...repeated].map(([name, everyHours]) =>
-        setInterval(() => addRepeated(name, everyHours), Math.min(everyHours, 1) * hour).unref(),
+        setInterval(() => addRepeated(name, everyHours), Math.min(everyHours, 1) * hourMs).unref(),
       );
     },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@ithaca/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import type { PaymentsPort } from './payments.ts';
@@ -95,7 +96,7 @@ export const describePlansPort = (name: string, create: () => Promise<PlansHarne
       });
       expect(subscription.id).toMatch(/^sub_\w+$/);
       expect(subscription.customerId).toMatch(/^cus_\w+$/);
-      const days = (subscription.currentPeriodEnd.getTime() - harness.now().getTime()) / 86_400_000;
+      const days = (subscription.currentPeriodEnd.getTime() - harness.now().getTime()) / dayMs;
       expect(Math.round(days)).toBeGreaterThanOrEqual(28);
       expect(Math.round(days)).toBeLessThanOrEqual(31);
     });

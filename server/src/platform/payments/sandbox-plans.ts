@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dayMs } from '@ithaca/contracts/durations';
 import { pathTo } from '@ithaca/contracts/screens';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Database, inTransaction, type Transaction } from '../db/database.ts';
@@ -26,7 +27,7 @@ import { outcomeOfLaterCharge } from './test-cards.ts';
 /** Plans in the sandbox, with what its hosted pages do (product 4.2, 4.5). */
 export interface SandboxPlans extends PlansPort, HostedPages {}
 
-const checkoutMs = 24 * 3_600_000;
+const checkoutMs = dayMs;
 
 /** @param needs.config.publicUrl where the hosted pages are: screens of our own */
 export const createSandboxPlans = (

@@ -1,3 +1,4 @@
+import { dayMs } from '@ithaca/contracts/durations';
 import type Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
 import type { ProviderMovement } from './movements.ts';
@@ -6,8 +7,6 @@ import { pageSize, type StripeConnection } from './stripe-client.ts';
 import { dateOf, idOf, isRejected, keyName } from './stripe-references.ts';
 
 type StripePayments = Omit<PaymentsPort, 'parseWebhook'>;
-
-const dayMs = 86_400_000;
 
 /** Payments and refunds at Stripe (product 4.2). */
 export const createStripePayments = (

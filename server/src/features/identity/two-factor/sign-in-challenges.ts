@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -8,9 +9,8 @@ import { countTry, insertChallenge, maxTries, takeChallenge } from './challenges
 import type { CheckedCode, TwoFactorCodes } from './codes.ts';
 import { hasTwoFactor } from './two-factor.store.ts';
 
-const minute = 60_000;
 /** How long a code may be sent after the password. */
-export const challengeLifetimeMs = 10 * minute;
+export const challengeLifetimeMs = 10 * minuteMs;
 
 /** Sign-ins with the right password that need a code (product 1.15). */
 export interface SignInChallenges {

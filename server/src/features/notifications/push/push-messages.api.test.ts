@@ -1,3 +1,4 @@
+import { minuteMs } from '@ithaca/contracts/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../test/push-stand-in.ts';
 import { type Person, signUp, useTestApp } from '../../../../test/test-app.ts';
@@ -11,7 +12,6 @@ import { findMessagesToPush, pushMessageJobs, pushMessages } from './push-messag
 import type { PushSending } from './push-sending.ts';
 
 const app = useTestApp();
-const minute = 60_000;
 
 type Job = Record<'userId' | 'signInId' | 'from' | 'until', string>;
 interface Sent {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await deleteFirstRun(app(), findMessagesToPush);
 });
 beforeEach(async () => {
-  app().clock.advance(2 * minute);
+  app().clock.advance(2 * minuteMs);
   await search();
 });
 
@@ -104,7 +104,7 @@ describe('no message is pushed', () => {
       for (const isLate of [false, true]) {
         const { ana, luca, sessionId } = await aPair();
         await write(luca, sessionId);
-        app().clock.advance(minute);
+        app().clock.advance(minuteMs);
         if (!isLate) await setState[name]?.(ana);
         const jobs = await search();
         if (isLate) {
@@ -120,14 +120,14 @@ describe('no message is pushed', () => {
     const { luca, sessionId } = await createPair(app());
     await allow(luca);
     await write(luca, sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     expect(await search()).toEqual([]);
   });
 
   it('to somebody who is online', async () => {
     const { ana, luca, sessionId } = await aPair();
     await write(luca, sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     const presence = { findOnline: async () => new Set([ana.user.id]) } as never;
     expect(await push(await search(), { presence })).toEqual([]);
   });
@@ -135,14 +135,14 @@ describe('no message is pushed', () => {
   it('before it is a minute old, twice, or an hour after the server went down', async () => {
     const { luca, sessionId } = await aPair();
     await write(luca, sessionId);
-    app().clock.advance(minute - 1);
+    app().clock.advance(minuteMs - 1);
     expect(await search()).toEqual([]);
     app().clock.advance(1);
     const jobs = (await Promise.all([search(), search()])).flat();
     expect(jobs).toHaveLength(1);
     expect(await search()).toEqual([]);
     await write(luca, sessionId);
-    app().clock.advance(62 * minute);
+    app().clock.advance(62 * minuteMs);
     expect(await search()).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('a push about messages', () => {
     const { ana, luca, sessionId } = await aPair();
     await write(luca, sessionId);
     await write(luca, sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     const [sent, ...others] = await push(await search());
     if (!sent) throw new Error('Nothing was pushed');
     expect(others).toEqual([]);
@@ -170,14 +170,14 @@ describe('a push about messages', () => {
   it('tells of what was written while a broken connection was not yet noticed', async () => {
     const { ana, luca, sessionId } = await aPair();
     const hers = await openSocket(app(), ana);
-    app().clock.advance(minute / 2);
+    app().clock.advance(minuteMs / 2);
     await write(luca, sessionId);
-    app().clock.advance(minute / 2);
+    app().clock.advance(minuteMs / 2);
     hers.ws.terminate();
     const lastSeen = async () =>
       (await sql('SELECT last_seen_at FROM users WHERE id = $1', ana.user.id)).rows[0].last_seen_at;
     await expect.poll(lastSeen, { interval: 5 }).not.toBeNull();
-    app().clock.advance(minute / 2);
+    app().clock.advance(minuteMs / 2);
     const [sent] = await push(await search());
     expect(sent && contentOf(sent).text).toBe('Penny Lope sent you a message.');
   });
@@ -187,7 +187,7 @@ describe('a push about messages', () => {
     await allow(ana);
     const { circleId } = await openCircle(app(), [ana, luca], { kind: 'mentee_circle' });
     await luca.post(`/api/mentee-circles/${circleId}/messages`, { content: 'Hello all' });
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     const [sent] = await push(await search());
     expect(sent && contentOf(sent).path).toBe(`/mentee-circles/${circleId}`);
   });
@@ -197,12 +197,12 @@ describe('a push about messages', () => {
     const mona = await signUp(app(), { firstName: 'Mona', lastName: 'Lisa' });
     await write(luca, sessionId);
     await write(mona, (await openPair(app(), ana, mona)).sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     const [first] = await push(await search());
     expect(first && contentOf(first)).toMatchObject({ path: '/messaging' });
     expect(first && contentOf(first).text).toMatch(/ and .* sent you 2 messages\.$/);
     await write(luca, sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     const [second] = await push(await search());
     expect(second && contentOf(second).text).toBe('Penny Lope sent you a message.');
   });
@@ -213,7 +213,7 @@ describe('a push about messages', () => {
     await sql('UPDATE sign_ins SET user_id = $1 WHERE user_id = $2', ana.user.id, again.user.id);
     await allow(again);
     await write(luca, sessionId);
-    app().clock.advance(minute);
+    app().clock.advance(minuteMs);
     expect((await search()).map(({ userId }) => userId)).toEqual([ana.user.id, ana.user.id]);
   });
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '@ithaca/contracts/durations';
 import { id, instant } from '@ithaca/contracts/fields';
 import type { PushContent } from '@ithaca/contracts/push';
 import * as z from 'zod/mini';
@@ -12,11 +13,11 @@ import {
   updateSearch,
 } from '../missed-search.store.ts';
 import { summarizeMissed } from '../missed-summary.ts';
-import { minute, settledMs } from '../missed-times.ts';
+import { settledMs } from '../missed-times.ts';
 import type { PushSending } from './push-sending.ts';
 
 /** Older messages, found late because the server was down, are not pushed. */
-const maxAgeMs = 60 * minute;
+const maxAgeMs = hourMs;
 const keptSeconds = 24 * 60 * 60;
 
 export const findMessagesToPush = jobKind('notifications.find-messages-to-push', z.object({}), {
