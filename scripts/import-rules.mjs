@@ -51,9 +51,15 @@ const noFilling = (...except) => ({
 });
 const demoTypes = '**/demo/demo-part.ts';
 
+/** Keeps the parts of the server that are made of features out of the features. */
+const noPageParts = {
+  group: ['../../landing/**', '../../visiting/**', '../../../landing/**', '../../../visiting/**'],
+  message: 'Features know neither the landing page nor the pages for visitors.',
+};
+
 /** The index of a feature loads its demo, by a dynamic import. */
 const serverFeatureRules = (features, name) => {
-  const neighbours = featureRules(features, name, () => ['index.ts']);
+  const neighbours = [...featureRules(features, name, () => ['index.ts']), noPageParts];
   const folder = `server/src/features/${name}`;
   return [
     restrict([`${folder}/**`], [...neighbours, noFilling()]),

@@ -1,7 +1,7 @@
 import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { describe, expect, it } from 'vitest';
+import type { PublicReview } from '../features/sessions/index.ts';
 import { chooseExchange, chooseMentors, chooseReviews } from './choose.ts';
-import type { PublicReview } from './sources.ts';
 
 const mentor = (id: string, ...expertise: string[]): FeaturedMentor => ({
   id,

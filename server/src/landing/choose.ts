@@ -1,5 +1,5 @@
 import type { FeaturedExchange, FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
-import type { PublicReview } from './sources.ts';
+import type { PublicReview } from '../features/sessions/index.ts';
 
 const lettersOf = (text: string) => text.trim().length;
 const isBetween = (text: string, low: number, high: number) =>

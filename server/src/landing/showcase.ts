@@ -1,7 +1,8 @@
 import { industries, type Showcase } from '@ithaca/contracts/landing';
 import type { Marketplace } from '../config/marketplace.ts';
+import type { FeaturedMentors } from '../features/mentors/index.ts';
+import type { FeaturedReviews } from '../features/sessions/index.ts';
 import { chooseExchange, chooseMentors, chooseReviews } from './choose.ts';
-import type { FeaturedMentors, FeaturedReviews } from './sources.ts';
 
 /** Mentors to choose from: enough for several categories. */
 const candidateCount = 60;

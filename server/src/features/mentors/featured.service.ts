@@ -1,12 +1,24 @@
+import type { FeaturedMentor } from '@ithaca/contracts/landing';
 import { limits } from '@ithaca/contracts/limits';
 import type { Context } from '../../context.ts';
-import type { FeaturedMentors } from '../../landing/sources.ts';
 import { awayUntil } from './away.ts';
 import { presentFeatured } from './featured.presenter.ts';
 import { countListed, findBestRated, isBestRated } from './featured.store.ts';
 import { findCategoryTerm } from './search-words.store.ts';
 
-/** What people who are not signed in learn about the mentors. */
+/** What people who are not signed in learn about the mentors (product 11.5). */
+export interface FeaturedMentors {
+  /** Among the `limit` best rated listed mentors, those who aren't away, best first. */
+  bestRated(limit: number): Promise<FeaturedMentor[]>;
+  /** Whether a person is among the `limit` best rated listed mentors. */
+  isBestRated(userId: string, limit: number): Promise<boolean>;
+  /** The number of all listed mentors, exact up to 1,000, then `1000+`. */
+  count(): Promise<string>;
+  /** The same for each group of terms, matched like categories (product 2.3). */
+  countByTerms(groups: readonly (readonly string[])[]): Promise<string[]>;
+}
+
+/** Reads the featured mentors and counts the listed ones. */
 export const createFeaturedMentors = ({
   db,
   clock,

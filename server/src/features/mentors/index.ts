@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
-import type { FeaturedMentors } from '../../landing/sources.ts';
-import { createFeaturedMentors } from './featured.service.ts';
+import { createFeaturedMentors, type FeaturedMentors } from './featured.service.ts';
 import { mentorRoutes } from './mentors.routes.ts';
 import { createMentorsService, type Mentors as Service } from './mentors.service.ts';
 import { mentorsData } from './personal-data.ts';
@@ -9,6 +8,7 @@ import { createViewerRules, type ViewerRules } from './viewer-state.ts';
 
 export { awayUntil } from './away.ts';
 export { isDistinctive } from './concepts.ts';
+export type { FeaturedMentors } from './featured.service.ts';
 export { mentorsDatabase } from './mentors.database.ts';
 export { isListed, maySee } from './mentors.policy.ts';
 export { phoneRateCents, presentProfile } from './mentors.presenter.ts';

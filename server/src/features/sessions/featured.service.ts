@@ -1,11 +1,25 @@
+import type { FeaturedMentor, FeaturedReview } from '@ithaca/contracts/landing';
+import type { PublicPageReview } from '@ithaca/contracts/public-pages';
 import type { Context } from '../../context.ts';
-import type { FeaturedReviews } from '../../landing/sources.ts';
 import { presentFirstName } from '../identity/index.ts';
 import { findBestReviews, findNewestReviews } from './featured.store.ts';
 
 const readPerMentor = 20;
 
-/** What people who are not signed in learn about reviews. */
+/** A review with the mentor's reply, if there is one. */
+export interface PublicReview extends FeaturedReview {
+  reply: string | null;
+}
+
+/** What people who are not signed in learn about reviews (product 11.5). */
+export interface FeaturedReviews {
+  /** Recent reviews of five stars, in the order of the mentors, newest first. */
+  of(mentors: readonly FeaturedMentor[]): Promise<PublicReview[]>;
+  /** A mentor's newest published reviews that have a text, for their public page (product 2.15). */
+  newest(mentorId: string, limit: number): Promise<PublicPageReview[]>;
+}
+
+/** Reads the featured reviews. */
 export const createFeaturedReviews = ({
   db,
   clock,

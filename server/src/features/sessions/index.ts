@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Feature } from '../../feature.ts';
-import type { FeaturedReviews } from '../../landing/sources.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Conversations } from '../conversations/index.ts';
@@ -16,7 +15,7 @@ import { createBookings } from './bookings.service.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { disputedBookings } from './disputed-bookings.ts';
 import { createErasure } from './erasure.ts';
-import { createFeaturedReviews } from './featured.service.ts';
+import { createFeaturedReviews, type FeaturedReviews } from './featured.service.ts';
 import { sweepHoldsJob } from './holds.ts';
 import { createMentorSessions } from './mentor-sessions.service.ts';
 import { registerPaymentTitles } from './payment-titles.ts';
@@ -53,6 +52,7 @@ export {
 } from './calls.store.ts';
 export { type ChoicesLeft, findChoicesLeft } from './choices-left.ts';
 export { countDailySessions } from './daily-sessions.store.ts';
+export type { FeaturedReviews, PublicReview } from './featured.service.ts';
 export { findMenteesByName, hasSession } from './mentees.store.ts';
 export {
   countFunnel,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
-import { bookSlot, day, hour, signUpPair, slotIn } from '../../../test/test-slots.ts';
+import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
 
 const app = useTestApp();
 beforeAll(() => app().clock.set(new Date('2027-01-04T08:00:00Z')));

@@ -42,7 +42,7 @@ export const writeRefusal = (
 
 /** When a review is published although the other person hasn't written theirs: 14 days after the completion. */
 export const blindUntil = (completedAt: Date): Date =>
-  new Date(completedAt.getTime() + blindDays * day);
+  new Date(completedAt.getTime() + blindDays * dayMs);
 
 /**
  * When a review is published that is written now: at once if the other person has written theirs,
