@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicMentorPage } from '@ithaca/contracts/public-pages';
+import { fullNameOf } from '../features/identity/index.ts';
 import { fontsOf, runsOf, type Weight } from '../platform/pdf/fonts.ts';
 import { type OverlayOptions, sharp } from '../platform/sharp.ts';
 import { drawDiscs } from './discs.ts';
@@ -63,11 +64,11 @@ export const createPreviewImages = ({
     { x: 1010, y: 250, radius: 220, color: pine },
     { x: 1090, y: 470, radius: 190, color: marigold, onOthers: overlap },
   ]);
-  return async ({ firstName, lastName, title, profileImageUrl }) => {
+  return async ({ title, profileImageUrl, ...person }) => {
     fonts ??= prepareFonts();
     await fonts;
     const photo = profileImageUrl === null ? null : await readPhoto(profileImageUrl);
-    const name = await drawText(`${firstName} ${lastName}`, styles.name);
+    const name = await drawText(fullNameOf(person), styles.name);
     const role = await drawText(title, styles.title);
     const site = await drawText(siteName, styles.site);
     const top = Math.max(margin, Math.round((height - name.height - role.height - 24) / 2) - 20);

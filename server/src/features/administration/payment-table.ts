@@ -1,6 +1,6 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { moneyText } from '../../platform/money.ts';
-import { presentPerson } from '../identity/index.ts';
+import { fullNameOf, presentPerson } from '../identity/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 import type { ManagedPaymentRow } from './payment-list.store.ts';
 
@@ -20,7 +20,6 @@ export const tableHead = csvHead([
 
 /** The line of a payment. @param title what it bought */
 export const tableLine = (row: ManagedPaymentRow, title: string): string => {
-  const { firstName, lastName } = presentPerson(row.buyer);
   const paidAt = row.succeededAt ?? row.createdAt;
   return csvLine([
     paidAt.toISOString(),
@@ -28,7 +27,7 @@ export const tableLine = (row: ManagedPaymentRow, title: string): string => {
     row.id,
     row.purpose,
     title,
-    `${firstName} ${lastName}`,
+    fullNameOf(presentPerson(row.buyer)),
     row.buyer.deletedAt ? '' : row.buyer.email,
     moneyText(row.amountCents),
     moneyText(row.refundedCents),

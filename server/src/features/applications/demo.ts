@@ -5,6 +5,7 @@ import { drawIdCard } from '../../demo/id-card.ts';
 import type { Story } from '../../demo/story.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Files, FilesDemo } from '../files/index.ts';
+import { fullNameOf } from '../identity/index.ts';
 import { insertProfile, updateProfile } from '../mentors/index.ts';
 import { insertApplication, setDecision } from './applications.store.ts';
 import { documentsKeptMs, takeDocuments } from './documents.ts';
@@ -18,9 +19,9 @@ export const createApplicationsDemo = (
   filesDemo: FilesDemo,
 ): DemoPart => {
   const addDocuments = async (tx: Transaction, planned: Planned) => {
-    const { id: ownerId, firstName, lastName } = planned.applicant;
+    const { id: ownerId } = planned.applicant;
     const uploaded = { ownerId, uploadedAt: planned.sentAt };
-    const name = `${firstName} ${lastName}`;
+    const name = fullNameOf(planned.applicant);
     const { title, company, journey, projects, expertise } = planned.content;
     const idDocumentId = await filesDemo.add(tx, {
       ...uploaded,

@@ -1,6 +1,6 @@
 import type { AssistantAnswers, SupportType } from '@ithaca/contracts/assistant';
 import { listInWords } from '@ithaca/contracts/lists';
-import { presentPerson } from '../identity/index.ts';
+import { fullNameOf, presentPerson } from '../identity/index.ts';
 import { paceWords, quickBy } from './pace.ts';
 import { becauseOf, telling } from './reasons.ts';
 import type { Candidate } from './recommendation.ts';
@@ -47,10 +47,7 @@ export const withEveryReason = (explanation: string, [, ...others]: readonly Can
     ...others.map((one) => `${nameOf(one)} fits too: the profile mentions ${phrasesOf(one)}.`),
   ].join('\n');
 
-const nameOf = ({ row }: Candidate) => {
-  const { firstName, lastName } = presentPerson(row.person);
-  return `${firstName} ${lastName}`;
-};
+const nameOf = ({ row }: Candidate) => fullNameOf(presentPerson(row.person));
 
 const phrasesOf = (candidate: Candidate) =>
   listInWords(becauseOf(candidate).map((phrase) => `“${phrase}”`));

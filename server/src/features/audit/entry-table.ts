@@ -1,4 +1,5 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
+import { fullNameOf } from '../identity/index.ts';
 import type { PersonOf } from './audit.presenter.ts';
 import type { EntryRow } from './audit.store.ts';
 
@@ -23,7 +24,7 @@ export const tableHead = csvHead(columns);
 export const tableLine = (row: EntryRow, personOf: PersonOf): string => {
   const nameOf = (id: string | null) => {
     const person = personOf(id);
-    return person ? `${person.firstName} ${person.lastName}` : '';
+    return person ? fullNameOf(person) : '';
   };
   return csvLine([
     String(row.seq),

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { writeCalendar } from '../../platform/calendar/calendar-file.ts';
-import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { type Appointment, calendarEventOf } from '../sessions/index.ts';
 
 /** Writes calendars of calls and meetings. */
@@ -19,10 +19,7 @@ export const createCalendarWriter = ({
       mentorId === userId ? menteeId : mentorId;
     const others = await findAccounts(db, [...new Set(appointments.map(otherOf))]);
     const names = new Map(
-      others.map((account) => {
-        const { firstName, lastName } = presentPerson(account);
-        return [account.id, `${firstName} ${lastName}`];
-      }),
+      others.map((account) => [account.id, fullNameOf(presentPerson(account))]),
     );
     return writeCalendar({
       name: marketplace.name,

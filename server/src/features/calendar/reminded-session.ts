@@ -1,7 +1,7 @@
 import { id } from '@ithaca/contracts/fields';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { type Contact, findContacts } from '../identity/index.ts';
+import { type Contact, findContacts, fullNameOf } from '../identity/index.ts';
 import { findProfile } from '../mentors/index.ts';
 import { type Appointment, findCalls, findSession, hasTime } from '../sessions/index.ts';
 import { isTimely } from './reminder-times.ts';
@@ -48,5 +48,5 @@ export const findReminded = async (
   const [to, other] = recipient === 'mentee' ? [mentee, mentor] : [mentor, mentee];
   if (to.deletedAt || other.deletedAt) return null;
   const { timeZone } = profile;
-  return { session, to, other: `${other.firstName} ${other.lastName}`, timeZone };
+  return { session, to, other: fullNameOf(other), timeZone };
 };

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { handleJob, jobKind } from '../../platform/jobs/jobs.ts';
 import { allowances } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findAccounts, findContacts, presentPerson } from '../identity/index.ts';
+import { findAccounts, findContacts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import { addedMail } from './added-mail-texts.ts';
 import { type CircleKind, findMembership } from './members.store.ts';
@@ -46,7 +46,6 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
     const [owner] = await findAccounts(db, ownerId ? [ownerId] : []);
     const [contact] = await findContacts(db, [menteeId]);
     if (!owner || !contact || contact.deletedAt || !(await mayMail(menteeId))) return;
-    const { firstName, lastName } = presentPerson(owner);
     try {
       await sendIfWanted(
         { db, mail, config },
@@ -55,7 +54,7 @@ export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
           to: contact.email,
           firstName: contact.firstName,
           product: config.marketplace.name,
-          by: `${firstName} ${lastName}`,
+          by: fullNameOf(presentPerson(owner)),
           link: `${config.publicUrl}${circlePath(kind, circleId)}`,
         }),
       );

@@ -5,7 +5,7 @@ import {
   type MessageName,
   shareConversation,
 } from '../conversations/index.ts';
-import { findAccounts } from '../identity/index.ts';
+import { findAccounts, fullNameOf } from '../identity/index.ts';
 import { findProfileOfUser, isListed } from '../mentors/index.ts';
 import { findReadableReview } from '../sessions/index.ts';
 
@@ -35,7 +35,7 @@ export const personSubject =
     const profile = await findProfileOfUser(db, userId);
     const isPublic = profile !== undefined && isListed(profile);
     if (!isPublic && !(await shareConversation(db, reporterId, userId))) return undefined;
-    const name = `${account.firstName} ${account.lastName}`;
+    const name = fullNameOf(account);
     const texts = isPublic ? [name, profile.title, profile.bio] : [name];
     return {
       kind: 'person',

@@ -47,9 +47,18 @@ export const presentPerson = (
   return { id, firstName, lastName, profileImageUrl };
 };
 
+/**
+ * The full name of a person. Where others read it, pass a person from {@link presentPerson}, so that
+ * a deleted account stays anonymous.
+ */
+export const fullNameOf = ({
+  firstName,
+  lastName,
+}: Pick<Account, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+
 /** The first name, where others see nothing else of a person. */
 export const presentFirstName = ({
   firstName,
   deletedAt,
 }: Pick<Account, 'firstName' | 'deletedAt'>): string =>
-  deletedAt ? `${deletedAccount.firstName} ${deletedAccount.lastName}` : firstName;
+  deletedAt ? fullNameOf(deletedAccount) : firstName;

@@ -37,6 +37,7 @@ export { isAdmin, isAdminAddress } from './access.policy.ts';
 export { announceAccountChange } from './account-changes.ts';
 export { sendAccountMail } from './account-mails.ts';
 export {
+  fullNameOf,
   type PlanOf,
   type PlanOfUser,
   presentFirstName,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { fullNameOf } from '../identity/index.ts';
 import { type ProfileText, phrasesIn, wordsIn } from './because.ts';
 import { conceptsOf, mergeConcepts, weighConcepts } from './concepts.ts';
 import type { MentorRow } from './mentors.store.ts';
@@ -31,6 +32,6 @@ export const createNearSearch =
 const textsOf = ({ profile, person }: MentorRow): ProfileText[] => [
   ...profile.expertise.map((text) => ({ text, kind: 'offer' as const })),
   { text: profile.title, kind: 'offer' },
-  { text: `${person.firstName} ${person.lastName}`, kind: 'name' },
+  { text: fullNameOf(person), kind: 'name' },
   { text: profile.bio, kind: 'biography' },
 ];

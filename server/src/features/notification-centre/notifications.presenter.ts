@@ -1,7 +1,7 @@
 import type { Notification } from '@ithaca/contracts/notification-centre';
 import type { Connection } from '../../platform/db/database.ts';
 import { findCircleNamesOf } from '../circles/index.ts';
-import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findAccounts, fullNameOf } from '../identity/index.ts';
 import { blindUntil, findSessions } from '../sessions/index.ts';
 import { groupOf, pathOf } from './kinds.ts';
 import type { NotificationRow } from './notification-centre.tables.ts';
@@ -30,10 +30,7 @@ export const presentNotifications = async (
   );
   const accounts = await findAccounts(db, [...new Set(otherOf.values())]);
   const nameOf = new Map(
-    accounts.map((account) => {
-      const { firstName, lastName } = presentPerson(account);
-      return [account.id, account.deletedAt ? nameless : `${firstName} ${lastName}`];
-    }),
+    accounts.map((account) => [account.id, account.deletedAt ? nameless : fullNameOf(account)]),
   );
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   const circles = await findCircleNamesOf(db, userId, isMailed ? [] : subjectIds);

@@ -1,6 +1,6 @@
 import { circlePath, pathTo } from '@ithaca/contracts/screens';
 import type { Transaction } from '../../platform/db/database.ts';
-import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import type { MissedRow } from './missed-search.store.ts';
 
 /** What a mail says about missed messages. */
@@ -27,9 +27,7 @@ export const summarizeMissed = async (
   const senders = new Map((await findAccounts(tx, senderIds)).map((row) => [row.id, row]));
   const names = senderIds.flatMap((senderId) => {
     const sender = senders.get(senderId);
-    if (!sender) return [];
-    const { firstName, lastName } = presentPerson(sender);
-    return [`${firstName} ${lastName}`];
+    return sender ? [fullNameOf(presentPerson(sender))] : [];
   });
   const [first] = missed;
   const isOne = missed.every(({ conversationId }) => conversationId === first?.conversationId);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { allowances } from '../../platform/limits.ts';
 import { moneyText } from '../../platform/money.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findContacts } from '../identity/index.ts';
+import { findContacts, fullNameOf } from '../identity/index.ts';
 import type { Descriptions } from './descriptions.ts';
 import { presentPayment } from './history.presenter.ts';
 import { findMovementsOf } from './history.store.ts';
@@ -30,7 +30,7 @@ export const createReceipts = (
       number: receiptNumber(id, intent.succeededAt),
       paidAt: intent.succeededAt.toISOString(),
       seller: { name, address: new URL(config.publicUrl).host, email: contactEmail },
-      buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
+      buyer: { name: fullNameOf(buyer), email: buyer.email },
       events: receiptEvents(await findMovementsOf(db, id)).map(({ kind, cents, at }) => ({
         kind,
         amount: moneyText(cents),

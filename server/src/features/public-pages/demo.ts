@@ -1,4 +1,5 @@
 import type { DemoPart } from '../../demo/demo-part.ts';
+import { fullNameOf } from '../identity/index.ts';
 import { insertAddress, savePage } from './public-pages.store.ts';
 import { slugsOf } from './slugs.ts';
 
@@ -9,8 +10,9 @@ const everyNth = 2;
 export const publicPagesDemo: DemoPart = {
   async fill({ tx, story }) {
     const mentors = story.mentors.filter((_, at) => at % everyNth === 0);
-    for (const { userId, firstName, lastName, signedUpAt } of mentors) {
-      for (const slug of slugsOf(`${firstName} ${lastName}`, userId.slice(-8))) {
+    for (const mentor of mentors) {
+      const { userId, signedUpAt } = mentor;
+      for (const slug of slugsOf(fullNameOf(mentor), userId.slice(-8))) {
         if (!(await insertAddress(tx, { slug, userId, takenAt: signedUpAt }))) continue;
         await savePage(tx, { userId, slug, isOn: true, changedAt: signedUpAt });
         break;

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/clock.ts';
 import { type Connection, inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findAccounts } from '../identity/index.ts';
+import { findAccounts, fullNameOf } from '../identity/index.ts';
 import { findProfileOfUser, lockProfileOfUser, type Profile } from '../mentors/index.ts';
 import {
   addressRefusal,
@@ -58,7 +58,7 @@ export const createPublicPageSettings = ({
 
   const firstAddress = async (tx: Transaction, userId: string) => {
     const [account] = await findAccounts(tx, [userId]);
-    const name = `${account?.firstName} ${account?.lastName}`;
+    const name = account ? fullNameOf(account) : '';
     for (const slug of slugsOf(name, newId().slice(-8)))
       if (await insertAddress(tx, { slug, userId, takenAt: clock.now() })) return slug;
     throw refuse('unavailable');

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { handleJob, type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/mail.ts';
-import { type Contact, findContacts } from '../identity/index.ts';
+import { type Contact, findContacts, fullNameOf } from '../identity/index.ts';
 import { findProfile } from '../mentors/index.ts';
 import { sendIfWanted } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -172,5 +172,4 @@ export const bookingMailJob = (
   });
 };
 
-const nameOf = ({ firstName, lastName, deletedAt }: Contact) =>
-  deletedAt ? 'a deleted account' : `${firstName} ${lastName}`;
+const nameOf = (person: Contact) => (person.deletedAt ? 'a deleted account' : fullNameOf(person));

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { findAccounts, presentPerson } from '../identity/index.ts';
+import { findAccounts, fullNameOf, presentPerson } from '../identity/index.ts';
 import { findProfiles } from '../mentors/index.ts';
 import type { Intent, Payments } from '../payments/index.ts';
 import type { SessionType } from './session-types.ts';
@@ -47,10 +47,9 @@ const findMentorNames = async (db: Connection, intents: readonly Intent[]) => {
     db,
     profiles.map(({ userId }) => userId),
   );
-  const names = new Map(mentors.map(presentPerson).map((mentor) => [mentor.id, nameOf(mentor)]));
+  const names = new Map(
+    mentors.map(presentPerson).map((mentor) => [mentor.id, fullNameOf(mentor)]),
+  );
   const byProfile = new Map(profiles.map(({ id, userId }) => [id, names.get(userId)]));
   return ({ mentorProfileId }: Intent) => byProfile.get(mentorProfileId ?? '') ?? 'a mentor';
 };
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;

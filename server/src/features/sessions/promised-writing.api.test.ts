@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ithaca/contracts/durations';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { bookSlot, signUpPair, slotIn } from '../../../test/test-slots.ts';
@@ -14,8 +15,8 @@ const readEnd = async (conversationId: string): Promise<Date> => {
 };
 
 it.each([
-  ['chosen', null, () => new Date(app().clock.now().getTime() + 60 * day)],
-  ['moved', 20, () => new Date(Date.parse(slotIn(app(), 20, 10)) + hour)],
+  ['chosen', null, () => new Date(app().clock.now().getTime() + 60 * dayMs)],
+  ['moved', 20, () => new Date(Date.parse(slotIn(app(), 20, 10)) + hourMs)],
 ] as const)(
   'an earlier time that was %s doesn’t shorten the writing, nor does the cancellation of another booking',
   async (_, bookedFor, promised) => {
