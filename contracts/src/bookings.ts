@@ -14,7 +14,9 @@ import { limits } from './limits.ts';
 import { paymentIntent } from './payments.ts';
 import { session, sessionTypes } from './sessions.ts';
 
-/** The mentee can move a booking, or cancel it for a full refund, until so long before the start (product 3.5, 3.6). */
+/**
+ * How long before the start the mentee can still move a booking, or cancel it for a full refund (product 3.5, 3.6).
+ */
 export const fullRefundNoticeMs = 24 * 3_600_000;
 
 /** What the mentee gets back if they cancel later: half, and an odd cent (product 3.6). */

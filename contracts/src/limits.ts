@@ -75,7 +75,9 @@ export const limits = {
 /** How clients reconnect after a lost connection (product 13.9). Delays in milliseconds. */
 export const reconnect = { tries: 5, firstDelayMs: 3000, factor: 1.5, maxDelayMs: 30_000 } as const;
 
-/** For so many hours after the end a problem can be reported; then the money is released (product 3.6). */
+/**
+ * How many hours after the end a problem can be reported; after that, the money is released (product 3.6).
+ */
 export const reportHours = 72;
 
 /** How long the welcome message is shown after a sign-in before the redirect (product 13.1). */

@@ -24,7 +24,7 @@ export const weekdayOf = (date: string): number => new Date(midnightOf(date)).ge
 /** The date that begins at a midnight in UTC, in milliseconds. */
 export const dateAt = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
 
-/** The date so many days after another. */
+/** The date `days` days after the given one. */
 export const addDays = (date: string, days: number): string =>
   dateAt(midnightOf(date) + days * dayMs);
 

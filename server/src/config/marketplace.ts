@@ -71,11 +71,14 @@ export const marketplace = {
   /** The platform's share of the money of bookings that is released, 0 to 1 (product 3.6). */
   bookingFeeShare: 0,
   /**
-   * A call or meeting without a time is refunded after so many days (product 3.6). Its payment, like any
-   * other, can be held for 90 days at most.
+   * How many days after the booking a call or meeting without a time is refunded (product 3.6). Its
+   * payment, like any other, can be held for at most 90 days.
    */
   unscheduledBookingDays: 60,
-  /** Payment providers hold money for so many days at most; reports have to be decided by then. */
+  /**
+   * The maximum number of days for which payment providers hold money; reports have to be decided by
+   * then.
+   */
   heldDaysMax: 90,
   /** Weekly transfers of released money to mentors: the day (1 is Monday, UTC) and the least amount. */
   payouts: { weekday: 1, minimumCents: 1000 },

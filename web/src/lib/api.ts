@@ -62,7 +62,7 @@ const formOf = (body: unknown) => {
   return form;
 };
 
-/** Of a form the browser sets the type itself: it holds the boundary between the parts. */
+/** The browser sets the content type of forms itself, because it contains the boundary. */
 const sentBodyOf = (endpoint: EndpointSpec, body: unknown) => {
   if (body === undefined) return { headers: {} };
   if (isFormBody(endpoint.body)) return { headers: {}, body: formOf(body) };

@@ -3,7 +3,7 @@ const looksEveryMs = 60_000;
 
 /**
  * Does something once it is a certain time by the clock, in milliseconds; up to a minute later if the computer slept
- * or the clock was set. Returns a function that gives it up.
+ * or the clock was set. Returns a function that cancels it.
  */
 export const atInstant = (time: number, work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

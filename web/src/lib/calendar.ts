@@ -7,7 +7,7 @@ export const dateIn = (timeZone: string, instant: string | Date = new Date()): s
 /** The month of a date, as YYYY-MM. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The month so many months after another. */
+/** The month `months` months after the given one. */
 export const addMonths = (month: string, months: number): string => {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);

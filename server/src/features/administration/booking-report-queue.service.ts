@@ -48,7 +48,7 @@ export const createBookingReportQueue = (
     },
 
     /**
-     * Refunds so much to the mentee and releases the rest.
+     * Refunds this amount to the mentee and releases the rest.
      * @throws not_found; already_decided (409); invalid (422) for an amount above the price
      */
     async decide(

@@ -80,7 +80,7 @@ describe('a refund by the administrator is refused', () => {
     expect(await find(held)).toMatchObject({ status: 'held', refundableAmount: '75.00' });
   });
 
-  it('for a booking with a reported problem, which is decided by itself', async () => {
+  it('for a booking with a reported problem, which is decided separately', async () => {
     const mentee = await signUp(app());
     const id = await book(mentee);
     const { sessionId } = await find(id);

@@ -1,7 +1,7 @@
 import type { Intent } from '../payments/index.ts';
 
 type Refundable = Pick<Intent, 'status' | 'keptAs' | 'amountCents' | 'refundedCents'> & {
-  /** Whether a problem with the booking was reported, which is decided by itself. */
+  /** Whether a problem with the booking was reported; that is decided separately. */
   readonly isReported?: boolean;
 };
 

@@ -87,7 +87,7 @@ export const createCircleMembers = <
   return {
     /**
      * Adds a mentee to the circle and its chat, and mails them. The circle is locked, so that it never has more
-     * members than fit; constraints hold besides.
+     * members than fit; database constraints enforce this too.
      * @returns `isNew: false` if they were a member already, which changes nothing
      * @throws not_found (404); not_allowed (403) unless the caller manages the circle; invalid (422) unless the
      *   mentee is available; circle_full (409); rate_limited (429) for more than 60 people an hour

@@ -9,7 +9,7 @@ export interface SoughtTerm {
   worth: number;
 }
 
-/** What a biography says counts so much of what the title and the expertise say. */
+/** The weight of a match in the biography, relative to one in the title or the expertise. */
 const biographyShare = 0.5;
 /**
  * So many profiles that have most of the first terms are compared with the others too. Most of the time goes to

@@ -75,7 +75,7 @@ export const createPayoutRuns = (
       const now = clock.now();
       const day = lastPayoutDay(now, rules.weekday).toISOString().slice(0, 10);
       if (!(await claimRun(tx, day, now))) return;
-      // Those whose jobs gave up, such as after a week without the provider.
+      // Those whose jobs ran out of retries, for example after the provider was down for a week.
       for (const payoutId of await findUnsentPayoutIds(tx)) {
         await jobs.add(tx, sendPayout, { payoutId });
       }

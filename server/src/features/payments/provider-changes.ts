@@ -52,7 +52,7 @@ export const createProviderChanges = (
 
   const resume = (plan: Paid) => setCancel(plan, 'resume', false);
 
-  /** A period that ends meanwhile makes a change dearer; every second before that makes it cheaper. */
+  /** If the period ends in the meantime, the change costs more; until then, it gets cheaper every second. */
   const requireShown = async (current: Paid, { planId, amountDue }: ChosenPlan) => {
     if (amountDue === undefined) return;
     const { dueCents } = await preview(current, planId);

@@ -20,7 +20,7 @@ import {
 } from './refunds.store.ts';
 
 export const sendRefund = jobKind('payments.send-refund', z.object({ refundId: z.string() }));
-/** Sends refunds again whose jobs gave up, such as after weeks without the provider. */
+/** Resends refunds whose jobs ran out of retries, for example after the provider was down for weeks. */
 export const resendRefunds = jobKind('payments.resend-refunds', z.object({}), { everyHours: 24 });
 
 /** Refunds payments: recorded in the caller's transaction, sent to the provider after its commit. */

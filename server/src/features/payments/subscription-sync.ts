@@ -48,8 +48,8 @@ export const createSubscriptionSync = (
   };
 
   /**
-   * Of two paid subscriptions of one person, the second is refunded at once (product 4.5). Payments that were
-   * known before had bought a plan of the past, whose news may come late or again.
+   * Of two paid subscriptions of one person, the second is refunded at once (product 4.5). Payments that are
+   * already recorded belong to an earlier plan, whose webhooks may arrive late or twice.
    */
   const refuseDuplicate = async (
     tx: Transaction,
@@ -85,7 +85,7 @@ export const createSubscriptionSync = (
     const stored = await findSubscription(tx, remote.userId);
     const place = placeOf(remote.id, stored, clock.now());
     if (place === 'duplicate') return refuseDuplicate(tx, reading, added);
-    // An older answer that was slower, or news about a plan of the past.
+    // An older answer that was slower, or a late webhook about an earlier plan.
     if (place === 'same' && stored && stored.readAt > readAt) return;
     if (place === 'replaces' && remote.status === 'canceled') {
       return refundPayments(tx, refunds, added, 'a plan that had ended');

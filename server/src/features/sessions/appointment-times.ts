@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@ithaca/contracts/durations';
 import { type AppointmentType, appointmentMinutes } from '@ithaca/contracts/slots';
 import type { SessionType } from './session-types.ts';
 
-/** A slot is held for so long for the person who pays for it (product 3.5). */
+/** How long a slot is held for the person paying for it (product 3.5). */
 const holdMs = 10 * minuteMs;
 
 /** How long a mentor who confirms by hand has for an answer (product 3.16). */

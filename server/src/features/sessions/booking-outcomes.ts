@@ -5,9 +5,9 @@ import type { Marketplace } from '../../config/marketplace.ts';
 import type { HeldSplit } from '../payments/index.ts';
 import type { SessionRow } from './sessions.tables.ts';
 
-/** After the mentor has chosen a time, the mentee may cancel for so long with a full refund (product 3.6). */
+/** How long the mentee may cancel for a full refund after the mentor has chosen a time (product 3.6). */
 const reconsiderMs = dayMs;
-/** A problem can be reported for so long after the end, before the money is released (product 3.6). */
+/** How long after the end a problem can be reported before the money is released (product 3.6). */
 const reportPeriodMs = reportHours * hourMs;
 
 export type BookingRole = 'mentee' | 'mentor';
@@ -84,7 +84,7 @@ export const nextChangeAt = (booking: Booking, now: Date): Date | null => {
   return coming.length === 0 ? null : new Date(Math.min(...coming));
 };
 
-/** Who gets how much if so much is refunded. */
+/** How the price is split if this amount is refunded. */
 export const splitOf = (
   priceCents: number,
   refundCents: number,
@@ -118,7 +118,7 @@ export const nextLookAt = (booking: Booking, { unscheduledBookingDays }: Terms):
   return releaseTime(booking) ?? new Date(createdAt.getTime() + unscheduledBookingDays * dayMs);
 };
 
-/** How a booking ends by itself now; null as long as it doesn't (product 3.6). */
+/** The automatic outcome that is due now, or null if there is none (product 3.6). */
 export const automaticOutcome = (booking: Booking, now: Date, terms: Terms): Outcome | null => {
   const at = nextLookAt(booking, terms);
   if (!at || at > now) return null;

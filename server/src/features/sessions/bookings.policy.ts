@@ -41,13 +41,13 @@ export const bookVerdict = (facts: BookFacts, type: SessionType): BookVerdict =>
 export const mayBook = (facts: BookFacts): boolean =>
   types.some((type) => bookVerdict(facts, type) === 'payment_needed');
 
-/** Whose side a person is on, of somebody who may see the session (sessions.policy.ts). */
+/** A participant's role in a session. It is for people who may see it (sessions.policy.ts). */
 export const roleOf = (userId: string, { mentorId }: Pick<SessionRow, 'mentorId'>): BookingRole =>
   userId === mentorId ? 'mentor' : 'mentee';
 
 export type BookingAction = 'complete' | 'cancel' | 'report' | 'schedule' | 'accept' | 'decline';
 
-/** Why somebody can't do something with a booking, in the words that they read. */
+/** Why somebody can't do something with a booking, with the message shown to them. */
 export interface ActionRefusal {
   readonly code: ProblemCode;
   readonly detail: string;

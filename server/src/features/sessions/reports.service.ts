@@ -54,7 +54,7 @@ export const createReports = (
     ): Promise<ReportedBooking[]> => findUndecidedReports(db, after, limit),
 
     /**
-     * Decides about a report: refunds so much to the mentee, and releases the rest. The session is
+     * Decides about a report: refunds this amount to the mentee, and releases the rest. The session is
      * cancelled if all is refunded, and completed otherwise.
      * @throws not_found for an unknown booking; already_decided unless it is reported and held; invalid
      *   (422) for an amount above the price
@@ -83,7 +83,7 @@ export const createReports = (
     /**
      * Cancels a booking that nobody reported, and refunds all of it.
      * @throws not_found for a payment without a booking; already_decided if its money has left;
-     *   still_held if a problem was reported: that is decided by itself
+     *   still_held if a problem was reported: that report has to be decided separately
      */
     refundHeld: (
       actor: Actor,

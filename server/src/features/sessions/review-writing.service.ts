@@ -42,7 +42,7 @@ export const createReviewWriting = (
     await publications.publish(tx, await updateReview(tx, id, { publishesAt }));
   };
 
-  /** An account that can't be gone, because a review or a session refers to it. */
+  /** An account that must exist, because a review or a session refers to it. */
   const requireAccount = async (tx: Transaction, id: string) => {
     const [account] = await findAccounts(tx, [id]);
     if (!account) throw refuse('not_found');
@@ -106,7 +106,7 @@ export const createReviewWriting = (
       }),
 
     /**
-     * Changes an own review. It is marked as edited if it was published already.
+     * Changes a review by its author. It is marked as edited if it was published already.
      * @throws not_found unless it is theirs; not_allowed (403) after 14 days
      */
     edit: ({ userId }: Actor, reviewId: string, written: WrittenReview): Promise<OwnReview> =>

@@ -11,7 +11,7 @@ import type { BookingRole } from './booking-outcomes.ts';
 import { editableUntil, editRefusal, isReadable, reviewChoices } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.tables.ts';
 
-/** Of its author, a review names the first name. */
+/** A review shows only its author's first name. */
 type Reviewer = Parameters<typeof presentFirstName>[0];
 
 /** Presents a mentee's review to anybody, with the first name of its reviewer (product 5.6). */

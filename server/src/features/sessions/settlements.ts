@@ -18,7 +18,7 @@ import { type BookingRow, findDueBookings, lockBooking, updateBooking } from './
 import { bookingSettled } from './sessions.events.ts';
 import { createWriteEnds } from './write-ends.ts';
 
-/** Looks whether a booking settles by itself, when it is due. */
+/** Settles a due booking automatically if it can be. */
 export const lookAtBooking = jobKind('sessions.look-at-booking', z.object({ sessionId: id }));
 
 /** Looks at all bookings that are due, so that none depends on a single job. */
@@ -100,7 +100,7 @@ export const createSettlements = (
 };
 export type Settlements = ReturnType<typeof createSettlements>;
 
-/** The jobs above. Each booking has a job of its own, so that one that fails keeps no other back. */
+/** The jobs above. Each booking has a job of its own, so that one failure doesn't hold up the others. */
 export const settlementJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
   settlements: Pick<Settlements, 'lookAt'>,

@@ -8,9 +8,9 @@ interface DelayedMail {
 }
 
 /**
- * Whether a mail about a booking, which may be days late, says what isn't true any more (product 3.15): of a booking
- * that was settled, or of a time that was changed meanwhile. Another mail tells of that. The confirmation of what was
- * paid still goes unless the booking was cancelled, with the new time if that was changed.
+ * Whether a mail about a booking, which may be days late, is out of date (product 3.15): because the booking was
+ * settled, or its time was changed in the meantime. Another mail reports the change. The confirmation of what was paid
+ * is still sent unless the booking was cancelled, with the new time if that was changed.
  */
 export const isSuperseded = (
   { occasion, sequence }: DelayedMail,

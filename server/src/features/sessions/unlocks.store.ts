@@ -41,7 +41,7 @@ export const unlockedBySql = ({ mentee, mentor }: { mentee: Sql; mentor: Sql }):
 
 /**
  * Lets one transaction at a time decide about a pair's unlock, so that a second payment sees what
- * the first became. The unique index holds besides.
+ * the first became. The unique index guards against it as well.
  */
 export const lockUnlock = async (tx: Transaction, { mentorId, menteeId }: UnlockPair) => {
   const key = `unlock ${mentorId} ${menteeId}`;

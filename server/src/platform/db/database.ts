@@ -9,7 +9,10 @@ export type Connection = Database | Transaction;
 
 /** The pool of connections. */
 export type Database = Drizzle<pg.Pool> & {
-  /** Hears of work after a commit that threw. The commit stands, and other such work goes on. */
+  /**
+   * Called with errors thrown by after-commit work. The commit stands, and the remaining work still
+   * runs.
+   */
   onFollowUpFailure(report: ReportFailure): void;
   readonly reportFollowUpFailure: ReportFailure;
 };
@@ -25,7 +28,10 @@ export type Transaction = Drizzle<pg.PoolClient> & {
   afterCommit(work: () => void): void;
 };
 
-/** The database ends a statement after 15 s. One that doesn't even do that is given up later. */
+/**
+ * The database ends a statement after 15 s. If the database doesn't even do that, the client gives up
+ * on the statement later.
+ */
 const statementTimeoutMs = 15_000;
 const queryTimeoutMs = 20_000;
 
@@ -69,7 +75,7 @@ export const openDatabase = (
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // So would one that a transaction holds while it isn't asking anything; its next question fails.
+  // So would one that a transaction holds while it is idle; its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const reports = new Set<ReportFailure>();
   return Object.assign(drizzle({ client: pool }), {

@@ -9,8 +9,7 @@ const lockKey = 7_405_110;
 export const migrationsTable = 'public.schema_migrations';
 
 /**
- * Does what changes the schema while nobody else does: several servers starting at once wait for
- * one another.
+ * Runs schema changes exclusively: several servers starting at once wait for one another.
  */
 export const withMigrationLock = async <T>(
   pool: pg.Pool,

@@ -18,13 +18,13 @@ export interface JobKind<T> extends JobOptions {
   readonly data: z.ZodMiniType<T>;
 }
 
-/** How a kind of work is tried, and when it comes by itself. */
+/** Retries and timeout of a kind of job, and its schedule if it is recurring. */
 export interface JobOptions {
   /** How often a failed job is tried again, after pauses that grow from 2 s: 20 times take days. */
   readonly retries: number;
   /** A job that takes longer counts as failed. */
   readonly timeoutSeconds: number;
-  /** Added by itself once in so many hours, or parts of one, on one process; its data are empty then. */
+  /** If set, one process adds the job every `everyHours` hours (may be a fraction), without data. */
   readonly everyHours?: number;
 }
 

@@ -29,7 +29,7 @@ interface PriceChange {
 
 /**
  * The difference between two prices for what is left of a period, in cents; negative if the new plan is
- * cheaper. Each price is rounded by itself, like the two lines of an invoice.
+ * cheaper. Each price is rounded separately, like the two lines of an invoice.
  */
 export const proratedDifference = ({
   fromCents,

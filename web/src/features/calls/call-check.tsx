@@ -10,13 +10,13 @@ import type { LocalMedia, Recorded } from './local-media.ts';
 import { RoundButton } from './round-button.tsx';
 import { TrackVideo } from './track-video.tsx';
 
-/** Before a call: the own picture, the level of the microphone, and the devices (product 3.12). */
+/** Before a call: the self-view, the level of the microphone, and the devices (product 3.12). */
 export const CallCheck = (props: {
   title: string;
   kind: CallKind;
-  /** Who is called, in place of the own picture. */
+  /** Who is called, in place of the self-view. */
   face: ReactNode;
-  /** What it means that there is no own picture, with or without sound. */
+  /** What it means that there is no self-view, with or without sound. */
   withoutPicture: (isHeard: boolean) => string;
   /** When the call is. */
   when: ReactNode;

@@ -9,7 +9,7 @@ import { RemoteView, sceneText } from './remote-view.tsx';
 import { TrackVideo } from './track-video.tsx';
 import type { useRoom } from './use-room.ts';
 
-/** The call of a session: the other person large, and the own picture small (product 3.12). */
+/** The call of a session: the other person large, and the self-view small (product 3.12). */
 export const CallStage = (props: {
   call: Call;
   media: LocalMedia;

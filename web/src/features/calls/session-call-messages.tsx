@@ -56,7 +56,7 @@ export const CallEarly = ({ call, onOpen }: { call: TimedCall; onOpen: () => voi
           {clockText(left)}
         </p>
       )}
-      <p>You can leave this page open: the call opens here by itself.</p>
+      <p>You can leave this page open: the call opens here automatically.</p>
     </SessionCallMessage>
   );
 };

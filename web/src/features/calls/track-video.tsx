@@ -5,7 +5,7 @@ import classes from './track-video.module.css';
 export const TrackVideo = (props: {
   track: MediaStreamTrack;
   label: string;
-  /** As in a mirror, for one's own picture. */
+  /** As in a mirror, for the self-view. */
   mirrored?: boolean;
   /** Shows all of it instead of filling its place, for screens. */
   whole?: boolean;

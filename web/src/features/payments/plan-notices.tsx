@@ -31,7 +31,7 @@ export const PaymentNotice = ({ subscribing }: { subscribing: Subscribing }) => 
         <strong>{headings[window]}</strong>{' '}
         {window !== 'open'
           ? 'Open the payment page with the link, and come back here when you have paid.'
-          : 'The payment page is open in a new window. This page follows by itself.'}
+          : 'The payment page is open in a new window. This page updates automatically.'}
       </p>
       {state.step === 'paying' && state.failure && <p role="alert">{state.failure}</p>}
       <div className={classes.actions}>

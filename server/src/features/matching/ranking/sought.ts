@@ -15,7 +15,7 @@ const maxNames = { few: 16, many: 8 };
 const maxFound = 400;
 /** Pairs are made of at most this many terms, the most valuable ones. */
 const maxPaired = 6;
-/** So many queries for profiles are looked up by themselves. */
+/** The maximum number of queries that are run separately. */
 const maxApart = 8;
 /** A concept says more than a word, as in the comparison. */
 const conceptShare = 2;
