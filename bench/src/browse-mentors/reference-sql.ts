@@ -115,7 +115,7 @@ export const statementsOf = (
   return { page: named(text, pageValues), count: named(used.text, used.values) };
 };
 
-/** Drops the parameters that a statement doesn't contain and numbers the others anew. */
+/** Drops the parameters that a statement doesn't contain and renumbers the others. */
 const usedOnly = (text: string, values: readonly unknown[]) => {
   const kept: unknown[] = [];
   const numbers = new Map<string, number>();

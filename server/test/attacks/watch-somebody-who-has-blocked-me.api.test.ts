@@ -7,7 +7,7 @@ import { openSocket } from '../test-socket.ts';
 // Neither sees whether the other is online, typing or reading, also in a circle that both are in (product 1.18).
 const app = useTestApp();
 
-it('is not possible through a circle, before or after joining it anew', async () => {
+it('is not possible through a circle, before or after joining it again', async () => {
   const { ana, luca, mei, circleId } = await createMenteeCircle(app(), usePublicProfiles(app()));
   const watchers = { luca: await openSocket(app(), luca), mei: await openSocket(app(), mei) };
   const join = { type: 'join_session', circleId };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often others can make a page read something anew, in milliseconds. */
+/** How often others can make a page reload something, in milliseconds. */
 const everyMs = 2000;
 
 interface Throttle {

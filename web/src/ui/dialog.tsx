@@ -6,7 +6,7 @@ import { useNarrow } from './use-narrow.ts';
 
 /**
  * A dialog with a title. `wide` is for forms and documents: it fills phones, and a press beside it doesn't
- * close it. `busy` keeps it open. Give it a `key` if its content must start anew each time it opens.
+ * close it. `busy` keeps it open. Give it a `key` if its content must start afresh each time it opens.
  */
 export const Dialog = (props: {
   title: string;

@@ -35,7 +35,7 @@ export type Recommend = (
 /**
  * Recommends listed mentors, other than the actor, for seven answers (product 5.5): none if nobody fits.
  * The same answers and profiles always lead to the same local recommendation.
- * @param rerank orders and words the result anew; without it, or when the actor has used up their
+ * @param rerank reorders and rewords the result; without it, or when the actor has used up their
  *   allowance, the local result is used
  */
 export const createRecommend = (

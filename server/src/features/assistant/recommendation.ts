@@ -25,7 +25,7 @@ export interface Recommended {
 }
 
 /**
- * Orders and words a recommendation anew. It may only return mentors who are among the candidates; null
+ * Reorders and rewords a recommendation. It may only return mentors who are among the candidates; null
  * if it has nothing better than the local result (product 5.5).
  */
 export type Reranker = (

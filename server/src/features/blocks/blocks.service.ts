@@ -31,8 +31,8 @@ export const createBlockList = ({
   },
 
   /**
-   * Blocks a person. Afterwards no message between the two is stored. A repeated call tells nobody: open pages read
-   * everything anew, and strangers could use up what their owners may ask for.
+   * Blocks a person. Afterwards no message between the two is stored. A repeated call tells nobody: open pages
+   * reload everything, so strangers could use up the allowance of their owners.
    * @throws not_found (404) for unknown and deleted people, not_allowed (403) by `blockRefusal`
    */
   async add(userId: string, blockedId: string): Promise<void> {

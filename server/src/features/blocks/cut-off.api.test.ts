@@ -220,7 +220,7 @@ it('nor in a circle, whose other members still are', async () => {
   expect(readUpTo).toHaveProperty(yara.user.id);
 });
 
-it('open pages of both are told to read the session anew', async () => {
+it('open pages of both are told to reload the session', async () => {
   const mentor = await signUpMentor(app());
   const mentee = await signUp(app());
   const { id: sessionId } = await bookSession(app(), mentee, mentor.profileId);

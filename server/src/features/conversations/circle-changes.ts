@@ -11,7 +11,7 @@ const circleChanged = defineTopic<{ circleId: string; people: readonly string[] 
 
 /**
  * Tells the browsers of a circle's people, once the transaction commits, that somebody came or left or that
- * the circle was renamed, so that they read it anew (product 5.3).
+ * the circle was renamed, so that they reload it (product 5.3).
  * @param removed somebody who no longer takes part, and is told as well
  */
 export type TellCircle = (tx: Transaction, circleId: string, removed?: string) => Promise<void>;

@@ -34,7 +34,7 @@ it('reads only the profiles that it has not read yet, and keeps their order', as
   );
 });
 
-it('reads a profile anew once it has changed', async () => {
+it('reads a profile again once it has changed', async () => {
   const { read } = setUp();
   await read([pilot], vocabularies);
   const [changed] = await read([{ ...pilot, bio: 'Bakes bread' }], vocabularies);
@@ -48,7 +48,7 @@ it('tells parts of a profile apart that say the same together', async () => {
   expect(analyse).toHaveBeenCalledTimes(2);
 });
 
-it('reads every profile anew with another vocabulary', async () => {
+it('reads every profile again with another vocabulary', async () => {
   const { analyse, read } = setUp();
   await read([pilot], vocabularies);
   await read([pilot], { ...vocabularies, subjects: createVocabulary([]) });

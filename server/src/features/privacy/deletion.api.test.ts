@@ -93,7 +93,7 @@ describe('a deleted account', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
   });
 
-  it('gets a mail, can’t be used again, and its address can sign up anew', async () => {
+  it('gets a mail, can’t be used again, and its address can sign up again', async () => {
     const person = await signUp(app(), { firstName: 'Calypso' });
     await remove(person);
     const mail = await readMail(app(), person.email);

@@ -32,8 +32,8 @@ const kinds: readonly EventKind<SessionEvent>[] = [
 ];
 
 /**
- * Tells the browsers of both people when their session was created or changed (product 3.9), so that they read
- * it anew.
+ * Tells the browsers of both people when their session was created or changed (product 3.9), so that they
+ * reload it.
  */
 export const sessionPushes = (bus: Context['bus'], hub: Hub) => {
   bus.subscribe(sessionChanged, ({ sessionId, mentorId, menteeId }) => {

@@ -64,7 +64,7 @@ export const lockInvitationByToken = async (
   return row;
 };
 
-/** Lets an open invitation start anew, without a link. @returns undefined if there is none */
+/** Restarts an open invitation, without a link. @returns undefined if there is none */
 export const renewInvitation = async (
   tx: Transaction,
   id: string,

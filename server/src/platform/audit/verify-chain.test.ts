@@ -79,10 +79,10 @@ describe('a chain', () => {
     expect((await verifyChain([one, two], [four])).problem).toEqual({ seq: 3, why: 'missing' });
   });
 
-  it('that was written anew is broken only for those who noted an entry', async () => {
-    const anew = createChain(5, 'somebody else');
-    expect((await verifyChain(anew)).problem).toBeNull();
-    expect((await verifyChain(anew, [two])).problem).toEqual({ seq: 2, why: 'changed' });
+  it('that was rewritten is broken only for those who noted an entry', async () => {
+    const rewritten = createChain(5, 'somebody else');
+    expect((await verifyChain(rewritten)).problem).toBeNull();
+    expect((await verifyChain(rewritten, [two])).problem).toEqual({ seq: 2, why: 'changed' });
   });
 
   it('can be verified from any entry on', async () => {

@@ -12,7 +12,7 @@ export interface Verdict {
  * Verifies that entries follow one another without gaps or changes.
  * @param start what the first of them has to follow
  * @param expected entries that have to be among them, such as those that somebody has noted: a chain
- *   that was cut off, or written anew, is in order by itself
+ *   that was cut off, or rewritten, looks intact by itself
  */
 export const verifyChain = async (
   entries: Iterable<ChainEntry> | AsyncIterable<ChainEntry>,

@@ -35,7 +35,7 @@ describe('a statement', () => {
     expect(() => integerSql(hostile as unknown as number)).toThrow(RangeError);
   });
 
-  it('numbers its parameters anew wherever a fragment is repeated', async () => {
+  it('renumbers its parameters wherever a fragment is repeated', async () => {
     const one = sql`${1}::int`;
     const statement = sql`SELECT ${one} + ${one} + ${2}::int AS sum`;
     expect(statement.text).toBe('SELECT $1::int + $2::int + $3::int AS sum');

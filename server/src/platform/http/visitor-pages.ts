@@ -28,7 +28,7 @@ export interface VisitorPages {
    * the URL requires a sign-in.
    */
   pageFor(url: string): CompressedPage;
-  /** Renders the landing page anew. */
+  /** Renders the landing page again. */
   show(showcase: Showcase): void;
 }
 

@@ -26,8 +26,8 @@ const showing = {
 const isShowing = (type: string): type is keyof typeof showing => type in showing;
 
 /**
- * Reads everything anew that shows a session, a circle or the plan when the server says that it has changed, or may
- * have while the connection was lost.
+ * Reloads everything that shows a session, a circle or the plan when the server says that it has changed, and when it
+ * may have changed while the connection was lost.
  */
 const ChangeWatch = () => {
   const client = useQueryClient();

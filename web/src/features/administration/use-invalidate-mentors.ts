@@ -4,7 +4,7 @@ import { keysShowingMentors } from '../mentors/keys.ts';
 /** What the keys of all queries begin with that show who is a mentor, or how many there are. */
 const keys = [['administration'], ...keysShowingMentors];
 
-/** After a decision about a mentor: they are read anew wherever they are shown. */
+/** Reloads mentors wherever they are shown, after a decision about one of them. */
 export const useInvalidateMentors = () => {
   const client = useQueryClient();
   return () => {

@@ -4,7 +4,7 @@ import { codeOf } from '../../lib/errors.ts';
 import { type ToastText, toast, toastFailure } from '../../ui/toast.ts';
 import { useInvalidateMentors } from './use-invalidate-mentors.ts';
 
-/** Somebody else was faster; the list is read anew and shows whether it is suspended. */
+/** Somebody else was faster; the list is reloaded and shows whether it is suspended. */
 const isOutdated = (error: unknown) =>
   ['already_suspended', 'not_suspended'].includes(codeOf(error));
 

@@ -49,7 +49,7 @@ export const managedAnnouncementsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Publishes an announcement. Afterwards the lists are read anew. */
+/** Publishes an announcement. Afterwards the lists are reloaded. */
 export const usePublish = () => {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export const usePublish = () => {
   });
 };
 
-/** Withdraws an announcement. Afterwards the lists are read anew. */
+/** Withdraws an announcement. Afterwards the lists are reloaded. */
 export const useWithdraw = () => {
   const client = useQueryClient();
   return useMutation({

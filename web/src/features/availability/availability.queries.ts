@@ -15,7 +15,7 @@ export const availabilityQuery = queryOptions({
   queryFn: ({ signal }) => api(getAvailability, { signal }),
 });
 
-/** Saves the availability. Everything that shows parts of it, or the mentor's free times, is read anew. */
+/** Saves the availability. Everything that shows parts of it, or the mentor's free times, is reloaded. */
 export const useSaveAvailability = () => {
   const client = useQueryClient();
   const { id } = useSignedInUser();

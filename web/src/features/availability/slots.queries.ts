@@ -34,7 +34,7 @@ const readSlots = async (
 };
 
 /**
- * The free times of a month by the clock of this browser. Others book them, so they are read anew each time.
+ * The free times of a month by the clock of this browser. Others book them, so they are reloaded each time.
  * @param month as YYYY-MM
  */
 export const slotsQuery = (of: SlotsOf, month: string) =>

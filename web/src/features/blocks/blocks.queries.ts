@@ -13,7 +13,7 @@ export const isAmong = (blocks: readonly Block[], userId: string): boolean =>
   blocks.some(({ person }) => person.id === userId);
 
 /**
- * Blocks or unblocks a person. What depends on it is read anew afterwards, which may remove the caller from the
+ * Blocks or unblocks a person. What depends on it is reloaded afterwards, which may remove the caller from the
  * page: the callbacks run before.
  */
 export const useBlock = (callbacks: {

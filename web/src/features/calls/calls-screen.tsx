@@ -15,7 +15,7 @@ import { callsQuery } from './lists.queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { usePassed } from './use-open.ts';
 
-/** Reads the lists anew when one of these calls closes, which then belongs to the past ones. */
+/** Reloads the lists when one of these calls ends, because it then belongs to the past ones. */
 const useReadWhenClosed = (calls: readonly CallItem[]) => {
   const client = useQueryClient();
   const closed = usePassed(calls.map(({ closesAt }) => Date.parse(closesAt)));

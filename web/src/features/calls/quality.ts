@@ -51,7 +51,7 @@ export const totalsIn = (report: Iterable<[string, Record<string, unknown>]>): T
   return { received, lost, roundTripMs };
 };
 
-/** The reception between two readings; a connection that was made anew begins from nothing. */
+/** The reception between two readings; a new connection starts from zero. */
 export const receptionBetween = (before: Totals, now: Totals): Reception => {
   const received = Math.max(0, now.received - before.received);
   const lost = Math.max(0, now.lost - before.lost);

@@ -10,7 +10,7 @@ export type ReconnectingPeer = Omit<Peer, 'receive'> & {
 };
 
 /**
- * Connects to the other browser, and anew when the other browser has made another connection: after somebody was away,
+ * Connects to the other browser, and again when the other browser has made another connection: after somebody was away,
  * one side may repair what the other has given up, and such a connection transmits only half or nothing.
  *
  * Signals name the connections from which and to which they are. The side that makes the offers takes a new name for

@@ -17,7 +17,7 @@ const pauseMs = 1000;
 
 const silence: Sound = { energy: 0, seconds: 0 };
 
-/** Who was loud enough between two readings. A connection that was made anew begins from nothing. */
+/** Who was loud enough between two readings. A new connection starts from zero. */
 export const loudBetween = (before: Sounds, now: Sounds): ReadonlyMap<string, boolean> =>
   new Map(
     [...now].map(([userId, sound]) => {

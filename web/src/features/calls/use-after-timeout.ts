@@ -23,7 +23,7 @@ export const useAfterTimeout = (
     }
   });
   const all = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list with the same names starts nothing anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list with the same names restarts nothing
   useEffect(() => follow(), [all]);
   useEffect(() => {
     const running = timers.current;

@@ -19,7 +19,7 @@ export interface Candidate extends AvailableMentee {
 /** What the keys of all queries about who can be added to a circle begin with. */
 export const candidatesKey = [...circlesKey, 'candidates'] as const;
 
-/** How long suggestions are shown again before they are computed anew, in milliseconds. */
+/** How long suggestions are reused before they are computed again, in milliseconds. */
 const suggestionsFreshMs = 300_000;
 
 /** Who fits the viewer. Without a mentee profile, the server suggests nobody. */

@@ -56,7 +56,7 @@ interface Callbacks {
   readonly onError: (error: unknown) => void;
 }
 
-/** Everything that shows circles is read anew: their cards, open circles and conversations. */
+/** Reloads everything that shows circles: their cards, open circles and conversations. */
 const useReadAnew = () => {
   const client = useQueryClient();
   return async () => {
@@ -118,8 +118,8 @@ export const useAddMember = (kind: CircleKind, circleId: string, callbacks: Call
 };
 
 /**
- * Ends a membership, the viewer's own or another person's. The callback runs before the circles are read
- * anew, which may remove the caller from the page.
+ * Ends a membership, the viewer's own or another person's. The callback runs before the circles are
+ * reloaded, which may remove the caller from the page.
  */
 export const useRemoveMember = (callbacks: Callbacks) => {
   const readAnew = useReadAnew();

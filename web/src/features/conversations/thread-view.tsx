@@ -41,7 +41,7 @@ export const ThreadView = (props: {
   openings?: readonly string[];
   /** Shown instead of the message box if the person may no longer write. */
   readOnly: ReactNode;
-  /** Called when a message shows that the person may no longer write, to read the conversation anew. */
+  /** Called when a message shows that the person may no longer write, to reload the conversation. */
   onReadOnly: () => void;
 }) => {
   const { thread: opened, me, subtitle = null, action = null, openings = [] } = props;

@@ -80,13 +80,13 @@ export const useThread = (opened: OpenedThread, me: string, onReadOnly: () => vo
     for (const event of eventsOf(frame)) dispatch(event);
   });
 
-  // Read anew, a circle says how far newcomers count as having read; no frame does.
+  // Only a reloaded circle says how far newcomers count as having read; no frame does.
   useEffect(() => {
     for (const [userId, seq] of Object.entries(opened.readUpTo))
       dispatch({ type: 'read', userId, seq });
   }, [opened.readUpTo]);
 
-  // Read anew, a conversation says what a moderator removed while the connection was lost.
+  // A reloaded conversation says what a moderator removed while the connection was lost.
   useEffect(() => dispatch({ type: 'fetched', messages: opened.messages }), [opened.messages]);
 
   const tellRead = () => {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { byCursor, readPage } from '../../lib/pages.ts';
 
-/** Below the sessions: whatever changes a session or its money has the figures read anew as well. */
+/** Below the sessions: whatever changes a session or its money reloads the figures as well. */
 const dashboardKey = ['sessions', 'mentor-dashboard'] as const;
 const entriesPerPage = 10;
 

@@ -26,7 +26,7 @@ export const legalVersionsQuery = (kind: LegalKind) =>
     queryFn: ({ signal }) => api(listLegalVersions, { params: { kind }, signal }),
   });
 
-/** Publishes a new version. Afterwards all versions are read anew, and what is due: whoever publishes has to agree, too. */
+/** Publishes a new version. Reloads all versions, and what is due: whoever publishes has to agree, too. */
 export const usePublishText = (kind: LegalKind) => {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export const dueConsentsQuery = queryOptions({
   queryFn: ({ signal }) => api(listDueConsents, { signal }),
 });
 
-/** Agrees to versions. Afterwards, what is still due is read anew. */
+/** Agrees to versions. Afterwards, what is still due is reloaded. */
 export const useAgree = () => {
   const client = useQueryClient();
   return useMutation({

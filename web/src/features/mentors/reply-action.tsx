@@ -18,7 +18,7 @@ import { mentorKey } from './keys.ts';
 
 /**
  * Sends the mentor's reply to a review of themselves. @param onDone called before what shows the review is
- * read anew, which may remove the caller from the page
+ * reloaded, which may remove the caller from the page
  */
 const useReply = (review: Review, mentorId: string, onDone: () => void) => {
   const client = useQueryClient();

@@ -20,7 +20,7 @@ export const HostedPage = (props: {
   return (
     <div className={classes.root} data-hosted-page="true">
       <header className={classes.head}>
-        {/* Not a link of the router: a real provider's page loads ours anew. */}
+        {/* Not a link of the router: a real provider's page reloads ours. */}
         <a href={props.back.href} aria-label={`${product}: ${props.back.label}`}>
           <ArrowLeft size={18} aria-hidden="true" />
           {product}

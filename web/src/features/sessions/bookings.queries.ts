@@ -30,7 +30,7 @@ const sessionsOf = async (
   return next && mayContinue ? [...own, ...(await sessionsOf(conversationId, signal, next))] : own;
 };
 
-/** In how many milliseconds to read bookings anew because of what time changes; false if it won't. */
+/** In how many milliseconds to reload bookings because their time has come; false if it won't. */
 const waitFor = (bookings: readonly SessionItem[] = []): number | false => {
   const [next] = bookings.flatMap(({ changesAt }) => changesAt ?? []).sort();
   return next ? untilReading(next) : false;
@@ -89,7 +89,7 @@ const send = (
   }
 };
 
-/** Reads everything anew that shows a booking, a mentor's free times, or how many sessions a mentor has completed. */
+/** Reloads everything that shows a booking, a mentor's free times, or how many sessions a mentor has completed. */
 const useRefreshBookings = () => {
   const client = useQueryClient();
   return async () => {
@@ -102,7 +102,7 @@ const useRefreshBookings = () => {
 };
 
 /**
- * Does something with a booking. Afterwards, and after a refusal, its state is read anew, which may remove the
+ * Does something with a booking. Afterwards, and after a refusal, its state is reloaded, which may remove the
  * caller from the page: the callbacks run before.
  */
 export const useBookingAction = (
@@ -119,7 +119,7 @@ export const useBookingAction = (
   });
 
 /**
- * Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is read anew, which may remove the
+ * Chooses the time of a booking, or another one. Afterwards, and after a refusal, it is reloaded, which may remove the
  * caller from the page: the callbacks run before.
  */
 export const useSchedule = (

@@ -19,7 +19,7 @@ export const reviewableQuery = queryOptions({
 });
 
 /**
- * Writes the own review of a session, or changes it. Everything that shows it is read anew afterwards, which
+ * Writes the viewer's review of a session, or changes it. Everything that shows it is reloaded afterwards, which
  * may remove the caller from the page: the callbacks run before.
  */
 export const useSaveReview = (

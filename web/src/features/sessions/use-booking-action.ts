@@ -41,7 +41,7 @@ export const useBookingAction = (sessionId: string, isMentor: boolean, onDone?: 
     },
     onError: (error, { do: name }) => {
       toastFailure(failures[name], error);
-      // A refund that has changed can be confirmed anew; if nothing can be cancelled any more, the dialog goes by itself.
+      // A changed refund can be confirmed again; if nothing can be cancelled any more, the dialog closes automatically.
       if (codeOf(error) === 'already_decided' && name !== 'cancel') setOpen(null);
     },
   });

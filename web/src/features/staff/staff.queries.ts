@@ -20,7 +20,7 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A mutation after which the list is read anew, also if it failed: somebody may have been faster. */
+/** A mutation after which the list is reloaded, even if it failed: somebody may have been faster. */
 const useStaffMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export const offerQuery = (token: string) =>
     retry: false,
   });
 
-/** Accepts an invitation. Afterwards the person's own rights are read anew. */
+/** Accepts an invitation. Afterwards the person's own rights are reloaded. */
 export const useAccept = () => {
   const client = useQueryClient();
   return useMutation({

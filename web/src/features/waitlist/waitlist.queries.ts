@@ -52,7 +52,7 @@ export const entriesQuery = ({ q, status }: EntryFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Grants access to one person, or to several. Afterwards list and figures are read anew. */
+/** Grants access to one person, or to several. Afterwards the list and the figures are reloaded. */
 export const useGrant = () => {
   const client = useQueryClient();
   return useMutation({

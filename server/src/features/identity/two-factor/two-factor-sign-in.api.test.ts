@@ -77,7 +77,7 @@ describe('signing in', () => {
     }
   });
 
-  it('ends after ten wrong codes and after ten minutes; then it starts anew', async () => {
+  it('ends after ten wrong codes and after ten minutes; then it starts again', async () => {
     const { person, authenticator } = await signUpWithTwoFactor(app());
     const browser = await startSignIn(app(), person);
     for (let attempt = 1; attempt < 10; attempt += 1) {

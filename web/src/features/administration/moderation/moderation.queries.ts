@@ -75,7 +75,7 @@ export const historyQuery = ({ q, status }: HistoryFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Approves an application, or rejects it with a reason. Afterwards all lists are read anew. */
+/** Approves an application, or rejects it with a reason. Afterwards all lists are reloaded. */
 export const useDecide = () => {
   const client = useQueryClient();
   const readMentorsAnew = useInvalidateMentors();

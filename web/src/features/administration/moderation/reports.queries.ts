@@ -40,8 +40,8 @@ export const reportQuery = (reportId: string) =>
   });
 
 /**
- * Decides all open reports about one subject. Afterwards the list is read anew, and mentors, whose review may be hidden
- * now; the reports too if there is one that wasn't read.
+ * Decides all open reports about one subject. Afterwards the list is reloaded, and so are mentors, whose reviews may
+ * be hidden now; the reports too if there is one that wasn't read.
  */
 export const useDecideReport = (reportId: string) => {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ const isRefused = (event: QueryCacheNotifyEvent) =>
   codeOf(event.action.error) === 'not_allowed';
 
 /**
- * Reads the signed-in person anew when a call is refused: their rights may have been removed while the screen was open,
+ * Reloads the signed-in person when a call is refused: their rights may have been removed while the screen was open,
  * and what it shows of applicants is no longer for them (product 1.19). Several refusals at once cause one call.
  */
 export const useLostRights = (): void => {

@@ -42,7 +42,7 @@ export const booksQuery = queryOptions({
   queryFn: ({ signal }) => api(getBooks, { signal }),
 });
 
-/** Refunds a payment. Afterwards the list, the books and the figures of the dashboard are read anew. */
+/** Refunds a payment. Afterwards the list, the books and the figures of the dashboard are reloaded. */
 export const useRefund = () => {
   const client = useQueryClient();
   return useMutation({
