@@ -109,7 +109,7 @@ it('an unknown address says so', async () => {
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
 });
 
-it('logging out ends the sign-in and loads the start page anew', async () => {
+it('logging out ends the sign-in and reloads the start page', async () => {
   const assign = watchLeaving();
   const api = fakeApi().on(logout, { status: 204 });
   renderApp('/', { api, user: aUser() });

@@ -22,7 +22,7 @@ it('leads to the sign-in when the app comes back at once', () => {
   expect(leaveFrom('/chats', 1000).href).toBe(`${origin}/auth?next=%2Fchats`);
 });
 
-it('loads the page anew at an address with a fragment, to which the browser would only scroll', () => {
+it('reloads the page at an address with a fragment, to which the browser would only scroll', () => {
   const { origin } = window.location;
   expect(leaveFrom('/settings#password', 0).href).toBe(`${origin}/settings`);
 });

@@ -40,7 +40,7 @@ it('offline, a screen that is not here yet says so and can be tried again', asyn
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a screen that the server has no more makes the page load anew', async () => {
+it('a screen that the server no longer has makes the page reload', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   show(() => Promise.reject(missing));

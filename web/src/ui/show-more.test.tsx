@@ -60,7 +60,7 @@ const show = () => {
 const showMore = () => screen.getByRole('button', { name: 'Show more' });
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
 
-it('shows more after the list was read anew, if that was on its way', async () => {
+it('shows more after the list was reloaded, if that was on its way', async () => {
   const { answers } = show();
   await answers(0, 'old');
   await screen.findByText('old');
@@ -71,7 +71,7 @@ it('shows more after the list was read anew, if that was on its way', async () =
   expect(await screen.findByText('new, more')).toBeTruthy();
 });
 
-it('shows more also if the list is read anew meanwhile', async () => {
+it('shows more even if the list is reloaded in the meantime', async () => {
   const { answers } = show();
   await answers(0, 'old');
   await screen.findByText('old');
@@ -82,7 +82,7 @@ it('shows more also if the list is read anew meanwhile', async () => {
   expect(await screen.findByText('new, more')).toBeTruthy();
 });
 
-it('shows more although the list could not be read anew, and keeps the focus', async () => {
+it('shows more although the list could not be reloaded, and keeps the focus', async () => {
   const { asked, answers } = show();
   await answers(0, 'old');
   await screen.findByText('old');

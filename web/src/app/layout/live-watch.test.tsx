@@ -48,7 +48,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const circleChanged = { type: 'circle_changed', circleId: ids.conversation } as const;
 const sessionChanged = { type: 'session_changed', sessionId: ids.session } as const;
 
-it('a circle that changed is read anew at once', async () => {
+it('a circle that changed is reloaded at once', async () => {
   const { reads, say } = await open();
   say(circleChanged);
   await wait(1);
@@ -66,7 +66,7 @@ it('a circle that changes fifty times in a second is read twice, the second time
   expect(reads.circles).toBe(2);
 });
 
-it('a session that changes while a circle is read anew isn’t forgotten', async () => {
+it('a session that changes while a circle is reloaded isn’t forgotten', async () => {
   const { reads, say } = await open();
   say(circleChanged);
   say(sessionChanged);
@@ -74,7 +74,7 @@ it('a session that changes while a circle is read anew isn’t forgotten', async
   expect(reads).toMatchObject({ circles: 1, sessions: 1 });
 });
 
-it('after a change, which may be a block, sessions, mentors and blocks are read anew', async () => {
+it('after a change, which may be a block, sessions, mentors and blocks are reloaded', async () => {
   const { reads, say } = await open();
   say(sessionChanged);
   await wait(1);

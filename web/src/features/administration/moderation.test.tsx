@@ -68,7 +68,7 @@ describe('moderation', () => {
 
   it('shows nothing of applicants any more once the rights are removed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // A connection that fails would read the user anew, too.
+    // A connection that fails would reload the user, too.
     const socket = fakeSocket((_ping, line) => queueMicrotask(() => line.say({ type: 'pong' })));
     const api = aServer();
     show(api, '/moderation', aUser({ staffRights: ['applications'] }));

@@ -86,7 +86,7 @@ it('a message is removed after a confirmation, and leaves the list', async () =>
   ]);
 });
 
-it('a decision that hides a review has the mentor read anew', async () => {
+it('a decision that hides a review has the mentor reloaded', async () => {
   const mentor = aMentor();
   const api = aServer()
     .on(getMentor, { status: 200, body: mentor })

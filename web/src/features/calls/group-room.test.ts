@@ -116,7 +116,7 @@ describe('the call of a circle', () => {
       [{ type: 'resume', userId: 'mei' }],
     ],
     [
-      'connects anew to another device',
+      'connects again to another device',
       [...talking, here(luca, { userId: 'mei', deviceId: 'other' })],
       ['luca connected', 'mei connecting'],
       [disconnect('mei'), { type: 'connect', userId: 'mei', deviceId: 'other' }],
@@ -169,7 +169,7 @@ describe('the call of a circle', () => {
     expect(play(...events).state.startedAt).toBe(1000);
   });
 
-  it('counts anew for somebody who joins again, without the time outside', () => {
+  it('starts counting again for somebody who rejoins, without the time outside', () => {
     const again = [...talking, { type: 'left' }, { type: 'rejoined' }] as const;
     expect(play(...again).state.startedAt).toBeNull();
     const events = [...again, here(luca), link(luca, 'connected', 9000)];

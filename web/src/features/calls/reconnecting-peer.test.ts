@@ -67,7 +67,7 @@ describe('two browsers', () => {
   });
 
   it.each(['ana', 'luca'] as const)(
-    'connect anew when %s has made another connection, and only then',
+    'connect again when %s has made another connection, and only then',
     async (name) => {
       const { arrive, leave, settle, all, open, connected, seen, links } = meet();
       arrive('ana');
@@ -89,7 +89,7 @@ describe('two browsers', () => {
     },
   );
 
-  it('connect anew when the side that makes the offers has tried to repair its own', async () => {
+  it('connect again when the side that makes the offers has tried to repair its own', async () => {
     const { arrive, leave, settle, peers, all, connected } = meet();
     arrive('ana');
     arrive('luca');

@@ -50,7 +50,7 @@ describe('a call', () => {
       [{ type: 'resume' }],
     ],
     [
-      'connects anew with another device',
+      'connects again with another device',
       [...talking, { type: 'state', here: [me, { ...him, deviceId: 'other' }], left: null }],
       'reconnecting',
       [{ type: 'disconnect' }, { type: 'connect', peer: 'other' }],

@@ -9,7 +9,7 @@ describe('whether somebody is loud enough to speak', () => {
     ['a quiet room', { energy: 2 + 0.25 * 0.009 ** 2, seconds: 10.25 }, false],
     ['a quiet voice', { energy: 2 + 0.25 * 0.011 ** 2, seconds: 10.25 }, true],
     ['a loud voice', { energy: 2.2, seconds: 10.25 }, true],
-    ['a connection that was made anew', { energy: 0.1, seconds: 0.25 }, false],
+    ['a new connection', { energy: 0.1, seconds: 0.25 }, false],
   ])('%s', (_what, sound, expected) => {
     expect(loudBetween(before, new Map([['luca', sound]])).get('luca')).toBe(expected);
   });

@@ -24,7 +24,7 @@ it('what lasts is told once, each after its own time', () => {
   expect(told).toEqual(['ana', 'luca']);
 });
 
-it('what ends in time is not told, and begins anew later', () => {
+it('what ends in time isn’t reported, and starts again later', () => {
   const { told, become, hide } = show();
   vi.advanceTimersByTime(600);
   become();

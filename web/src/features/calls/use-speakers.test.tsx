@@ -39,7 +39,7 @@ it('whoever speaks is known after two readings, of four a second', async () => {
   expect(read).toHaveBeenCalledTimes(4);
 });
 
-it('the page is drawn anew only when somebody begins or ends', async () => {
+it('the page is rendered again only when somebody begins or ends', async () => {
   const { read, level } = speech();
   let drawn = 0;
   const { result, rerender } = renderHook(

@@ -78,7 +78,7 @@ it('a sign-in that turns out to have ended when messages are asked for leaves th
   await waitFor(() => expect(leaving.assign).toHaveBeenCalledOnce());
 });
 
-it('a sign-in that another device ended loads the page anew', async () => {
+it('a sign-in that another device ended reloads the page', async () => {
   const { socket } = await open('/about');
   act(() => socket.line().cut(revoked));
   expect(leaving.reload).toHaveBeenCalledOnce();
@@ -215,7 +215,7 @@ describe('what a person wrote and did not send leaves the browser', () => {
     await expectGone();
   });
 
-  it('when the page turns out to be another person’s by now, who starts anew', async () => {
+  it('when the page turns out to be another person’s by now, who starts afresh', async () => {
     const page = await openWithTexts();
     const theirs = `draft:${ids.other}:${ids.conversation}`;
     localStorage.setItem(theirs, 'Theirs');

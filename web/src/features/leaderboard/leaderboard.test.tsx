@@ -70,7 +70,7 @@ it('all rankings lead to the mentors, with sessions of this month and the first 
   expect(within(rows[3] as HTMLElement).getByText('1 session')).toBeTruthy();
 });
 
-describe('it is read anew', () => {
+describe('it is reloaded', () => {
   beforeAll(() => import('../sessions/thread.ts'));
 
   /** Looks at the ranking, does something elsewhere, and comes back. */

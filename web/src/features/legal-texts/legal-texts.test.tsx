@@ -102,7 +102,7 @@ describe('on the home screen', () => {
     });
   });
 
-  it('a version that was replaced meanwhile is shown anew', async () => {
+  it('a version that was replaced in the meantime is shown again', async () => {
     const api = show([due]);
     const agree = await screen.findByRole('button', { name: 'Agree' });
     api

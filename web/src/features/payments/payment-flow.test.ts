@@ -321,7 +321,7 @@ const successes: Row[] = [
     openingIntent,
     [createIntent],
   ],
-  ['closing after a spent payment begins anew', spent, { type: 'closed' }, idle, []],
+  ['closing after a spent payment starts afresh', spent, { type: 'closed' }, idle, []],
 ];
 
 describe('paying for something', () => {

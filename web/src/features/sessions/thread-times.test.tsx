@@ -390,7 +390,7 @@ describe('a request to a mentor who confirms by hand', () => {
     expect(bodiesTo(api, `/api/sessions/${ids.session}/accept`)).toEqual([{ startsAt: firstSlot }]);
   });
 
-  it('is shown anew if the mentee has moved it meanwhile', async () => {
+  it('is shown again if the mentee has moved it in the meantime', async () => {
     const startsAt = freeSlots[1]?.startsAt ?? '';
     const detail = 'The time has changed. Please look at the new one.';
     const api = serverWith(waiting).on(acceptSession, () => {

@@ -224,7 +224,7 @@ it('a photo that is saved after its dialog was closed is confirmed', async () =>
   expect(await screen.findByText('Photo saved')).toBeTruthy();
 });
 
-it('another part of a photo is uploaded anew after a step has failed', async () => {
+it('another part of a photo is uploaded again after a step has failed', async () => {
   fakePictures();
   const uploads = fakeUploads();
   api.on(updateUser, { problem: 'unavailable' });
