@@ -19,7 +19,7 @@ export const sendAccountRestoration = jobKind(
   z.object({ userId: id }),
 );
 
-/** Handles the jobs above. A second run sends the mail again. */
+/** Handles both jobs. A retry may send the mail twice. */
 export const accountSuspensionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   return [

@@ -17,7 +17,7 @@ export const sendSuspension = jobKind(
 /** Tells a mentor that their suspension ended. */
 export const sendRestoration = jobKind('administration.send-restoration', z.object({ userId: id }));
 
-/** Handles the jobs above. A second run sends the mail again. */
+/** Handles both jobs. A retry may send the mail twice. */
 export const suspensionMailJobs = (context: Context) => {
   const { db, mail, config } = context;
   return [

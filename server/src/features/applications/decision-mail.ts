@@ -11,7 +11,7 @@ import { approvalMail, rejectionMail } from './decision-mail-texts.ts';
 /** Mails the decision to the applicant's account, whose address is verified. */
 export const sendDecision = jobKind('applications.send-decision', z.object({ applicationId: id }));
 
-/** Handles the job above. A second run sends the mail again. */
+/** Handles {@link sendDecision}. A retry may send the mail twice. */
 export const decisionMailJob = ({ db, mail, config }: Context) =>
   handleJob(sendDecision, async ({ applicationId }) => {
     const application = await findApplication(db, applicationId);

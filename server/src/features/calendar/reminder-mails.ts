@@ -11,7 +11,7 @@ import { untilStart } from './reminder-times.ts';
 /** Mails a reminder. It is a job of its own, so that a retry doesn't show the reminder again. */
 export const mailReminder = jobKind('calendar.mail-reminder', reminder);
 
-/** Handles the job above. A second run mails again. */
+/** Handles {@link mailReminder}. A retry may send the mail twice. */
 export const reminderMailJob = ({ db, mail, clock, config }: Context) =>
   handleJob(mailReminder, async (job) => {
     const found = await findReminded({ db, clock }, job);

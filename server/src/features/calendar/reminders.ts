@@ -45,8 +45,8 @@ export const showReminders = (bus: Context['bus'], hub: Hub) =>
   bus.subscribe(reminded, ({ userId, frame }) => hub.send([userId], JSON.stringify(frame)));
 
 /**
- * Handles the job above: shows the reminder, and adds its notification and its mail. A second run does so again, but
- * follows only a crash.
+ * Handles {@link sendReminder}: shows the reminder, and adds its notification and its mail. A second run would repeat
+ * this, but happens only after a crash.
  */
 export const reminderJob = ({ db, clock, bus, events, jobs }: Context) =>
   handleJob(sendReminder, async (job) => {

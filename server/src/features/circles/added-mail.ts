@@ -19,8 +19,8 @@ export const sendAddedMail = jobKind(
 );
 
 /**
- * Handles the job above. A second run sends the mail again. Somebody who has left meanwhile gets none, and
- * nobody gets more than ten a day, however often they are added (product 7.6).
+ * Handles {@link sendAddedMail}. A retry may send the mail twice. People who have left in the meantime get none,
+ * and nobody gets more than ten a day, however often they are added (product 7.6).
  */
 export const addedMailJob = ({ db, mail, config, limiter }: Context) => {
   const findOwnerId = async (kind: CircleKind, circleId: string) =>

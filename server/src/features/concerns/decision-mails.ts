@@ -15,7 +15,7 @@ export const sendOutcome = jobKind('concerns.send-outcome', concernId);
 /** Mails a warning to the reported person. */
 export const sendWarning = jobKind('concerns.send-warning', concernId);
 
-/** Handles the jobs above. A second run sends the mail again. */
+/** Handles both jobs. A retry may send the mail twice. */
 export const decisionMailJobs = ({ db, mail, config }: Context) => {
   /** Null for a deleted account. */
   const recipientOf = async (userId: string) => {

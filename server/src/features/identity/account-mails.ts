@@ -48,7 +48,7 @@ export const sendAccountMail = jobKind(
   }),
 );
 
-/** Handles the job above. A second run sends another mail, whose link works too. */
+/** Handles {@link sendAccountMail}. A retry may send a second mail, whose link works too. */
 export const accountMailJob = (context: Context) => {
   const { db, clock, mail: mailer, security } = context;
   return handleJob(sendAccountMail, async ({ email, mail }) => {

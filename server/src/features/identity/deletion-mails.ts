@@ -25,7 +25,7 @@ export const addDeletionMail = async (
   await jobs.add(tx, sendDeletionMail, { mailId });
 };
 
-/** Handles the job above. A second run does nothing once the mail has been sent. */
+/** Handles {@link sendDeletionMail}. Deletes the address once the mail has been sent; a later run sends nothing. */
 export const deletionMailJob = ({ db, mail, config }: Context) =>
   handleJob(sendDeletionMail, async ({ mailId }) => {
     const stored = await findDeletionMail(db, mailId);

@@ -40,7 +40,7 @@ interface Claimed {
   putBack(tx: Transaction): Promise<void>;
 }
 
-/** Handles the jobs above (product 1.20). */
+/** Handles {@link findDueDigests} and {@link sendDigest} (product 1.20). */
 export const digestJobs = (context: Context) => [
   handleJob(findDueDigests, async () => {
     while ((await addDue(context)) === peoplePerBatch);

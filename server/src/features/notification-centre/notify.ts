@@ -36,7 +36,10 @@ export const forgetOldNotifications = jobKind('notification-centre.forget-old', 
   everyHours: 24,
 });
 
-/** Handles the jobs above. A second run changes nothing, and neither does a notification of a deleted account. */
+/**
+ * Handles {@link notifyPerson} and {@link forgetOldNotifications}. A second run changes nothing, and neither does a
+ * notification for a deleted account.
+ */
 export const notificationJobs = ({
   db,
   clock,

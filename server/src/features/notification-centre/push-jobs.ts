@@ -33,8 +33,8 @@ const lifeOf = (kind: NotificationKind) =>
   kind === 'session_in_15_minutes' ? 15 * minuteMs : dayMs;
 
 /**
- * Handles the job above. Pushes of one notification have one topic and one tag: one that is sent twice, because the
- * process ended in between, takes the place of the first.
+ * Handles {@link pushNotification}. All pushes of a notification have the same topic and tag, so one that is sent
+ * twice, because the process ended in between, replaces the first.
  */
 export const pushJobs = (
   { db, clock, config, presence }: Pick<Context, 'db' | 'clock' | 'config' | 'presence'>,

@@ -22,7 +22,7 @@ export const sendMissedMail = jobKind(
 );
 
 /**
- * Handles the job above. The mail is marked as sent before it is sent, and as pending again only if that
+ * Handles {@link sendMissedMail}. The mail is marked as sent before it is sent, and as pending again only if that
  * fails, so that a crash never sends it twice.
  */
 export const missedMailJob = (context: Context) =>

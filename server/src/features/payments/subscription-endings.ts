@@ -18,7 +18,7 @@ export const returnPayment = jobKind(
   z.object({ intentId: z.string(), amountCents: z.number() }),
 );
 
-/** Handles the jobs above. The idempotency keys make a second run harmless. */
+/** Handles {@link endSubscription} and {@link returnPayment}. The idempotency keys make a second run harmless. */
 export const subscriptionEndingJobs = (
   provider: Pick<PlansPort, 'cancelNow'> & Pick<PaymentsPort, 'refund'>,
 ) => [

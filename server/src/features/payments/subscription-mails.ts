@@ -45,7 +45,7 @@ export const addPlanMails = async (
   }
 };
 
-/** Handles the job above. A second run sends the mail again. */
+/** Handles {@link sendPlanMail}. A retry may send the mail twice. */
 export const planMailJob = ({ db, mail, config }: Context) =>
   handleJob(sendPlanMail, async ({ userId, kind, until }) => {
     const [contact] = await findContacts(db, [userId]);

@@ -67,7 +67,7 @@ export const mailAbout = async (
   }
 };
 
-/** Handles the job above. A second run sends the mail again. */
+/** Handles {@link sendBookingMail}. A retry may send the mail twice. */
 export const bookingMailJob = (
   { db, mail, config, clock }: Context,
   payments: Pick<Payments, 'findHeldSplits'>,

@@ -9,6 +9,6 @@ import { deleteEndedHolds } from './appointments.store.ts';
  */
 export const sweepHolds = jobKind('sessions.sweep-holds', z.object({}), { everyHours: 1 });
 
-/** Handles the job above. */
+/** Handles {@link sweepHolds}. */
 export const sweepHoldsJob = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   handleJob(sweepHolds, () => deleteEndedHolds(db, clock.now()));

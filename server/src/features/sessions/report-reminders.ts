@@ -10,10 +10,10 @@ export const remindOfReports = jobKind('sessions.remind-of-reports', z.object({}
   everyHours: 24,
 });
 
-/** So long before the end, the reminders begin. */
+/** How many days before the money can no longer be held the reminders begin. */
 const noticeDays = 14;
 
-/** The job above: one mail a day, for as long as such a report is undecided. */
+/** Handles {@link remindOfReports}: one mail a day, for as long as such a report is undecided. */
 export const reportReminderJob = ({
   db,
   clock,

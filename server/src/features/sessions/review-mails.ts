@@ -26,7 +26,7 @@ export const mailAboutReview = (
   about: z.output<typeof occasion>,
 ): Promise<void> => jobs.add(tx, sendReviewMail, { reviewId, occasion: about });
 
-/** Handles the job above. A second run sends the mail again. */
+/** Handles {@link sendReviewMail}. A retry may send the mail twice. */
 export const reviewMailJob = ({ db, mail, config, clock }: Context) =>
   handleJob(sendReviewMail, async ({ reviewId, occasion: about }) => {
     const review = await findReview(db, reviewId);

@@ -71,7 +71,7 @@ export const createReviewPublications = ({ db, clock, jobs, events }: Context) =
 };
 export type ReviewPublications = ReturnType<typeof createReviewPublications>;
 
-/** The jobs above. */
+/** Handles {@link publishReview} and {@link findReviewsToPublish}. */
 export const reviewPublicationJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
   publications: Pick<ReviewPublications, 'lookAt'>,

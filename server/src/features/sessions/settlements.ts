@@ -100,7 +100,10 @@ export const createSettlements = (
 };
 export type Settlements = ReturnType<typeof createSettlements>;
 
-/** The jobs above. Each booking has a job of its own, so that one failure doesn't hold up the others. */
+/**
+ * Handles {@link lookAtBooking} and {@link findDue}. Each booking has its own job, so that one failure doesn't hold
+ * up the others.
+ */
 export const settlementJobs = (
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
   settlements: Pick<Settlements, 'lookAt'>,
